@@ -11,7 +11,8 @@ import Understudy
 /// they came; then they count as looked at.
 ///
 /// - Parameters:
-///   - doubles: doubles, or their `spies`. Static members are in `StoreSpy.spies`.
+///   - double: a double, or its `spies`. Static members are in `StoreSpy.spies`.
+///   - others: more doubles.
 ///   - fileID: The file that reports name.
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
@@ -19,12 +20,12 @@ import Understudy
 /// - Returns: whether there are no other calls.
 @discardableResult
 public func expectNoOtherCalls(
-    of doubles: Any?...,
+    of double: Any?, _ others: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Bool {
     SpyOrder.noOtherCalls(
-        of: doubles,
+        of: [double] + others,
         at: TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
@@ -32,18 +33,19 @@ public func expectNoOtherCalls(
 /// Forgets the calls of whole doubles; answers and expectations stay.
 ///
 /// - Parameters:
-///   - doubles: doubles, or their `spies`.
+///   - double: a double, or its `spies`.
+///   - others: more doubles.
 ///   - fileID: The file that reports name.
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
 public func resetCalls(
-    of doubles: Any?...,
+    of double: Any?, _ others: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
     SpyOrder.resetCalls(
-        doubles,
+        [double] + others,
         at: TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
@@ -52,18 +54,19 @@ public func resetCalls(
 /// answers that their parts were made with come back. Calls and expectations stay.
 ///
 /// - Parameters:
-///   - doubles: doubles, or their `spies`.
+///   - double: a double, or its `spies`.
+///   - others: more doubles.
 ///   - fileID: The file that reports name.
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
 public func resetAnswers(
-    of doubles: Any?...,
+    of double: Any?, _ others: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
     SpyOrder.resetAnswers(
-        doubles,
+        [double] + others,
         at: TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
@@ -101,18 +104,19 @@ public func expectsOrder(
 /// own line, and their calls are forgotten.
 ///
 /// - Parameters:
-///   - doubles: doubles, or their `spies`.
+///   - double: a double, or its `spies`.
+///   - others: more doubles.
 ///   - fileID: The file that reports name.
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
 public func checkpoint(
-    of doubles: Any?...,
+    of double: Any?, _ others: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
     SpyOrder.checkpoint(
-        doubles,
+        [double] + others,
         at: TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }

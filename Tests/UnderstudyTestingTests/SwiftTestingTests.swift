@@ -16,7 +16,7 @@ struct SwiftTestingTests {
         #expect(
             issues.map(text) == [
                 """
-                select(_:): expected 1 call, got 0
+                select(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  select(1)
                   #\(number)\(pad(number))select(*2*)
                 """
@@ -194,7 +194,7 @@ struct SwiftTestingTests {
         #expect(
             issues.map { "\($0)" }.first?.contains(
                 """
-                open(_:): expected 1 call, got 0
+                open(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  open(1)
                   #\(number)\(pad(number))open(*2*)
                 """) == true, "\(issues)")

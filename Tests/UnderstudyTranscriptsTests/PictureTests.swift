@@ -34,7 +34,7 @@ struct PictureTests {
         }
         let issue = TestRecord.Issue(
             """
-            AnalyticsSpy.track(event:value:): expected 1 call, got 0
+            AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (1 call differs)
               wanted  track(event: "refresh", value: 1)
               #4      track(event: "refresh", value: *2*)
             """, at: "FeedTests.swift:37")

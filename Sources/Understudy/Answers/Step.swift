@@ -21,6 +21,8 @@ struct Step<Input, Output, Failure: Error> {
 @usableFromInline
 final class Script<Input, Output, Failure: Error> {
     let number: UInt64
+    /// The call as reports show it, if the spy does not keep its arguments; see ``UnkeptCall``.
+    let unkept: String?
     /// Who has to be told of it.
     let attention: CallAttention
     /// Whether the spy wants to know what the call comes to.
@@ -38,10 +40,12 @@ final class Script<Input, Output, Failure: Error> {
     /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
     /// is open; so does a sweep.
     init(
-        number: UInt64, keepsOutcome: Bool, _ behavior: Behavior<Input, Output, Failure>,
-        _ attention: CallAttention, seam: (any FaultSeam)?, timeline: TestTimeline?
+        number: UInt64, unkept: String?, keepsOutcome: Bool,
+        _ behavior: Behavior<Input, Output, Failure>, _ attention: CallAttention,
+        seam: (any FaultSeam)?, timeline: TestTimeline?
     ) {
         self.number = number
+        self.unkept = unkept
         self.keepsOutcome = keepsOutcome
         isRecorded = true
         self.attention = attention
@@ -55,7 +59,7 @@ final class Script<Input, Output, Failure: Error> {
     /// no failure plan counts it.
     init(unrecorded behavior: Behavior<Input, Output, Failure>) {
         (number, keepsOutcome, isRecorded, attention) = (0, false, false, CallAttention())
-        (known, seam, timeline) = (nil, nil, nil)
+        (known, seam, timeline, unkept) = (nil, nil, nil, nil)
         self.behavior = behavior
     }
 
@@ -69,6 +73,11 @@ final class Script<Input, Output, Failure: Error> {
     /// Whether it is noted as unanswered where it is recorded: the test may end before its caller
     /// has come to say so.
     var isSilent: Bool { isEmpty && !attention.isLate }
+
+    /// The arguments of the call, for whoever keeps them.
+    func arguments(_ input: Input) -> RecordedArguments<Input> {
+        unkept.map { .unkept($0) } ?? .kept(input)
+    }
 
     /// - Parameter fault: asked where the call would not fail: how a sweep has it fail.
     func step(

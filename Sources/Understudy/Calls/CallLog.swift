@@ -6,9 +6,9 @@ enum CallLog {
     }
 
     /// Every call on a line of its own, for an attachment.
-    static func all<Input>(_ calls: [SpyCall<Input>], of function: FunctionName) -> String {
-        calls.map { row($0.number, function.call($0.input, in: ValueStyle(limit: ValueText.long))) }
-            .joined(separator: "\n")
+    static func all<Input>(_ calls: CallRecords<Input>, of function: FunctionName) -> String {
+        calls.texts { function.call($0, in: ValueStyle(limit: ValueText.long)) }
+            .map { row($0.number, $0.text) }.joined(separator: "\n")
     }
 
     /// `1 more call`, `12 more calls`.

@@ -140,20 +140,21 @@ package struct FunctionName {
 
     /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
     func inFull<Input>(_ input: Input, unlike wanted: Input? = nil) -> String {
-        inFull(call(input, unlike: wanted))
+        inFull(written: call(input, unlike: wanted))
     }
 
     /// Such a call with its owner in front.
     func inFull<Input>(_ input: Input, unlike conditions: [ArgumentCondition]) -> String {
-        inFull(call(input, unlike: conditions))
+        inFull(written: call(input, unlike: conditions))
     }
 
     /// The call that conditions name, with its owner in front.
     func inFull(wanted conditions: [ArgumentCondition]) -> String {
-        inFull(call(wanted: conditions))
+        inFull(written: call(wanted: conditions))
     }
 
-    private func inFull(_ call: String) -> String {
+    /// A call that is written already, with its owner in front.
+    func inFull(written call: String) -> String {
         // `GridSpy[3]`, and an operator needs no owner in front.
         if isSubscript { return front.dropLast() + call }
         return isOperator ? call : front + call

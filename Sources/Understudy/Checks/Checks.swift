@@ -61,7 +61,7 @@ struct Checks<Input> {
 
     /// The caller of a silent call tells of it; `false` where the end of the test has done so.
     mutating func takeSilent(_ number: UInt64) -> Bool {
-        guard let index = silent.lastIndex(where: { $0.call.number == number }) else {
+        guard let index = silent.lastIndex(where: { $0.number == number }) else {
             return false
         }
         silent.remove(at: index)
@@ -69,9 +69,7 @@ struct Checks<Input> {
     }
 
     /// All of these calls have been looked at.
-    mutating func lookedAt(_ calls: [SpyCall<Input>]) {
-        if let last = calls.last?.number { seen.insertAll(upTo: last) }
-    }
+    mutating func lookedAt(_ calls: CallRecords<Input>) { seen.insertAll(upTo: calls.lastNumber) }
 
     mutating func lookedAt(_ number: UInt64) { seen.insert(number) }
 
@@ -91,6 +89,11 @@ struct Checks<Input> {
         }
     }
 
+    /// The same of a call whose arguments are not kept: it may be meant.
+    func expects(_ call: UnkeptCall) -> Bool {
+        expectations.contains { call.number > $0.after }
+    }
+
     /// Forgets what came of checks; a call without an answer is not forgotten, since the test has
     /// not been told of it yet.
     ///
@@ -104,7 +107,8 @@ struct Checks<Input> {
 
 /// A call for which nothing was said, in the types of its caller.
 struct SilentCall<Input> {
-    let call: SpyCall<Input>
+    let number: UInt64
+    let arguments: RecordedArguments<Input>
     let wanted: Any.Type
     let thrown: any Error.Type
 }
@@ -124,9 +128,14 @@ struct UpFrontExpectation<Input> {
     /// Whether one call too many has been reported when it came.
     var isTold: Bool { expectation.count.most.map { enforced > $0 } ?? false }
 
+    /// The numbers of the calls that came before and would have met it.
+    func earlier(_ calls: CallRecords<Input>) -> [UInt64] {
+        Matching(calls.filter { $0 <= after }, with: expectation.pattern).numbers
+    }
+
     /// The calls that came since, compared with what is expected.
-    func matching(_ calls: [SpyCall<Input>]) -> Matching<Input> {
-        Matching(calls.filter { $0.number > after }, with: expectation.pattern)
+    func matching(_ calls: CallRecords<Input>) -> Matching<Input> {
+        Matching(calls.filter { $0 > after }, with: expectation.pattern)
     }
 }
 
@@ -137,13 +146,13 @@ struct FailedCheck<Input> {
     /// The latest call that the check saw.
     let after: UInt64
 
-    /// The calls that came later and would have met it.
-    func late(_ calls: [SpyCall<Input>]) -> [SpyCall<Input>] {
-        calls.filter { $0.number > after && expectation.pattern.compare($0.input) == .equal }
+    /// The numbers of the calls that came later and would have met it.
+    func late(_ calls: CallRecords<Input>) -> [UInt64] {
+        Matching(calls.filter { $0 > after }, with: expectation.pattern).numbers
     }
 
     /// Says that there are such; `nil` where there are none.
-    func note(_ late: [SpyCall<Input>], of name: String) -> TestReport? {
+    func note(_ late: [UInt64], of name: String) -> TestReport? {
         let count = late.count
         if count == 0 { return nil }
         let times = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"

@@ -14,6 +14,8 @@ struct MismatchReport<Input> {
     var carried = 0
     /// All calls that resets have forgotten, where it is the calls so far that are checked.
     var forgotten = 0
+    /// Numbers of matching calls that came before the expectation was stated.
+    var earlier: [UInt64] = []
     /// Numbers of matching calls that other doubles of the same function received.
     let elsewhere: [UInt64]
 
@@ -27,8 +29,11 @@ struct MismatchReport<Input> {
             lines.append(ReportText.row("wanted", text))
         }
         lines += shown.map { CallLog.row($0.number, text(of: $0.input, in: style)) }
-        if shown.count < candidates.count {
-            let left = candidates.count - shown.count
+        let unkept = matching.records.unkept
+        let shownUnkept = unkept.prefix(ReportText.mostRows - shown.count)
+        lines += shownUnkept.map { CallLog.row($0.number, $0.text) }
+        if shown.count + shownUnkept.count < candidates.count + unkept.count {
+            let left = candidates.count + unkept.count - shown.count - shownUnkept.count
             lines.append(ReportText.row("…", "and \(CallLog.more(left))"))
         }
         lines += hints(on: shown).map { ReportText.row("hint", $0) }
@@ -37,16 +42,25 @@ struct MismatchReport<Input> {
 
     /// All calls, in order; `nil` where the message shows them all.
     var attachment: String? {
-        matching.calls.count > ReportText.mostRows ? CallLog.all(matching.calls, of: name) : nil
+        let calls = matching.records
+        return calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
     }
 
     private var headline: String {
-        let got = matching.matches.count + carried
+        let got = matching.count + carried
         // Where the number is right, the check fails for what is not known.
-        let rest =
-            expectation.count.allows(got)
-            ? ", and \(matching.doubtful) that cannot be compared" : ""
-        return "\(name.whole): expected \(expectation.count), got \(got)\(rest)"
+        if expectation.count.allows(got) {
+            return "\(name.whole): expected \(expectation.count), got \(got), "
+                + "and \(matching.doubtful) that cannot be compared"
+        }
+        let different = matching.different
+        // Too few, and the rows show others.
+        guard !isUnconditional, got < expectation.count.least, different > 0 else {
+            return "\(name.whole): expected \(expectation.count), got \(got)"
+        }
+        let wanted = expectation.count.text(of: "matching call")
+        let others = different == 1 ? "1 call differs" : "\(different) calls differ"
+        return "\(name.whole): expected \(wanted), got \(got) (\(others))"
     }
 
     /// The wanted arguments, where calls are compared with some.
@@ -75,7 +89,7 @@ struct MismatchReport<Input> {
     /// among equals.
     private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
-        if matches.count + carried > expectation.count.least || isUnconditional {
+        if matching.count + carried > expectation.count.least || isUnconditional {
             return matches.map { matching.calls[$0] }
         }
         guard let distance = expectation.pattern.distance(of: name) else {
@@ -107,15 +121,19 @@ struct MismatchReport<Input> {
             }
             hints += shown.lazy.compactMap { name.alike($0.input, conditions) }.prefix(1)
         }
-        if !elsewhere.isEmpty, matching.matches.count + carried < expectation.count.least {
+        if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
             // A name that says nothing of a type may be that of several.
             let other = name.isQualified ? "another double of this type" : "another \(name.whole)"
             hints.append("\(other) received it: \(numbers)")
         }
-        let isShort = matching.matches.count < expectation.count.least
+        let isShort = matching.count < expectation.count.least
         let lost = isShort ? max(carried, forgotten) : carried
         if lost > 0 { hints.append("\(ReportText.count(lost, "call")) came before reset()") }
+        if isShort, !earlier.isEmpty {
+            let numbers = earlier.suffix(3).map { "#\($0)" }.joined(separator: ", ")
+            hints.append("\(numbers) came before this line; only later calls count")
+        }
         return hints
     }
 

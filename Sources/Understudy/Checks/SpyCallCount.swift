@@ -33,16 +33,17 @@ public struct SpyCallCount: Sendable, Equatable {
 
 extension SpyCallCount: CustomStringConvertible {
     /// `no call`, `1 call`, `2 to 4 calls`, `at least 1 call`.
-    public var description: String {
+    public var description: String { text(of: "call") }
+
+    /// So many of something.
+    func text(of noun: String) -> String {
         switch (least, most) {
-        case (0, 0): "no call"
-        case (0, nil): "any number of calls"
-        case (0, let most?): "at most \(Self.calls(most))"
-        case (let least, nil): "at least \(Self.calls(least))"
-        case (let least, let most?) where least == most: Self.calls(least)
-        case (let least, let most?): "\(least) to \(Self.calls(most))"
+        case (0, 0): "no \(noun)"
+        case (0, nil): "any number of \(noun)s"
+        case (0, let most?): "at most \(ReportText.count(most, noun))"
+        case (let least, nil): "at least \(ReportText.count(least, noun))"
+        case (let least, let most?) where least == most: ReportText.count(least, noun)
+        case (let least, let most?): "\(least) to \(ReportText.count(most, noun))"
         }
     }
-
-    private static func calls(_ count: Int) -> String { ReportText.count(count, "call") }
 }

@@ -1,12 +1,12 @@
 /// The report of a strict test on calls that it has not looked at.
 struct UncheckedCalls<Input> {
     let name: FunctionName
-    let calls: [SpyCall<Input>]
+    let calls: CallRecords<Input>
 
     var message: String {
         var lines = ["\(name.whole): \(ReportText.count(calls.count, "call")) that nothing checked"]
-        lines += ReportText.rows(of: calls, more: CallLog.more) {
-            CallLog.row($0.number, name.call($0.input))
+        lines += ReportText.rows(of: calls.texts { name.call($0) }, more: CallLog.more) {
+            CallLog.row($0.number, $0.text)
         }
         return lines.joined(separator: "\n")
     }

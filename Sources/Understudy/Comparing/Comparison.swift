@@ -20,6 +20,13 @@ package enum Incomparable: String {
     case closure = "closures cannot be compared"
     case opaque = "values without Equatable or visible contents cannot be compared"
     case deep = "values that are nested this deeply cannot be compared"
+    case deallocated = "an argument that was being deallocated cannot be compared"
+
+    /// What a test can do instead.
+    var advice: String {
+        self == .deallocated
+            ? "expect the call without its arguments" : "match with a condition, `where:`"
+    }
 }
 
 /// Compares two values of any type.

@@ -30,7 +30,9 @@ extension TestScope {
     ///
     /// - Parameter own: the test that the double belongs to.
     static func toJoin(from own: TestScope?) -> TestScope? {
-        guard let current, current !== own, own?.hasEnded ?? true else { return nil }
+        guard let current, current !== own, own?.hasEnded ?? true, !current.hasEnded else {
+            return nil
+        }
         return current
     }
 }

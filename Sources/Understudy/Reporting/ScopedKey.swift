@@ -4,6 +4,11 @@ enum ScopedKey: Hashable, Sendable {
     case object(any AnyObject & Sendable)
     case type(Any.Type, value: Any.Type)
 
+    /// Whether an object is under it that is only kept until the test ends.
+    func isKeptObject(as value: any Sendable) -> Bool {
+        if case .object(let object) = self { value as AnyObject === object } else { false }
+    }
+
     private var id: [ObjectIdentifier] {
         switch self {
         case .object(let object): [ObjectIdentifier(object)]

@@ -44,8 +44,9 @@ extension TestReport {
     /// The places that other modules of the package fill.
     ///
     /// The core imports the standard library alone, so it can name neither a test framework nor
-    /// standard error. A module that can conforms the seat to ``TestReport/ReporterProvider``; the
-    /// core finds the conformance at run time, and needs no registration.
+    /// standard error, nor look up a symbol. A module that can conforms the seat to
+    /// ``TestReport/ReporterProvider``, or to another protocol; the core finds the conformance at
+    /// run time, and needs no registration.
     public enum Seat {
         /// Filled by `UnderstudyTesting`.
         public enum TestFramework {}
@@ -53,6 +54,8 @@ extension TestReport {
         public enum StandardError {}
         /// Filled by `UnderstudyTranscripts`.
         public enum Transcripts {}
+        /// Filled by the module of `@Spy`.
+        public enum Symbols {}
     }
 
     /// Gives a reporter to one of the seats of ``TestReport``.

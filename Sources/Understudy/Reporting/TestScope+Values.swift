@@ -2,14 +2,16 @@
 
 extension TestScope {
     /// This test's value under a key; made when it is first asked for.
+    ///
+    /// The values stay when the test has ended, for calls that come late: they get the answers of
+    /// the test, and are reported with its name. They go away with the scope.
     func value<Value: Sendable>(_ key: ScopedKey, make: () -> Value) -> Value {
         if let value: Value = contents.withLock({ $0.value(key) }) { return value }
         let made = make()
         return contents.withLock { contents in
             // Another task of the same test may have been faster; the first one stays.
             if let value: Value = contents.value(key) { return value }
-            // A test that is over keeps nothing.
-            if !contents.hasEnded { contents.values[key] = made }
+            if contents.canKeep { contents.values[key] = made }
             return made
         }
     }
@@ -22,7 +24,9 @@ extension TestScope {
 
     func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
         let old = contents.withLock { contents in
-            defer { if !contents.hasEnded { contents.values[key] = value } }
+            // What is only kept until the test ends is not kept after that.
+            let canKeep = key.isKeptObject(as: value) ? !contents.hasEnded : contents.canKeep
+            defer { if canKeep { contents.values[key] = value } }
             return contents.values[key]
         }
         // Destroyed outside the lock: a `deinit` may come back here.
@@ -34,8 +38,7 @@ extension TestScope {
         contents.withLock { $0.values }.compactMap { key, value in
             switch key {
             case .type(let type, _): (type, value)
-            // An object that is its own value is only kept.
-            case .object(let object): value as AnyObject === object ? nil : (nil, value)
+            case .object: key.isKeptObject(as: value) ? nil : (nil, value)
             }
         }
     }
@@ -47,6 +50,9 @@ extension TestScope {
 }
 
 extension TestScope.Contents {
+    /// Whether values have a test that they belong to, running or not.
+    fileprivate var canKeep: Bool { !hasEnded || remains != nil }
+
     /// The value under a key; `nil` where there is none.
     fileprivate func value<Value>(_ key: ScopedKey) -> Value? {
         // A cast of what is not there would come to a `Value` where that is an optional.
@@ -59,12 +65,9 @@ extension TestScope.Contents {
 extension TestScope {
     /// Stands in for the scope that a test does not have: parts that belong to it belong to no
     /// test.
-    static let missing = $current.withValue(nil) {
-        let scope = TestScope()
-        // It has ended before anything began, and so keeps nothing.
-        scope.run {}
-        return scope
-    }
+    ///
+    /// It has ended before anything began, and so keeps nothing.
+    static let missing = TestScope(remainsOf: nil)
 
     /// What to do about a scope that is missing.
     static let advice =

@@ -30,6 +30,8 @@ package final class TestScope: Sendable {
         var interruption: Interruption?
         /// The hash value of the task that runs the test; `nil` if its cancellation isn't observed.
         var task: Int?
+        /// What stands for the scope when it has ended; see ``remains``.
+        var remains: TestScope?
         /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
         var records: [DoubleRecord] = []
         /// What the doubles of runs that a search or a sweep tried were made to do, by function.
@@ -37,7 +39,7 @@ package final class TestScope: Sendable {
     }
 
     /// The scope around this one.
-    let outer = TestScope.current
+    let outer: TestScope?
 
     /// Takes what all doubles of the test have recorded, when it ends.
     package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
@@ -58,6 +60,7 @@ package final class TestScope: Sendable {
     ) {
         self.isStrict = isStrict
         self.name = name
+        outer = TestScope.current
         contents = Locked(Contents(lines: Lines(of: file ?? outer?.testFile)))
         self.recipient = TestReport.transcripts == nil ? nil : recipient
         if !isTrial { outer?.enroll(self) }
@@ -65,6 +68,23 @@ package final class TestScope: Sendable {
 
     /// Whether the test is over.
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
+
+    /// What doubles belong to when the test is over: it has the test's name, and holds nothing. The
+    /// scope itself holds the test's static doubles for calls that come late, so a double that held
+    /// the scope would keep both alive for ever.
+    var remains: TestScope? { contents.withLock { $0.remains } }
+
+    /// A scope that has ended.
+    ///
+    /// - Parameter other: the one whose name and lines it has.
+    init(remainsOf other: TestScope?) {
+        isStrict = other?.isStrict ?? false
+        name = other?.name
+        let lines = other?.contents.withLock { $0.lines } ?? Lines(of: nil)
+        contents = Locked(Contents(lines: lines, hasEnded: true))
+        recipient = nil
+        outer = nil
+    }
 
     /// Runs `body` inside this scope, then ends it.
     package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -107,8 +127,13 @@ package final class TestScope: Sendable {
         // tell once more, as one that was never asked.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
+        let remains = TestScope(remainsOf: self)
         let last = contents.withLock { contents in
-            defer { contents = Contents(lines: contents.lines, hasEnded: true) }
+            defer {
+                let values = contents.values.filter { !$0.key.isKeptObject(as: $0.value) }
+                contents = Contents(
+                    lines: contents.lines, values: values, hasEnded: true, remains: remains)
+            }
             return contents
         }
         for double in doubles { reports += double.testHasEnded() }
@@ -155,6 +180,11 @@ extension TestScope {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }
 
+    /// Whether it is another scope, or in it.
+    func isInside(_ other: TestScope?) -> Bool {
+        self === other || outer?.isInside(other) ?? false
+    }
+
     /// The living doubles of one type.
     func doubles<Double>(of type: Double.Type) -> [Double] {
         contents.withLock { $0.doubles }.compactMap { $0.double as? Double }
@@ -167,9 +197,8 @@ extension TestReport {
     /// On a thread that knows nothing of the double's test, the report waits for the test's end, so
     /// that it fails that test and no other.
     package static func send(_ report: TestReport, for scope: TestScope?) {
-        if let scope, reporter == nil, TestScope.current !== scope, scope.inherit([report]) {
-            return
-        }
+        let isInside = TestScope.current?.isInside(scope) ?? false
+        if let scope, reporter == nil, !isInside, scope.inherit([report]) { return }
         send(report)
     }
 }

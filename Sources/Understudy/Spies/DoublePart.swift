@@ -18,26 +18,35 @@ package protocol DoublePart: ScopedDouble {
     func resetAnswers()
     /// Checks what is expected of the part, and forgets that.
     func verify()
+    /// Reports in the test that the part belongs to.
+    func send(_ report: TestReport)
 }
 
 extension Spy: DoublePart {
     package var loggedCalls: [LoggedCall] {
         joinTest()
         let function = signature
-        return withState { $0.calls }.map { call in
+        let records = withState { $0.records }
+        let calls = records.kept.map { call in
             LoggedCall(number: call.number) { function.inFull(call.input) }
         }
+        if records.unkept.isEmpty { return calls }
+        let unkept = records.unkept.map { call in
+            LoggedCall(number: call.number) { function.inFull(written: call.text) }
+        }
+        return (calls + unkept).sorted { $0.number < $1.number }
     }
 
     package func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64> {
-        Set(uncheckedCalls(withUnanswered: withUnanswered).map(\.number))
+        let unchecked = uncheckedCalls(withUnanswered: withUnanswered)
+        return Set(unchecked.kept.map(\.number) + unchecked.unkept.map(\.number))
     }
 
     package var isAct: Bool { needsCheck && !signature.isRead(Input.self) }
 
     package var firstAct: UInt64? {
         guard needsCheck, !signature.isAccessor else { return nil }
-        return withState { $0.calls.first?.number }
+        return withState { $0.records.firstNumber }
     }
 
     package func take(instance name: String) {
@@ -53,5 +62,5 @@ extension Spy: DoublePart {
     package func resetAnswers() { reset(.behavior) }
 
     /// The number of the latest call; 0 where there is none.
-    var lastNumber: UInt64 { withState { $0.calls.last?.number ?? 0 } }
+    var lastNumber: UInt64 { withState { $0.lastNumber } }
 }

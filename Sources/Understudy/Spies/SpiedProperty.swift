@@ -13,7 +13,8 @@
 public struct SpiedProperty<Value> {
     /// The reads. Its answer is the property's value, so `get.returns(1)` sets it without a write.
     public let get: Spy<Void, Value, Never>
-    /// The writes. Each one sets the value that later reads return.
+    /// The writes. Each one sets the value that later reads return, unless it is an object whose
+    /// `deinit` runs.
     public let set: Spy<Value, Void, Never>
 
     /// Makes a property without a value, which a test gives it.
@@ -66,9 +67,14 @@ public struct SpiedProperty<Value> {
         // The setter's answer has to be `@Sendable`; it may hold the getter, since the two live in
         // one property and are `Sendable` only together, when `Value` is.
         nonisolated(unsafe) let value = get
+        let objects = ArgumentObjects.of(Value.self)
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
-            answer: .closure { written in value.alter { $0.fallback = .value(written) } },
+            answer: .closure { written in
+                // The value would outlive itself.
+                if let objects, objects.isAnyDeallocating(in: written) { return }
+                value.alter { $0.fallback = .value(written) }
+            },
             location: location)
         set.withState { $0.lastRead = { value.lastNumber } }
     }

@@ -73,9 +73,14 @@ public struct SpiedSubscript<Index, Value> {
         self.get = get
         // As in `SpiedProperty`: the two live in one subscript, and are `Sendable` only together.
         nonisolated(unsafe) let values = get
+        let objects = ArgumentObjects.of((index: Index, newValue: Value).self)
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
-            answer: .closure { values.write($0.newValue, at: $0.index) },
+            answer: .closure { written in
+                // As in `SpiedProperty`.
+                if let objects, objects.isAnyDeallocating(in: written) { return }
+                values.write(written.newValue, at: written.index)
+            },
             location: location)
     }
 }

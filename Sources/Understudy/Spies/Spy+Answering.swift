@@ -98,10 +98,10 @@ extension Spy {
         guard script.keepsOutcome else { return try end(outcome, input, script) }
         do throws(Thrown) {
             let output: Wanted = try end(outcome, input, script)
-            keep((output as? Output).map { .success($0) }, of: script.number)
+            keep((output as? Output).map { .success($0) }, of: script)
             return output
         } catch {
-            keep((error as? Failure).map { .failure($0) }, of: script.number)
+            keep((error as? Failure).map { .failure($0) }, of: script)
             throw error
         }
     }
@@ -113,16 +113,16 @@ extension Spy {
         let reason: UnansweredReason
         switch outcome {
         case .output(let output):
-            if script.attention.isLate { tellLate(input, script.number, isAnswered: true) }
+            if script.attention.isLate { tellLate(input, script, isAnswered: true) }
             return output
         case .error(let error):
-            if script.attention.isLate { tellLate(input, script.number, isAnswered: true) }
+            if script.attention.isLate { tellLate(input, script, isAnswered: true) }
             throw error
         case .unanswered(let known): reason = known
         case .later(_, let location): reason = .asynchronousAnswer(location)
         case .held(let door): reason = .heldSynchronously(door.pen.location)
         }
-        let isTold = script.attention.isLate && tellLate(input, script.number, isAnswered: false)
+        let isTold = script.attention.isLate && tellLate(input, script, isAnswered: false)
         return try unstubbed(input, script, because: reason, throwing: Thrown.self, isTold: isTold)
     }
 

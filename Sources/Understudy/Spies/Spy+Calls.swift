@@ -6,12 +6,15 @@ extension Spy {
     public var callCount: Int {
         joinTest()
         return asking { state in
-            state.checks.lookedAt(state.calls)
-            return state.calls.count
+            state.checks.lookedAt(state.records)
+            return state.records.count
         }
     }
 
     /// The arguments of all calls, in order. Takes time in proportion to their number.
+    ///
+    /// A call from the `deinit` of one of its arguments is counted, and is shown in reports. It is
+    /// not among these calls, since its arguments are gone.
     public var calls: [Input] { allLookedAt().map(\.input) }
 
     /// The arguments of the latest call; `nil` when there was none.
@@ -35,6 +38,8 @@ extension Spy {
         // Calls from before the log have no entry; both are in the order of their numbers.
         var next = 0
         return calls.map { call in
+            // Nor are calls listed here whose arguments are not kept.
+            while next < entries.count, entries[next].call.number < call.number { next += 1 }
             guard next < entries.count, entries[next].call.number == call.number else {
                 return Call(input: call.input, number: call.number, entry: nil)
             }
@@ -47,7 +52,7 @@ extension Spy {
     private func allLookedAt() -> [SpyCall<Input>] {
         joinTest()
         return asking { state in
-            state.checks.lookedAt(state.calls)
+            state.checks.lookedAt(state.records)
             return state.calls
         }
     }
@@ -56,13 +61,12 @@ extension Spy {
     func match(_ pattern: CallPattern<Input>) -> Matching<Input> {
         joinTest()
         // The pattern may run the user's code, so the lock is open.
-        let matching = Matching(withState { $0.calls }, with: pattern)
-        let indices = matching.matches
+        let matching = Matching(withState { $0.records }, with: pattern)
         withState { state in
-            if indices.count == matching.calls.count {
-                state.checks.lookedAt(matching.calls)
+            if matching.count == matching.records.count {
+                state.checks.lookedAt(matching.records)
             } else {
-                for index in indices { state.checks.lookedAt(matching.calls[index].number) }
+                for number in matching.numbers { state.checks.lookedAt(number) }
             }
         }
         return matching
@@ -78,17 +82,18 @@ extension Spy: CustomStringConvertible {
         // A recorded argument or result may hold a spy; a report doesn't look at its calls.
         if Inspection.current != nil { return "<\(name)>" }
         let (calls, denied) = withState { state in
-            state.checks.lookedAt(state.calls)
-            return (state.calls, state.checks.denied)
+            state.checks.lookedAt(state.records)
+            return (state.records, state.checks.denied)
         }
         if let denied {
             return ComparisonMemo.remembering {
                 mismatch(denied, Matching(calls, with: denied.pattern)).message
             }
         }
-        if calls.isEmpty { return "\(name): no call" }
+        if calls.count == 0 { return "\(name): no call" }
         let function = signature
-        var shown = calls.suffix(10).map { "#\($0.number) \(function.call($0.input))" }
+        let latest = calls.suffix(10).texts { function.call($0) }.suffix(10)
+        var shown = latest.map { "#\($0.number) \($0.text)" }
         if calls.count > 10 { shown.insert("… \(calls.count - 10) earlier", at: 0) }
         let count = ReportText.count(calls.count, "call")
         return "\(name): \(count): \(shown.joined(separator: ", "))"

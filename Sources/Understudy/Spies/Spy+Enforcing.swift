@@ -8,7 +8,8 @@ extension Spy {
         if attention.hasLimits { enforceLimits(input, script.number) }
         if !attention.guards.isEmpty {
             let function = signature
-            let call = LoggedCall(number: script.number) { function.inFull(input) }
+            let arguments = script.arguments(input)
+            let call = LoggedCall(number: script.number) { function.inFull(arguments) }
             for order in attention.guards {
                 switch order.take(call, of: ObjectIdentifier(self), input) {
                 case .free: continue
@@ -29,12 +30,12 @@ extension Spy {
         }
         for limit in limits {
             let (isFirst, calls) = withState { state in
-                (state.checks.exceeds(limit.id), state.calls)
+                (state.checks.exceeds(limit.id), state.records)
             }
             guard isFirst else { continue }
             // Calls of other threads may have come later and been counted before.
             let matching = limit.matching(calls)
-            withState { state in state.checks.lookedAt(state.calls) }
+            withState { state in state.checks.lookedAt(state.records) }
             send(
                 report(
                     limit.expectation, matching, carried: limit.carried, at: limit.location))

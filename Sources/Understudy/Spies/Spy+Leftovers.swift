@@ -4,7 +4,7 @@ extension Spy: ScopedDouble {
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
         let (behavior, checks, calls, seam) = withState {
-            ($0.behavior, $0.checks, $0.calls, $0.seam)
+            ($0.behavior, $0.checks, $0.records, $0.seam)
         }
         // Where a sweep has made a call fail, fewer calls may come, and fewer checks.
         let isDisturbed = seam?.isDisturbed == true
@@ -13,13 +13,13 @@ extension Spy: ScopedDouble {
         var told: Set<UInt64> = []
         for check in checks.failed {
             let late = check.late(calls)
-            told.formUnion(late.map(\.number))
+            told.formUnion(late)
             if let note = check.note(late, of: name) { reports.append(note) }
         }
         guard strict, !isDisturbed else { return reports }
-        reports += behavior.unused(name, last: calls.last?.number ?? 0, where: isOfTest)
-        let unseen = uncheckedCalls(withUnanswered: false).filter { !told.contains($0.number) }
-        if unseen.isEmpty { return reports }
+        reports += behavior.unused(name, last: calls.lastNumber, where: isOfTest)
+        let unseen = uncheckedCalls(withUnanswered: false).filter { !told.contains($0) }
+        if unseen.count == 0 { return reports }
         let unchecked = UncheckedCalls(name: signature, calls: unseen)
         var report = reportOnDouble(unchecked.message)
         report.attachment = unchecked.attachment
@@ -30,20 +30,24 @@ extension Spy: ScopedDouble {
     ///
     /// - Parameter withUnanswered: whether calls without an answer, which have a report of their
     ///   own, are among them.
-    func uncheckedCalls(withUnanswered: Bool) -> [SpyCall<Input>] {
+    func uncheckedCalls(withUnanswered: Bool) -> CallRecords<Input> {
         // Reading a property or a subscript is no call that a test would check.
-        guard needsCheck, !signature.isRead(Input.self) else { return [] }
-        let (calls, checks, lastRead) = withState { ($0.calls, $0.checks, $0.lastRead) }
-        let unseen = calls.filter { call in
-            !checks.hasLookedAt(call.number) && !checks.expects(call)
-                && (withUnanswered || !checks.hasToldOf(unanswered: call.number))
+        guard needsCheck, !signature.isRead(Input.self) else { return CallRecords(kept: []) }
+        let (calls, checks, lastRead) = withState { ($0.records, $0.checks, $0.lastRead) }
+        var unseen = calls.filter { number in
+            !checks.hasLookedAt(number)
+                && (withUnanswered || !checks.hasToldOf(unanswered: number))
         }
-        guard let lastRead, !unseen.isEmpty else { return unseen }
+        // Conditions are the user's, so they are asked of the calls that nothing else has checked.
+        unseen = CallRecords(
+            kept: unseen.kept.filter { !checks.expects($0) },
+            unkept: unseen.unkept.filter { !checks.expects($0) })
+        guard let lastRead, unseen.count > 0 else { return unseen }
         // What was written and then read has had its effect, and what was written before the code
         // under test called anything was a test's way to arrange.
         let (read, firstAct) = (lastRead(), scope?.firstAct)
-        return unseen.filter { write in
-            write.number > read && firstAct.map { write.number > $0 } ?? true
+        return unseen.filter { number in
+            number > read && firstAct.map { number > $0 } ?? true
         }
     }
 
@@ -71,12 +75,12 @@ extension Spy: ScopedDouble {
         if let scope, scope.isStrict, let firstAct { scope.keepFirstAct(firstAct) }
     }
 
-    func reportUnmetExpectations() {
+    private func reportUnmetExpectations() {
         for report in takeUnmetExpectations() { TestReport.send(report) }
     }
 
-    private func takeUnmetExpectations() -> [TestReport] {
-        let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.calls) }
+    func takeUnmetExpectations() -> [TestReport] {
+        let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.records) }
         var reports: [TestReport] = []
         for expectation in expectations {
             let matching = expectation.matching(calls)
@@ -85,28 +89,34 @@ extension Spy: ScopedDouble {
                 where finding != .different {
                     state.checks.lookedAt(call.number)
                 }
+                for call in matching.records.unkept { state.checks.lookedAt(call.number) }
             }
             let wanted = expectation.expectation.count
-            let count = matching.matches.count + expectation.carried
+            let count = matching.count + expectation.carried
             if expectation.isTold { continue }
             if wanted.allows(count), matching.doubt(wanted) == nil { continue }
             // The report shows what there is to look at.
-            withState { $0.checks.lookedAt($0.calls) }
+            withState { $0.checks.lookedAt($0.records) }
             reports.append(
                 report(
                     expectation.expectation, matching, carried: expectation.carried,
-                    at: expectation.location))
+                    earlier: expectation.earlier(calls), at: expectation.location))
         }
         return reports
     }
 
-    /// The report of an expectation that is not met; `carried` counts the matching calls that a
-    /// reset has forgotten, of one that was stated before the calls.
+    /// The report of an expectation that is not met.
+    ///
+    /// - Parameters:
+    ///   - carried: how many matching calls a reset has forgotten, of an expectation that was
+    ///     stated before the calls.
+    ///   - earlier: the matching calls that came before such an expectation.
     func report(
         _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil,
-        at location: TestReport.Location
+        earlier: [UInt64] = [], at location: TestReport.Location
     ) -> TestReport {
-        let mismatch = mismatch(expectation, matching, carried: carried)
+        var mismatch = mismatch(expectation, matching, carried: carried)
+        mismatch.earlier = earlier
         return ComparisonMemo.remembering {
             TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
         }

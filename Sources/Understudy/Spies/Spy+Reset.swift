@@ -28,20 +28,21 @@ extension Spy {
     private func forgetCalls() {
         keepFirstAct()
         let old = withState { state in
-            state.behavior.meet(upTo: state.calls.last?.number ?? 0)
+            state.behavior.meet(upTo: state.lastNumber)
             defer {
-                let count = state.calls.count
+                let count = state.records.count
                 state.calls = []
+                state.unkept = []
                 state.watch?.reset()
                 state.checks.forgetCalls(count)
             }
             return (
-                calls: state.calls, checks: state.checks, outcomes: state.outcomes?.takeAll()
+                calls: state.records, checks: state.checks, outcomes: state.outcomes?.takeAll()
             )
         }
         // Counts what expectations have seen of the calls that are forgotten.
         for expectation in old.checks.expectations {
-            let seen = expectation.matching(old.calls).matches.count
+            let seen = expectation.matching(old.calls).count
             withState { $0.checks.carry(seen, for: expectation.id) }
         }
     }

@@ -53,7 +53,7 @@ extension Spy {
     }
 
     /// Hands over a report in the test that the spy belongs to.
-    func send(_ report: TestReport) {
+    package func send(_ report: TestReport) {
         TestReport.send(report, for: scope)
     }
 }

@@ -2,6 +2,8 @@ extension Spy {
     @usableFromInline
     struct State {
         @usableFromInline var calls: [SpyCall<Input>] = []
+        /// The calls whose arguments were being deallocated.
+        var unkept: [UnkeptCall] = []
         /// The answer where it is one value for every call; everything else is in `behavior`.
         @usableFromInline var constant: Output?
         var behavior: Behavior<Input, Output, Failure> {
@@ -56,6 +58,12 @@ extension Spy {
             outcomes?.constantHasChanged()
         }
 
+        /// All calls.
+        var records: CallRecords<Input> { CallRecords(kept: calls, unkept: unkept) }
+
+        /// The number of the latest call; 0 if there is none.
+        var lastNumber: UInt64 { max(calls.last?.number ?? 0, unkept.last?.number ?? 0) }
+
         /// Where the calls after one begin; they are in order.
         func firstIndex(after number: UInt64) -> Int {
             var (low, high) = (0, calls.count)
@@ -82,14 +90,36 @@ extension Spy {
         mutating func script(
             as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
+            script(calls[calls.count - 1].number, nil, as: wanted, throwing: thrown)
+        }
+
+        /// What to do about the latest call, whose arguments are not kept.
+        mutating func script(
+            unkept text: String, as wanted: Any.Type, throwing thrown: any Error.Type
+        ) -> Script<Input, Output, Failure> {
+            let next = CallOrder.next()
+            if next >= CallOrder.inspection, let script = unrecordedScript() { return script }
+            let call = UnkeptCall(number: CallOrder.number(next), text: text)
+            unkept.append(call)
+            return script(call.number, text, as: wanted, throwing: thrown)
+        }
+
+        private mutating func script(
+            _ number: UInt64, _ unkept: String?, as wanted: Any.Type,
+            throwing thrown: any Error.Type
+        ) -> Script<Input, Output, Failure> {
             watch?.stamp()
-            let call = calls[calls.count - 1]
-            outcomes?.begin(call.number, at: watch?.times.last)
+            outcomes?.begin(number, at: watch?.times.last)
             let script = Script(
-                number: call.number, keepsOutcome: outcomes != nil, behavior, attention, seam: seam,
-                timeline: watch?.timeline)
+                number: number, unkept: unkept, keepsOutcome: outcomes != nil, behavior, attention,
+                seam: seam, timeline: watch?.timeline)
             if script.isSilent, wanted != Void.self {
-                checks.silent.append(SilentCall(call: call, wanted: wanted, thrown: thrown))
+                checks.silent.append(
+                    SilentCall(
+                        number: number,
+                        arguments: unkept.map { .unkept($0) }
+                            ?? .kept(calls[calls.count - 1].input),
+                        wanted: wanted, thrown: thrown))
             }
             return script
         }
@@ -107,7 +137,10 @@ extension Spy {
     /// append and the answer as one piece of code, and makes one for each type.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
-        state.withLockInPlace { state in
+        if !_isPOD(Input.self), let objects, objects.isAnyDeallocating(in: input) {
+            return .scripted(recordUnkept(input, as: Output.self, throwing: Failure.self))
+        }
+        return state.withLockInPlace { state in
             var number = CallOrder.next()
             if number >= CallOrder.inspection {
                 if let script = state.unrecordedScript() { return .scripted(script) }
@@ -127,7 +160,10 @@ extension Spy {
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
     ) -> Script<Input, Output, Failure> {
-        withState { state in
+        if let objects, objects.isAnyDeallocating(in: input) {
+            return recordUnkept(input, as: wanted, throwing: thrown)
+        }
+        return withState { state in
             let number = CallOrder.next()
             if number >= CallOrder.inspection, let script = state.unrecordedScript() {
                 return script
@@ -135,6 +171,16 @@ extension Spy {
             state.calls.append(SpyCall(input: input, number: CallOrder.number(number)))
             return state.script(as: wanted, throwing: thrown)
         }
+    }
+
+    /// Records a call with an object among its arguments that is being deallocated. Whoever kept
+    /// the arguments until the object is gone would end the process.
+    @usableFromInline
+    func recordUnkept(
+        _ input: Input, as wanted: Any.Type, throwing thrown: any Error.Type
+    ) -> Script<Input, Output, Failure> {
+        let text = signature.call(unkept: input)
+        return withState { $0.script(unkept: text, as: wanted, throwing: thrown) }
     }
 
     /// Runs `body` on the state, holding the lock. `body` is ours alone: it calls no other code,

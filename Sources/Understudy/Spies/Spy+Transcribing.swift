@@ -3,7 +3,18 @@ extension Spy: TranscribedDouble {
 
     package func lookAtAll() { _ = callCount }
 
-    /// Tells a transcript what a call came to.
+    /// Keeps the outcome of a call. A result that is being deallocated, as the one of an `inout`
+    /// parameter may be, is not kept.
+    func keep(_ value: Result<Output, Failure>?, of script: Script<Input, Output, Failure>) {
+        if script.unkept != nil, case .success(let output)? = value,
+            ArgumentObjects.firstDeallocating(in: output) != nil
+        {
+            return keep(nil, of: script.number)
+        }
+        keep(value, of: script.number)
+    }
+
+    /// Keeps the outcome of a call.
     ///
     /// - Parameters:
     ///   - value: the result or the error, in the types of the spy.
@@ -17,24 +28,17 @@ extension Spy: TranscribedDouble {
     /// The calls as texts.
     func record(most: Int?) -> SpyRecord {
         let half = (most ?? .max) / 2
-        let (calls, log) = withState { state in
-            let shown =
-                state.calls.count / 2 <= half
-                ? state.calls[...] : state.calls.prefix(half) + state.calls.suffix(half)
-            let entries = shown.map { state.outcomes?.entry(of: $0.number) }
-            return (
-                (count: state.calls.count, shown: Array(zip(shown, entries))), state.outcomes
-            )
-        }
         let signature = signature
+        let (records, log) = withState { ($0.records, $0.outcomes) }
+        let calls = records.ends(half).texts { signature.call($0) }.map { number, text in
+            var record = CallRecord(number: number, text: text)
+            if let entry = withState({ $0.outcomes?.entry(of: number) }) { record.take(entry) }
+            return record
+        }
         return SpyRecord(
             name: declaredName, owner: String(signature.owner),
-            instance: withState { $0.instance }, made: log?.made, count: calls.count,
-            calls: calls.shown.map { call, entry in
-                var record = CallRecord(number: call.number, text: signature.call(call.input))
-                if let entry { record.take(entry) }
-                return record
-            }, tally: tally(of: log), canThrow: Failure.self != Never.self,
+            instance: withState { $0.instance }, made: log?.made, count: records.count,
+            calls: calls, tally: tally(of: log), canThrow: Failure.self != Never.self,
             canFail: canFail)
     }
 

@@ -11,10 +11,13 @@ extension Spy {
         withState { $0.checks.noteTold(unanswered: number) }
         var told: ToldCalls<Input>?
         if case .nothingSaid = reason {
-            told = ToldCalls(name, besides: input, of: script.behavior.conditional)
+            if script.unkept == nil {
+                told = ToldCalls(name, besides: input, of: script.behavior.conditional)
+            }
         }
         var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
-            reason, of: told?.call ?? name.call(input), number, told: told?.rows ?? [])
+            reason, of: told?.call ?? name.call(script.arguments(input)), number,
+            told: told?.rows ?? [])
         if scope === TestScope.missing {
             let hint = "there is no test scope here: add \(TestScope.advice)"
             text += "\n" + ReportText.row("hint", hint)
@@ -33,7 +36,7 @@ extension Spy {
                 send(report)
             } else if !reason.isReported {
                 // The caller may swallow the error, so it is told again when the test ends.
-                if !keep(thrown: report, of: script) { tellLate(input, number, isAnswered: false) }
+                if !keep(thrown: report, of: script) { tellLate(input, script, isAnswered: false) }
             }
             throw error
         }
@@ -96,16 +99,16 @@ extension Spy {
             defer { (state.checks.unstubbed, state.checks.silent) = ([], []) }
             if last { state.attention.isLate = true }
             for silent in state.checks.silent {
-                state.checks.noteTold(unanswered: silent.call.number)
+                state.checks.noteTold(unanswered: silent.number)
             }
             return (state.checks.unstubbed, state.checks.silent)
         }
         return reports
             + silent.map { silent in
                 let text = unansweredText(wanted: silent.wanted, thrown: silent.thrown)
-                let call = signature.call(silent.call.input)
+                let call = signature.call(silent.arguments)
                 var report = reportOnDouble(
-                    text.text(.nothingSaid, of: call, silent.call.number))
+                    text.text(.nothingSaid, of: call, silent.number))
                 report.isThrown = true
                 return report
             }
@@ -126,7 +129,9 @@ extension Spy {
         let scope = scope ?? .currentOrProcess
         // It is there for the parts of types alone.
         if scope === TestScope.missing { return owner }
-        let values = scope?.staticValues ?? []
+        // The scope of a test that is over has its static values still, and the spy no such scope.
+        let home = scope?.hasEnded == true ? TestScope.current : scope
+        let values = home?.staticValues ?? []
         return values.first { DoubleParts.of($0.value).contains { $0 === self } }
             .map { $0.type.map(TypeText.of) ?? owner }
     }

@@ -23,6 +23,8 @@ public final class Spy<Input, Output, Failure: Error> {
     let location: TestReport.Location
     /// Whether a strict test has to check the calls.
     let needsCheck: Bool
+    /// Where the arguments hold objects; `nil` if they hold none.
+    @usableFromInline let objects: ArgumentObjects?
     @usableFromInline let state: Locked<State>
 
     /// Makes a spy that has no answer yet.
@@ -102,11 +104,15 @@ public final class Spy<Input, Output, Failure: Error> {
         self.part = part
         self.location = location
         self.needsCheck = needsCheck
+        objects = ArgumentObjects.of(Input.self)
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
-        let scope = TestScope.current
+        let current = TestScope.current
+        // One that is made after the end of its test, as static parts may be, gets late calls only.
+        let remains = current?.remains
+        let scope = remains ?? current
         let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
         self.state = Locked(State(initialAnswer: answer, scope: scope, seam: seam))
-        scope?.enroll(self)
+        if remains == nil { scope?.enroll(self) } else { withState { $0.attention.isLate = true } }
     }
 
     deinit { tellAtLast() }

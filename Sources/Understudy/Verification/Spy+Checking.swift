@@ -12,7 +12,7 @@ extension Spy {
     ) -> Bool {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
         let expectation = SpyExpectation(pattern: pattern, count: count.callCount)
-        let isMet = expectation.count.allows(match(pattern).matches.count)
+        let isMet = expectation.count.allows(match(pattern).count)
         asking { if !isMet { $0.checks.denied = expectation } }
         return isMet
     }
@@ -69,7 +69,7 @@ extension Spy {
     ) -> Bool {
         noteLine(location)
         let matching = match(expectation.pattern)
-        let isMet = expectation.count.allows(matching.matches.count)
+        let isMet = expectation.count.allows(matching.count)
         asking { if !isMet { $0.checks.denied = expectation } }
         let problem =
             expectation.problem(of: signature)
@@ -105,7 +105,7 @@ extension Spy {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         guard let report = check(expectation, at: location) else { return true }
-        TestReport.send(report)
+        send(report)
         return false
     }
 
@@ -124,14 +124,14 @@ extension Spy {
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
         let matching = match(expectation.pattern)
-        let isMet = expectation.count.allows(matching.matches.count)
+        let isMet = expectation.count.allows(matching.count)
         if isMet, matching.doubt(expectation.count) == nil { return nil }
-        let last = matching.calls.last?.number ?? 0
+        let last = matching.records.lastNumber
         withState { state in
             state.checks.failed.append(
                 FailedCheck(expectation: expectation, location: location, after: last))
             // The report shows what there is to look at.
-            state.checks.lookedAt(matching.calls)
+            state.checks.lookedAt(matching.records)
         }
         return report(expectation, matching, at: location)
     }

@@ -1,7 +1,7 @@
 extension Spy {
-    /// Expects calls from now on; checked when the test ends, or by ``verify()``. A call that is
-    /// one too many is reported when it comes, while the code that makes it is on the stack:
-    /// `expects(.never)` says "not again from here".
+    /// Expects calls from now on; those that came before do not count. It is checked when the test
+    /// ends, or by ``verify()``. A call that is one too many is reported when it comes, while the
+    /// code that makes it is on the stack: `expects(.never)` says "not again from here".
     ///
     /// The end of a test is seen by `.doubles`, `DoublesTestCase` and `withTestScope`;
     /// without them, an unmet expectation is reported when the spy goes away.
@@ -80,7 +80,7 @@ extension Spy {
         }
         withState { state in
             state.checks.expect(
-                expectation, at: location, after: state.calls.last?.number ?? 0)
+                expectation, at: location, after: state.lastNumber)
             if expectation.count.most != nil { state.attention.hasLimits = true }
         }
     }
@@ -88,6 +88,6 @@ extension Spy {
     /// Checks the expectations of this spy now, each at its own line, and forgets them.
     public func verify() {
         joinTest()
-        reportUnmetExpectations()
+        for report in takeUnmetExpectations() { send(report) }
     }
 }

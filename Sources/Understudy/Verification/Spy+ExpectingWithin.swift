@@ -29,8 +29,8 @@ extension Spy {
         let left = TimeLeft(limit, on: clock)
         var (told, end): (UInt64, WaitEnd?) = (0, nil)
         while true {
-            let matching = Matching(withState { $0.calls }, with: expectation.pattern)
-            let count = matching.matches.count
+            let matching = Matching(withState { $0.records }, with: expectation.pattern)
+            let count = matching.count
             let isOver = end != nil || expectation.count.most.map { count > $0 } ?? false
             let isMet = expectation.count.least > 0 && expectation.count.allows(count)
             if isOver || isMet && matching.doubt(expectation.count) == nil { break }

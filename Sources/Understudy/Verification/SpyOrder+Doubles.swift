@@ -18,20 +18,21 @@ extension SpyOrder {
     /// Reads of properties are left out. A test that asks has looked at these calls.
     ///
     /// - Parameters:
-    ///   - doubles: doubles, or their `spies`. Static members are in `StoreSpy.spies`.
+    ///   - double: a double, or its `spies`. Static members are in `StoreSpy.spies`.
+    ///   - others: more doubles.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     /// - Returns: the calls.
     public static func calls(
-        of doubles: Any?...,
+        of double: Any?, _ others: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> [Call] {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        return parts(of: doubles, for: "calls(of:)", at: location).filter(\.isAct)
+        return parts(of: [double] + others, for: "calls(of:)", at: location).filter(\.isAct)
             .flatMap { part in
                 part.loggedCalls.map { call in
                     part.lookAt(call.number)
@@ -44,7 +45,8 @@ extension SpyOrder {
     /// `expectNoOtherCalls(of:)`.
     ///
     /// - Parameters:
-    ///   - doubles: doubles, or their `spies`. Static members are in `StoreSpy.spies`.
+    ///   - double: a double, or its `spies`. Static members are in `StoreSpy.spies`.
+    ///   - others: more doubles.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
@@ -52,12 +54,12 @@ extension SpyOrder {
     /// - Returns: whether there are no other calls.
     @discardableResult
     public static func expectNoOtherCalls(
-        of doubles: Any?...,
+        of double: Any?, _ others: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
         noOtherCalls(
-            of: doubles,
+            of: [double] + others,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -65,18 +67,19 @@ extension SpyOrder {
     /// Forgets the calls of whole doubles: the method beside the function `resetCalls(of:)`.
     ///
     /// - Parameters:
-    ///   - doubles: doubles, or their `spies`.
+    ///   - double: a double, or its `spies`.
+    ///   - others: more doubles.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func resetCalls(
-        of doubles: Any?...,
+        of double: Any?, _ others: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         resetCalls(
-            doubles,
+            [double] + others,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -89,18 +92,19 @@ extension SpyOrder {
     /// `resetAnswers(of:)`.
     ///
     /// - Parameters:
-    ///   - doubles: doubles, or their `spies`.
+    ///   - double: a double, or its `spies`.
+    ///   - others: more doubles.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func resetAnswers(
-        of doubles: Any?...,
+        of double: Any?, _ others: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         resetAnswers(
-            doubles,
+            [double] + others,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -116,18 +120,19 @@ extension SpyOrder {
     /// `checkpoint(of:)`.
     ///
     /// - Parameters:
-    ///   - doubles: doubles, or their `spies`.
+    ///   - double: a double, or its `spies`.
+    ///   - others: more doubles.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func checkpoint(
-        of doubles: Any?...,
+        of double: Any?, _ others: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         checkpoint(
-            doubles,
+            [double] + others,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -170,7 +175,7 @@ extension SpyOrder {
             CallLog.row($0.number, $0.text())
         }
         let all = calls.map { CallLog.row($0.number, $0.text()) }.joined(separator: "\n")
-        TestReport.send(
+        parts.first?.send(
             TestReport(
                 lines.joined(separator: "\n"), at: location,
                 attachment: calls.count > ReportText.mostRows ? all : nil))

@@ -42,7 +42,12 @@ extension SpyOrder {
         let check = OrderCheck(
             steps, isExhaustive: coverage == .exhaustive, doubles: parts)
         guard let problem = ComparisonMemo.remembering({ check.problem() }) else { return true }
-        TestReport.send(TestReport(problem, at: location))
+        let report = TestReport(problem, at: location)
+        if let spy = parts.first ?? steps.lazy.flatMap(\.parts).first?.spy {
+            spy.send(report)
+        } else {
+            TestReport.send(report)
+        }
         return false
     }
 }

@@ -50,16 +50,24 @@ extension OrderPart {
         _ spy: Spy<Input, Output, Failure>, _ pattern: CallPattern<Input>
     ) {
         spy.joinTest()
-        let matching = Matching(spy.withState { $0.calls }, with: pattern)
-        let (calls, function) = (matching.calls, spy.signature)
-        func input(_ number: UInt64) -> Input? { calls.first { $0.number == number }?.input }
+        let matching = Matching(spy.withState { $0.records }, with: pattern)
+        let (records, function) = (matching.records, spy.signature)
+        func input(_ number: UInt64) -> Input? {
+            records.kept.first { $0.number == number }?.input
+        }
+        func unkept(_ number: UInt64) -> String? {
+            let call = records.unkept.first { $0.number == number }
+            return call.map { function.inFull(written: $0.text) }
+        }
         self.spy = spy
-        all = calls.map(\.number)
-        matches = matching.matches.map { calls[$0].number }
-        text = { number in input(number).map { function.inFull($0) } ?? spy.name }
+        all = (records.kept.map(\.number) + records.unkept.map(\.number)).sorted()
+        matches = matching.numbers
+        text = { number in
+            input(number).map { function.inFull($0) } ?? unkept(number) ?? spy.name
+        }
         name = pattern.name(of: function)
         let missed = pattern.misses(of: function)
-        miss = { number in input(number).map(missed) ?? spy.name }
+        miss = { number in input(number).map(missed) ?? unkept(number) ?? spy.name }
         let alike = pattern.alike(of: function)
         hint = { number in input(number).flatMap(alike) }
     }

@@ -121,7 +121,7 @@ struct NotificationHubTests {
         #expect(
             reports.map(\.message) == [
                 """
-                NotificationHub.post(name:object:userInfo:): expected 1 call, got 0
+                NotificationHub.post(name:object:userInfo:): expected 1 matching call, got 0 (1 call differs)
                   wanted  post(name: Name(rawValue: "opened"), object: nil, userInfo: ["by": "Bob"])
                   #\(number)\(pad(number))post(name: Name(rawValue: "opened"), object: nil, userInfo: *["by": "Ann"]*)
                 """

@@ -252,6 +252,87 @@ struct LateCallTests {
     }
 }
 
+private enum SDKSpy {
+    static var spies: Spies { TestScoped.value(of: Self.self) { Spies() } }
+
+    struct Spies: Sendable {
+        let level = Spy<Void, Int, Never>("SDKSpy.level()")
+        let clear = Spy<Token?, Void, Never>("SDKSpy.clear(_:)")
+    }
+}
+
+@Suite("A call of a static part after the end of its test")
+struct LateStaticCallTests {
+    private let scope = TestScope(name: "Feed, FeedTests.swift:12")
+
+    /// The reports of calls from a task that still has the scope of its test.
+    private func late(_ body: () -> Void) -> [TestReport] {
+        reports { TestScope.$current.withValue(scope) { body() } }
+    }
+
+    @Test("It gets the test's answer, and is noted with the test's name")
+    func answered() {
+        scope.run { SDKSpy.spies.level.returns(7) }
+        let reports = late {
+            #expect(SDKSpy.spies.level() == 7)
+            SDKSpy.spies.clear(nil)
+            #expect(SDKSpy.spies.clear.callCount == 1)
+        }
+        #expect(reports.map(\.severity) == [.note, .note])
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "SDKSpy.level(): is called after the end of its test",
+                "SDKSpy.clear(_:): is called after the end of its test",
+            ])
+        #expect(reports.allSatisfy { $0.message.contains("  test    Feed, FeedTests.swift:12\n") })
+    }
+
+    @Test("It is late also if the test itself has not used the type")
+    func unused() {
+        scope.run {}
+        let reports = late {
+            #expect(SDKSpy.spies.level() == 0)
+            SDKSpy.spies.clear(nil)
+        }
+        #expect(reports.map(\.severity) == [.failure, .note])
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "SDKSpy.level(): is called without an answer after the end of its test",
+                "SDKSpy.clear(_:): is called after the end of its test",
+            ])
+    }
+
+    @Test("The static parts go away with the scope, and their arguments with them")
+    func release() {
+        weak var part: AnyObject?
+        weak var argument: Token?
+        weak var ended: TestScope?
+        do {
+            let scope = TestScope()
+            let token = Token()
+            scope.run { SDKSpy.spies.clear(token) }
+            _ = reports {
+                TestScope.$current.withValue(scope) {
+                    SDKSpy.spies.clear(nil)
+                    part = SDKSpy.spies.clear
+                }
+            }
+            (argument, ended) = (token, scope)
+            #expect(part != nil)
+        }
+        #expect(part == nil)
+        #expect(argument == nil)
+        #expect(ended == nil)
+    }
+
+    @Test("A static value goes on where the test has left it")
+    func value() {
+        let tokens = TestScoped { Token() }
+        let first = scope.run { tokens.value }
+        _ = late { #expect(tokens.value === first) }
+    }
+}
+
 @Suite("The line of the test that a late call is told with")
 struct LateLineTests {
     @Test("Is the latest one that told the double something while the test ran")

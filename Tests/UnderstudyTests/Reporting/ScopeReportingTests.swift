@@ -68,6 +68,34 @@ struct ScopeReportingTests {
         #expect(reports.isEmpty)
     }
 
+    @Test("Checks on a thread without a test are issues of the test that created the double")
+    func checksElsewhere() async {
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                spy.function.sync(1)
+                await Task.detached {
+                    spy.expect(.wasCalled(.never))
+                    spy.expects(.once)
+                    spy.verify()
+                    SpyOrder.expect {
+                        spy
+                        spy
+                    }
+                    spy.function.sync(2)
+                    SpyOrder.expectNoOtherCalls(of: spy)
+                }.value
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "select(_:): expected no call, got 1", "select(_:): expected 1 call, got 0",
+                "expectOrder: step 2 of 2 did not come after step 1",
+                "expectNoOtherCalls: 1 call that nothing checked",
+                "select(_:): called once after this check",
+            ])
+    }
+
     @Test("A report reads as editors expect it")
     func text() {
         let location = TestReport.Location(

@@ -17,24 +17,24 @@ struct ScopeValueTests {
         }
     }
 
-    @Test("A value is made once, and not kept by a test that is over")
+    @Test("A value is made once, and stays for what comes after the end of the test")
     func afterTheEnd() {
         let scope = TestScope()
         let key = ScopedKey.object(Token())
+        weak var kept: Token?
         let first = scope.run { () -> Token in
             let value = scope.value(key) { Token() }
             #expect(scope.value(key) { Token() } === value)
             return value
         }
-        let second = scope.value(key) { Token() }
-        #expect(second !== first)
-        #expect(scope.value(key) { Token() } !== second)
-        weak var late: Token?
+        #expect(scope.value(key) { Token() } === first)
         do {
             let token = Token()
-            late = token
-            scope.setValue(key, to: token)
+            kept = token
+            scope.keep(token)
         }
-        #expect(late == nil)
+        #expect(kept == nil, "what is only kept until the end is not kept after it")
+        let missing = TestScope.missing.value(key) { Token() }
+        #expect(TestScope.missing.value(key) { Token() } !== missing)
     }
 }

@@ -137,7 +137,7 @@ struct ArgumentMatchingTests {
         #expect(
             reports.map { numbered($0.message, track) } == [
                 """
-                AnalyticsSpy.track(event:value:): expected 1 call, got 0
+                AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  track(event: "purchase", value: .in(1...5))
                   #1      track(event: "purchase", value: *40* is not in 1...5)
                   #2      track(event: *"add"*, value: *30* is not in 1...5)
@@ -145,7 +145,7 @@ struct ArgumentMatchingTests {
             ])
         #expect(
             numbered(denied, track) == """
-                AnalyticsSpy.track(event:value:): expected 1 call, got 0
+                AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  track(event: .containing("sell"), value: .any)
                   #2      track(event: *"add"* does not contain "sell", value: 30)
                   #1      track(event: *"purchase"* does not contain "sell", value: 40)
@@ -211,7 +211,7 @@ struct ArgumentMatchingTests {
             reports.map { numbered($0.message, attach) } == [
                 "attach(token:done:): closures cannot be compared: match with a condition, `when { … }`",
                 """
-                attach(token:done:): expected at least 1 call, got 0
+                attach(token:done:): expected at least 1 matching call, got 0 (1 call differs)
                   wanted  attach(token: <Token>, done: .any)
                   #1      attach(token: *<Token>*, done: <closure>)
                   hint    token: another instance; objects without == compare by identity

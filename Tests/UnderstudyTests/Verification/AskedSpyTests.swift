@@ -13,7 +13,7 @@ struct AskedSpyTests {
         #expect(!opening.wasCalled(.once, with: 1))
         #expect(
             numbered("\(opening)", opening) == """
-                open(_:): expected 1 call, got 0
+                open(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  open(1)
                   #1      open(*2*)
                 """)

@@ -18,9 +18,39 @@ struct ExpectationTests {
         }
         #expect(reports.count == 1)
         #expect(
-            reports[0].message.hasPrefix("select(_:): expected 1 call, got 0\n  wanted  select(3)"))
+            reports[0].message.hasPrefix(
+                "select(_:): expected 1 matching call, got 0 (1 call differs)\n  wanted  select(3)")
+        )
         #expect(reports[0].message.hasSuffix("select(*4*)"))
         #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("The report of an expectation names the calls that came before it")
+    func tooLate() {
+        let number = Locked<UInt64>(0)
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                spy(1)
+                spy(2)
+                number.withLock { $0 = spy.lastNumber }
+                spy.expects(.once)
+                spy.expects(.once, with: 1)
+            }
+        }
+        let last = number.withLock { $0 }
+        #expect(
+            reports.map(\.message) == [
+                """
+                select(_:): expected 1 call, got 0
+                  hint    #\(last - 1), #\(last) came before this line; only later calls count
+                """,
+                """
+                select(_:): expected 1 call, got 0
+                  wanted  select(1)
+                  hint    #\(last - 1) came before this line; only later calls count
+                """,
+            ])
     }
 
     @Test("Expectations that were met are silent")

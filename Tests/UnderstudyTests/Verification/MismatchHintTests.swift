@@ -41,7 +41,7 @@ struct MismatchHintTests {
         spy(("add", 2))
         #expect(
             text(spy, .wasCalled(.once, with: ("buy", 42))) == """
-                track(event:value:): expected 1 call, got 0
+                track(event:value:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  track(event: "buy", value: 42)
                   #1      track(event: "buy", value: *1*)
                   #2      track(event: *"add"*, value: *2*)
@@ -62,7 +62,7 @@ struct MismatchHintTests {
     func condition() {
         #expect(
             text(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
-                select(_:): expected 1 call, got 0
+                select(_:): expected 1 matching call, got 0 (2 calls differ)
                   wanted  a call that meets the condition
                   #2      select(8)
                   #1      select(7)

@@ -25,7 +25,7 @@ struct MismatchReportTests {
         let spy = analytics(("open", 1), ("add", 30), ("close", 42), ("purchase", 40))
         #expect(
             text(spy, .wasCalled(.once, with: ("purchase", 42))) == """
-                analytics.track(event:value:): expected 1 call, got 0
+                analytics.track(event:value:): expected 1 matching call, got 0 (4 calls differ)
                   wanted  track(event: "purchase", value: 42)
                   #4      track(event: "purchase", value: *40*)
                   #3      track(event: *"close"*, value: 42)
@@ -69,7 +69,7 @@ struct MismatchReportTests {
     func condition() {
         #expect(
             text(analytics(("add", 1)), .wasCalled(.once) { $0.value > 1 }) == """
-                analytics.track(event:value:): expected 1 call, got 0
+                analytics.track(event:value:): expected 1 matching call, got 0 (1 call differs)
                   wanted  a call that meets the condition
                   #1      track(event: "add", value: 1)
                 """)
@@ -107,7 +107,7 @@ struct MismatchReportTests {
         profile.visits = [1, 2, 4]
         #expect(
             text(spy, .wasCalled(.once, with: (profile, true))) == """
-                save(profile:force:): expected 1 call, got 0
+                save(profile:force:): expected 1 matching call, got 0 (1 call differs)
                   wanted  save(profile: Profile(name: "Ann", street: "The Embarcadero", \
                 city: "Oakland", visits: [1, 2, 4]), force: true)
                   #1      save(profile: Profile(…, city: *"San Francisco"*, visits: *[1, 2, 3]*), \
@@ -134,7 +134,7 @@ struct MismatchReportTests {
         spy(Token())
         #expect(
             text(spy, .wasCalled(.once, with: Token())) == """
-                keep(_:): expected 1 call, got 0
+                keep(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  keep(<Token 1>)
                   #1      keep(*<Token 2>*)
                   hint    the argument: another instance; objects without == compare by identity

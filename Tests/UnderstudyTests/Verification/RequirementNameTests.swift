@@ -36,7 +36,7 @@ struct RequirementNameTests {
             .wasCalled(.once, with: ((1, 3), "a")), at: TestReport.Location())
         #expect(
             report.map { numbered($0.message, cells.set) } == """
-                GridSpy.subscript(_:_:).set: expected 1 call, got 0
+                GridSpy.subscript(_:_:).set: expected 1 matching call, got 0 (2 calls differ)
                   wanted  [1, 3] = "a"
                   #2      [1, 3] = *"b"*
                   #1      [1, *2*] = "a"

@@ -21,7 +21,8 @@ struct StrictOnceTests {
             spy(1)
             spy.expect(.wasCalled(.once, with: 2))
         }
-        #expect(headlines == ["select(_:): expected 1 call, got 0"])
+        #expect(
+            headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
     }
 
     @Test("A call that came after the check that wanted it is told of once")
@@ -44,7 +45,8 @@ struct StrictOnceTests {
             spy.expects(.once, with: 2)
             spy(1)
         }
-        #expect(headlines == ["select(_:): expected 1 call, got 0"])
+        #expect(
+            headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
     }
 
     @Test("An order that failed has looked at the calls that it shows")

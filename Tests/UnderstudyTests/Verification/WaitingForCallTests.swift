@@ -230,7 +230,7 @@ struct ExpectingWithinTests {
         #expect(
             recorder.map { numbered($0.message, tracking) } == [
                 """
-                track(_:): expected 1 call, got 0
+                track(_:): expected 1 matching call, got 0 (1 call differs)
                   wanted  track(2)
                   #1      track(*1*)
                   waited  2.0 seconds

@@ -25,3 +25,18 @@ extension TestReport.Seat.StandardError: TestReport.ReporterProvider {
     /// Standard error.
     public static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }
+
+/// Looks up the functions of the Swift runtime for the core, which imports the standard library
+/// alone.
+extension TestReport.Seat.Symbols: SymbolProvider {
+    /// The address of a function; `nil` if no library of the process exports one of this name.
+    package static func address(of symbol: String) -> UnsafeRawPointer? {
+        #if canImport(Darwin)
+            // `RTLD_DEFAULT`, which is a macro that Swift doesn't import.
+            let all = UnsafeMutableRawPointer(bitPattern: -2)
+        #else
+            let all: UnsafeMutableRawPointer? = nil
+        #endif
+        return dlsym(all, symbol).map { UnsafeRawPointer($0) }
+    }
+}

@@ -1,0 +1,63 @@
+/// Looks up symbols of the process: the module that imports the C library conforms
+/// ``TestReport/Seat/Symbols`` to it.
+package protocol SymbolProvider: SendableMetatype {
+    /// The address of a function; `nil` if there is none of this name.
+    static func address(of symbol: String) -> UnsafeRawPointer?
+}
+
+/// Finds out whether an object is being deallocated: whether its `deinit` runs.
+///
+/// A reference that is kept until after the `deinit` ends the process.
+enum Deallocation {
+    /// The runtime's own function; `nil` if no module looks up symbols, or there is no such symbol.
+    ///
+    /// The type is that of the runtime's header: `bool swift_isDeallocating(HeapObject *object)`.
+    private static let function: (@convention(c) (UnsafeRawPointer) -> Bool)? = {
+        let provider = TestReport.Seat.Symbols.self as? any SymbolProvider.Type
+        return provider?.address(of: "swift_isDeallocating").map {
+            unsafeBitCast($0, to: (@convention(c) (UnsafeRawPointer) -> Bool).self)
+        }
+    }()
+
+    /// Whether what a reference in memory leads to is being deallocated.
+    ///
+    /// - Parameter reference: a strong reference to an object, or what an optional has there.
+    static func contains(_ reference: UInt) -> Bool {
+        // Addresses below a page are no objects: they stand for the cases of optionals.
+        guard reference >= 0x1000, let object = UnsafeRawPointer(bitPattern: reference) else {
+            return false
+        }
+        #if canImport(ObjectiveC)
+            guard isNative(object) else { return false }
+        #endif
+        return function?(object) ?? isGoing(object)
+    }
+
+    /// The same without the runtime's function, by a rule of the language: a weak reference to an
+    /// object whose `deinit` runs is `nil`. Takes memory for each object that it is asked about.
+    @inline(never)
+    static func isGoing(_ object: UnsafeRawPointer) -> Bool {
+        Probe(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()).object == nil
+    }
+
+    /// A weak reference that the optimizer can't see through.
+    private final class Probe {
+        weak var object: AnyObject?
+
+        @inline(never)
+        init(_ object: AnyObject) { self.object = object }
+    }
+
+    #if canImport(ObjectiveC)
+        /// Whether Swift counts the references to an object. Others have a count of their own, and
+        /// may be no address at all.
+        ///
+        /// The ABI fixes where a class says so: bit 1 of its fifth word for a class of Swift, bit 1
+        /// of the sixth for its way of counting (`ClassFlags::UsesSwiftRefcounting`).
+        private static func isNative(_ object: UnsafeRawPointer) -> Bool {
+            let object = Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+            let words = unsafeBitCast(type(of: object) as Any.Type, to: UnsafePointer<UInt>.self)
+            return words[0] >= 0x800 && words[4] & 2 != 0 && words[5] & 2 != 0
+        }
+    #endif
+}

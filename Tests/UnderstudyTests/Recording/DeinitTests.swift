@@ -1,0 +1,314 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+private protocol Listener: AnyObject {}
+private protocol Source {}
+
+/// Runs a body in its `deinit`, with itself.
+private final class Screen: Listener, Source, Sendable {
+    private let atEnd: @Sendable (Screen) -> Void
+
+    init(_ atEnd: @escaping @Sendable (Screen) -> Void) { self.atEnd = atEnd }
+
+    deinit { atEnd(self) }
+
+    func close() {}
+}
+
+private struct Event {
+    var name = "closed"
+    let source: any Source
+    var time = 3
+}
+
+private enum Message {
+    case closed(Screen, at: Int)
+    indirect case nested(Message)
+    case none
+}
+
+/// Whether a screen's `deinit` runs, by a weak reference.
+private func isGoing(_ screen: Screen) -> Bool {
+    Deallocation.isGoing(UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
+}
+
+/// Makes an object, and lets go of it.
+private func letGo(_ atEnd: @escaping @Sendable (Screen) -> Void) {
+    withExtendedLifetime(Screen(atEnd)) {}
+}
+
+@Suite("A call from the `deinit` of one of its arguments")
+struct DeinitTests {
+    private let remove = Spy<Screen, Void, Never>("SubjectSpy.remove(_:)")
+
+    /// What a spy has recorded of one such call.
+    private func record<Input>(
+        _ name: String = "send(_:)", _ input: @escaping @Sendable (Screen) -> Input
+    ) -> String? {
+        let spy = Spy<Input, Void, Never>(name)
+        nonisolated(unsafe) let unsafe = spy
+        letGo { unsafe(input($0)) }
+        #expect(spy.callCount == 1)
+        #expect(spy.calls.isEmpty)
+        return spy.loggedCalls.first?.text()
+    }
+
+    @Test("The call is counted, and left out of `calls`, `lastCall` and `history`")
+    func counting() {
+        letGo { [remove] in remove($0) }
+        #expect(remove.callCount == 1)
+        #expect(remove.didGetCalled)
+        #expect(remove.wasCalled(.once))
+        #expect(remove.calls.isEmpty)
+        #expect(remove.lastCall == nil)
+        #expect(remove.history.isEmpty)
+        #expect(remove.times.isEmpty)
+    }
+
+    @Test("Calls with other objects are recorded as before, in their order")
+    func others() {
+        let (first, second) = (Screen { _ in }, Screen { _ in })
+        remove.keepsOutcomes()
+        remove(first)
+        letGo { [remove] in remove($0) }
+        remove(second)
+        #expect(remove.callCount == 3)
+        #expect(
+            remove.calls.map(ObjectIdentifier.init) == [first, second].map(ObjectIdentifier.init))
+        #expect(remove.history.allSatisfy { $0.outcome != nil })
+        #expect(
+            remove.loggedCalls.map { $0.text() } == [
+                "SubjectSpy.remove(<Screen>)", "SubjectSpy.remove(<Screen, deallocated>)",
+                "SubjectSpy.remove(<Screen>)",
+            ])
+        remove.reset()
+        #expect(remove.callCount == 0)
+    }
+
+    @Test("The object is found by its protocol, in an optional, and as `Any`")
+    func alone() {
+        #expect(record { $0 as any Listener } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as any Source } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as AnyObject } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as Any } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as Screen? } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as (any Listener)? } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as (any Source)? } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as Screen?? } == "send(<Screen, deallocated>)")
+    }
+
+    @Test("The object is found in tuples, structures and enumerations")
+    func inside() {
+        #expect(
+            record("send(_:at:)") { (screen: $0, time: 3) } == "send(<Screen, deallocated>, at: 3)")
+        #expect(record { Event(source: $0) } == "send(<Event with <Screen, deallocated>>)")
+        #expect(
+            record { Optional(Event(source: $0)) } == "send(<Event with <Screen, deallocated>>)")
+        #expect(
+            record { Message.closed($0, at: 1) } == "send(<Message with <Screen, deallocated>>)")
+        #expect(
+            record { Message.nested(.closed($0, at: 1)) }
+                == "send(<Message with <Screen, deallocated>>)")
+        #expect(
+            record { Result<Screen, Never>.success($0) }
+                == "send(<Result<Screen, Never> with <Screen, deallocated>>)")
+    }
+
+    @Test("Values that hold no object, or no such one, are recorded")
+    func harmless() {
+        let spy = Spy<(Message, Screen?, (any Source)?, Event?), Void, Never>("send(_:_:_:_:)")
+        spy((.none, nil, nil, nil))
+        spy((.closed(Screen { _ in }, at: 1), Screen { _ in }, nil, Event(source: Screen { _ in })))
+        #expect(spy.calls.count == 2)
+        #expect(ArgumentObjects.of(String.self) == nil)
+        #expect(ArgumentObjects.of((event: String, value: Int, page: Page?).self) == nil)
+        #expect(ArgumentObjects.of([Token].self) == nil)
+        #expect(ArgumentObjects.of(Message.self) != nil)
+    }
+
+    @Test("A weak or an unowned reference in an argument is left alone")
+    func weak() {
+        struct Box {
+            weak var screen: Screen?
+            unowned let owner: Screen
+        }
+        let owner = Screen { _ in }
+        let spy = Spy<Box, Void, Never>("send(_:)")
+        spy(Box(screen: nil, owner: owner))
+        spy(Box(screen: owner, owner: owner))
+        #expect(spy.calls.count == 2)
+        #expect(ArgumentObjects.of(Box.self) == nil)
+    }
+
+    @Test("Reports show the type of the object")
+    func reporting() {
+        letGo { [remove] in remove($0) }
+        let screen = Screen { _ in }
+        let messages = reports {
+            remove.expect(.wasCalled(.exactly(2)))
+            remove.expect(.wasCalled(.once, with: screen))
+        }.map(\.message)
+        let number = remove.loggedCalls[0].number
+        #expect(
+            messages == [
+                """
+                SubjectSpy.remove(_:): expected 2 calls, got 1
+                  #\(number)\(pad(number))remove(<Screen, deallocated>)
+                """,
+                """
+                SubjectSpy.remove(_:): expected 1 call, got 0
+                  wanted  remove(<Screen>)
+                  #\(number)\(pad(number))remove(<Screen, deallocated>)
+                """,
+            ])
+        #expect(
+            remove.description
+                == "SubjectSpy.remove(_:): 1 call: #\(number) remove(<Screen, deallocated>)")
+    }
+
+    @Test("A question about its arguments is reported: they cannot be compared")
+    func comparing() {
+        letGo { [remove] in remove($0) }
+        let screen = Screen { _ in }
+        let messages = reports { #expect(!remove.wasCalled(.once, with: screen)) }.map(\.message)
+        #expect(
+            messages == [
+                "SubjectSpy.remove(_:): an argument that was being deallocated cannot be compared: "
+                    + "expect the call without its arguments"
+            ])
+    }
+
+    @Test("Expectations, orders and strict tests see the call")
+    func checking() {
+        let messages = reports {
+            withTestScope(strict: true) {
+                let spies = (
+                    Spy<Screen, Void, Never>("remove(_:)"), Spy<Int, Void, Never>("add(_:)")
+                )
+                spies.0.expects(.once)
+                SpyOrder.expects {
+                    spies.1
+                    spies.0
+                }
+                spies.1(1)
+                letGo { spies.0($0) }
+                SpyOrder.expect {
+                    spies.1
+                    spies.0
+                }
+            }
+            withTestScope(strict: true) {
+                let spy = Spy<Screen, Void, Never>("remove(_:)")
+                letGo { spy($0) }
+            }
+            withTestScope {
+                let spy = Spy<Screen, Void, Never>("remove(_:)")
+                spy.expects(.never)
+                letGo { spy($0) }
+            }
+        }.map(\.message)
+        #expect(
+            messages.map { $0.replacing(#/  #\d+ +/#, with: "  # ") } == [
+                "remove(_:): 1 call that nothing checked\n  # remove(<Screen, deallocated>)",
+                "remove(_:): expected no call, got 1\n  # remove(<Screen, deallocated>)",
+            ])
+    }
+
+    @Test("Answers, effects and conditions get the object while it is there")
+    func answering() {
+        let spy = Spy<Screen, String, any Error>("name(of:)")
+        let seen = Locked<[ObjectIdentifier]>([])
+        spy.also { screen in seen.withLock { $0.append(ObjectIdentifier(screen)) } }
+        spy.when { _ in true }.answers { _ in "screen" }
+        letGo { screen in
+            #expect((try? spy(screen)) == "screen")
+            #expect(seen.withLock { $0 } == [ObjectIdentifier(screen)])
+        }
+        #expect(spy.callCount == 1)
+    }
+
+    @Test("Without an answer the call is reported, with the type of the object")
+    func unanswered() {
+        let messages = reports {
+            withTestScope {
+                let spies = (
+                    Spy<Screen, Int, Never>("SubjectSpy.count(_:)"),
+                    Spy<Screen, Int, any Error>("SubjectSpy.load(_:)")
+                )
+                letGo { screen in
+                    #expect(spies.0(screen) == 0)
+                    #expect(throws: Unstubbed.self) { try spies.1(screen) }
+                }
+            }
+        }.map(\.message)
+        #expect(messages.count == 2)
+        #expect(messages.allSatisfy { $0.contains("(<Screen, deallocated>)\n") })
+    }
+
+    @Test("A generic call, and an `inout` parameter that gets the object back, end no process")
+    func generic() {
+        let spy = Spy<any Sendable, any Sendable, any Error>("load(_:)")
+        spy.returns(1)
+        let unchanged = Spy<Screen, Screen, Never>(unchanged: "fill(_:) buffer")
+        unchanged.keepsOutcomes()
+        letGo { screen in
+            #expect((try? spy.function(screen, as: Int.self)) == 1)
+            #expect(ObjectIdentifier(unchanged(screen)) == ObjectIdentifier(screen))
+        }
+        #expect(spy.callCount == 1)
+        #expect(unchanged.callCount == 1)
+    }
+
+    @Test("A property and a subscript do not take the object for their value")
+    func writing() {
+        let owner = SpiedProperty<Screen?>("SubjectSpy.owner")
+        let cells = SpiedSubscript<Int, Screen?>("SubjectSpy.subscript(_:)", value: nil)
+        letGo { screen in
+            owner.set(screen)
+            cells.write(1, screen)
+        }
+        #expect(owner.set.callCount == 1)
+        #expect(owner.get() == nil)
+        #expect(cells.set.callCount == 1)
+        #expect(cells.get(1) == nil)
+        letGo { _ in owner.set(nil) }
+        #expect(owner.set.calls.count == 1)
+    }
+
+    @Test("A call after the end of the test is noted, with the type of the object")
+    func late() {
+        let messages = reports {
+            let spy = TestScope().run { Spy<Screen, Void, Never>("SubjectSpy.remove(_:)") }
+            letGo { spy($0) }
+        }.map(\.message)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("remove(<Screen, deallocated>)") == true)
+    }
+
+    @Test("A transcript shows the call")
+    func transcript() {
+        letGo { [remove] in remove($0) }
+        let record = remove.record(most: nil)
+        #expect(record.count == 1)
+        #expect(record.calls.map(\.text) == ["remove(<Screen, deallocated>)"])
+    }
+
+    @Test("Without the runtime's own function, a weak reference finds the object")
+    func fallback() {
+        let found = Locked<Bool?>(nil)
+        letGo { screen in found.withLock { $0 = isGoing(screen) } }
+        #expect(found.withLock { $0 } == true)
+        let screen = Screen { _ in }
+        #expect(!isGoing(screen))
+    }
+
+    @Test("The only capture of a closure is found")
+    func closure() {
+        let spy = Spy<@Sendable () -> Void, Void, Never>("later(_:)")
+        letGo { screen in spy({ screen.close() }) }
+        #expect(spy.callCount == 1)
+        #expect(spy.calls.isEmpty)
+    }
+}
