@@ -16,7 +16,7 @@ struct Benchmarks {
                       nothing else; also as a chart in this file
           --rehearsal-growth F
                       the same for the steps, sleeps and tasks of rehearsals
-          --races     in how many of 20 seeds each search finds races that need several
+          --races     in how many of 20 seeds (5 if quick) each search finds races that need several
                       orderings at once, and nothing else; the median schedule is in brackets
         """
 
