@@ -77,13 +77,17 @@ struct FaultSweepTests {
         let never = DispatchSemaphore(value: 0)
         // Its thread goes on afterwards.
         defer { never.signal() }
-        let reports = await reports {
+        let (sweep, reports) = await swept {
             await faultSweep(limits: .init(outside: .seconds(5)), tier: .publicAPI) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
                 load.returns("page")
-                do { _ = try load(1) } catch { block(never) }
+                let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
+                do { _ = try await load(1) } catch { block(never) }
+                _ = await save(1)
             }
         }
+        #expect(sweep.failures.count == 1)
+        #expect(sweep.leftOut == 2)
         let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
         #expect(
             lines.prefix(3) == [

@@ -197,8 +197,9 @@ package enum Round {
         package private(set) var isReportedByBody = false
         /// Whether nothing could run any more, which another thread may have changed later.
         package private(set) var isStuck = false
-        /// Whether it has left its thread behind, which waits for good or may go on at any time.
+        /// Whether it has left its thread behind.
         package private(set) var isBlocked = false
+        /// Whether that thread may go on at any time. Otherwise it waits for good.
         package private(set) var mayGoOn = false
         /// The order of its tasks.
         package private(set) var schedule: Rehearsal.Schedule?

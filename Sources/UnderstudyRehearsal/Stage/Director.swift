@@ -90,7 +90,9 @@ final class Director: Sendable {
             timeline.tellsOfSleepers(nil)
             timeline.countsCalls(nil)
         }
-        let stage = Rehearsal.Stage(backstage, on: executor, tier: tier)
+        let stage = Rehearsal.Stage(backstage, on: executor, tier: tier) { [tier] in
+            Self.tryOrders($0, on: tier, $1)
+        }
         let task = Task(executorPreference: executor) { [self] in
             do {
                 let presence = StagePresence(stage)

@@ -19,14 +19,21 @@ extension Rehearsal {
         /// `Task(executorPreference: stage.executor) { … }`.
         public let executor: any TaskExecutor
         private let backstage: Backstage
+        private let tryOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         @TaskLocal private static var presence: StagePresence?
 
         /// The stage of the current task; `nil` outside of a rehearsal.
         public static var current: Stage? { presence?.stage }
 
-        init(_ backstage: Backstage, on executor: any TaskExecutor, tier: Tier) {
+        /// - Parameter tryOrders: runs a body under several orders of its tasks; see
+        ///   ``OwnWork/Exit/tryOrders(_:_:)``.
+        init(
+            _ backstage: Backstage, on executor: any TaskExecutor, tier: Tier,
+            tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
+        ) {
             self.backstage = backstage
+            self.tryOrders = tryOrders
             self.executor = executor
             self.tier = tier
             clock = TestClock(on: backstage.timeline)
@@ -156,8 +163,8 @@ extension Rehearsal {
                 return OwnWork.Errand { [weak backstage, weak inquiry] _ in
                     if let inquiry { backstage?.remove(inquiry) }
                 }
-            } tryOrders: { [weak backstage, tier] count, body in
-                backstage?.wait { Director.tryOrders(count, on: tier, body) } ?? false
+            } tryOrders: { [weak backstage, tryOrders] count, body in
+                backstage?.wait { tryOrders(count, body) } ?? false
             }
             try await Self.$presence.withValue(presence) {
                 try await OwnWork.$exit.withValue(exit) {
