@@ -229,19 +229,21 @@ struct InterruptedTestTests {
     @Test("A loop that ignores the end of its waits does not run forever")
     func loop() async {
         let turns = Counter()
+        let (turned, turn) = AsyncStream<Void>.makeStream()
         let reports = await reports { waits in
             let clock = TestClock()
             let task = Task {
                 while true {
                     try? await clock.sleep(for: .seconds(1))
                     turns.count.withLock { $0 += 1 }
+                    turn.yield()
                 }
             }
             _ = task
             await clock.nextSleeper()
             waits()
             // It sleeps again when it has used up the waits that end at once.
-            while turns.count.withLock({ $0 }) <= 1_000 { await Task.yield() }
+            await Task { for await _ in turned.prefix(1_001) {} }.value
         }
         #expect(reports.count == 1)
         #expect(turns.count.withLock { $0 } == 1_001)
