@@ -127,18 +127,3 @@ enum SearchText {
         """
     }
 }
-
-extension FailureSearch.Incompleteness {
-    var text: String {
-        switch self {
-        case .cancelled: "the caller was cancelled"
-        case .difference(let step): "two runs of one schedule differ in step \(step)"
-        case .handOver(let handOver, let schedule):
-            "\(Trace.Event.outside(task: handOver.task).text) "
-                + "before step \(handOver.step + 1) of schedule \(schedule)"
-        case .bound(let count):
-            "no more than \(ReportText.count(count, "schedule")) were to be tried"
-        case .shard(let shard): "other machines try some schedules: this is shard \(shard)"
-        }
-    }
-}

@@ -18,40 +18,9 @@ struct CancellationTests {
         let request = ReceivedRequest(.get, try url("/"))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try await pending.wait(toAnswer: request, for: .seconds(1), on: timeline) {}
+            try await pending.wait(toAnswer: request, for: .seconds(1), on: timeline)
         }
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(timeline.pending == 0)
-    }
-
-    @Test("is reported and ends if its test is interrupted, and so is a response without an end")
-    func interrupted() async throws {
-        let timeline = TestTimeline()
-        let pending = PendingResponses(of: "StubbedURLs", at: TestReport.Location())
-        let request = ReceivedRequest(.get, try url("/events"))
-        let (waiting, waits) = AsyncStream.makeStream(of: Void.self)
-        let task = Task {
-            try await pending.wait(toAnswer: request, for: nil, on: timeline) { waits.finish() }
-        }
-        for await _ in waiting {}
-        #expect(pending.isWaitedFor)
-        #expect(pending.leftovers(strict: false).isEmpty)
-        #expect(
-            pending.stuckWork("when the test was cancelled").map(\.message) == [
-                """
-                StubbedURLs: 1 response is still pending when the test was cancelled
-                  pending GET https://api.example.com/events without an end
-                  add     timeline.advance(by:) as far as the delay, or cancel the load
-                """
-            ])
-
-        pending.setInterrupted(true)
-
-        await #expect(throws: URLError.self) { try await task.value }
-        await #expect(throws: URLError.self) {
-            try await pending.wait(toAnswer: request, for: .seconds(1), on: timeline) {}
-        }
-        #expect(!pending.isWaitedFor)
         #expect(timeline.pending == 0)
     }
 
