@@ -72,6 +72,40 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
+    @Test("Two pollers over a virtual day that fail are reported with their failure")
+    func pollers() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(tier: .publicAPI) { stage in
+                async let first: Void = poll(stage.clock)
+                async let second: Void = poll(stage.clock)
+                _ = try await (first, second)
+                if stage.elapsed == .seconds(24 * 3600) { throw Broken() }
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason == "threw Broken()")
+        #expect(recorder.messages == [failure.description])
+    }
+
+    @Test("A livelock is reported as one by explore, not as a task that blocks its thread")
+    func livelock() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(tier: .publicAPI) { _ in
+                let isReady = Register()
+                async let waiting: Void = {
+                    while isReady.value == 0 { await Task.yield() }
+                }()
+                await waiting
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason.hasPrefix("rehearse: livelock: stopped after 50000 steps"))
+        #expect(!failure.description.contains("blocks its thread"))
+        #expect(recorder.messages == [failure.description])
+    }
+
     @Test("Shrinking ends after a number of attempts, of steps, or after a while")
     func budget() {
         let start = Duration.seconds(100)
@@ -94,4 +128,9 @@ struct LongScheduleTests {
 private func yield(times: Int, _ end: @Sendable () -> Void = {}) async {
     for _ in 1...times { await Task.yield() }
     end()
+}
+
+/// Polls every ten seconds for a day.
+private func poll(_ clock: some Clock<Duration>) async throws {
+    for _ in 1...8_640 { try await clock.sleep(for: .seconds(10)) }
 }

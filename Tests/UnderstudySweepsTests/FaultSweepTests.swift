@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 import Understudy
@@ -69,40 +68,6 @@ struct FaultSweepTests {
                           StoreSpy.save("page 1")
                           LoaderSpy.load(2)  ← throws SimulatedFailure
                 """
-            ])
-    }
-
-    @Test("a run that keeps its thread ends the sweep, and the call that makes it again is told")
-    func blocks() async {
-        let never = DispatchSemaphore(value: 0)
-        // Its thread goes on afterwards.
-        defer { never.signal() }
-        let (sweep, reports) = await swept {
-            await faultSweep(limits: .init(outside: .seconds(5)), tier: .publicAPI) { _ in
-                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
-                load.returns("page")
-                let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
-                do { _ = try await load(1) } catch { block(never) }
-                _ = await save(1)
-            }
-        }
-        #expect(sweep.failures.count == 1)
-        #expect(sweep.leftOut == 2)
-        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
-        #expect(
-            lines.prefix(3) == [
-                """
-                faultSweep: a run where call 1 of LoaderSpy.load(_:) throws SimulatedFailure does not \
-                come back; what follows was not tried
-                """,
-                """
-                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") \
-                { faults in … }
-                """,
-                """
-                rehearse: step 1 takes longer than 5.0 seconds: the body blocks its thread, or runs \
-                without end
-                """,
             ])
     }
 
@@ -353,6 +318,3 @@ struct FaultSweepTests {
                 """))
     }
 }
-
-/// Keeps its thread, in a function that is not asynchronous.
-private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

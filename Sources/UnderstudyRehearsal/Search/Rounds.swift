@@ -122,29 +122,36 @@ package enum Round {
         ///   - words: what is said when the process dies in one of them.
         ///   - calls: how many calls of doubles and sleeps one step may make.
         ///   - body: runs on a stage.
+        /// - Returns: the failure, if there is one. If a run that shortens it blocks the thread, that
+        ///   is another one.
         package nonisolated(nonsending) func search(
             _ bounds: SearchBounds, saying words: LastWords, calls: Int? = nil,
             _ body: @escaping StageBody
-        ) async -> Verdict? {
+        ) async -> [Verdict] {
             let limits = limits(.short, calls)
+            let found = FailureSearch.Found()
             let result = await onOwnThread(patience: limits.outside) { watch in
                 let search = FailureSearch(
-                    trials: trials(body, limits, watch), bounds: bounds, search: .automatic)
+                    trials: trials(body, limits, watch), bounds: bounds, search: .automatic,
+                    found: found)
                 return words.withCurrent { search.run() }
             }
             switch result {
-            case .blocked(let stalled): return blocked(stalled)
-            case .value(let result):
-                guard let failing = result.failing else {
-                    guard let difference = result.difference, difference.isOutcome else {
-                        return nil
-                    }
-                    return Verdict(differing: SearchText.difference(difference, on: rounds.tier))
-                }
-                var verdict = Verdict(failing, tier: rounds.tier)
-                verdict.number = result.schedules
-                return verdict
+            case .blocked(let stalled):
+                return [found.result.flatMap(verdict), blocked(stalled)].compactMap(\.self)
+            case .value(let result): return [verdict(of: result)].compactMap(\.self)
             }
+        }
+
+        private func verdict(of result: FailureSearch.Result) -> Verdict? {
+            guard let failing = result.failing else {
+                guard let difference = result.difference, difference.isOutcome else { return nil }
+                return Verdict(differing: SearchText.difference(difference, on: rounds.tier))
+            }
+            var verdict = Verdict(failing, tier: rounds.tier)
+            verdict.number = result.schedules
+            if result.isShrinkingCutShort { verdict.hints = [SearchText.cutShort] }
+            return verdict
         }
 
         private func blocked(_ stalled: Stalled) -> Verdict {
@@ -205,6 +212,8 @@ package enum Round {
         package private(set) var schedule: Rehearsal.Schedule?
         /// Which one of the schedules that were tried it is.
         package fileprivate(set) var number = 1
+        /// What else there is to say about its order, one row for each.
+        package fileprivate(set) var hints: [String] = []
         /// What happened, step by step.
         package var steps: String { happened.map { "\($0)" } ?? "" }
         /// How many steps there were.

@@ -132,19 +132,17 @@ struct FaultRounds: Sendable {
     )? {
         board.withLock { $0.begin(as: "nothing goes wrong") }
         let (verdict, faults) = await patientRound()
-        var failing = verdict.reason != nil ? verdict : await search([])
+        var failures = verdict.reason != nil ? [verdict] : await search([])
         let attempts = faults.attempts
         var others: [Attempt] = []
         // What one run leaves to the next is no fault's doing.
-        if failing == nil {
+        if failures.isEmpty {
             let (second, faults) = await patientRound()
-            if second.reason != nil { failing = second }
+            if second.reason != nil { failures = [second] }
             others = faults.attempts
         }
-        if let failing {
-            await addWithoutFault(failing)
-            return nil
-        }
+        for failing in failures { await addWithoutFault(failing) }
+        if !failures.isEmpty { return nil }
         if attempts.map(\.place) != others.map(\.place) {
             report(problem: SweepText.differs(attempts, others))
             return nil
@@ -170,15 +168,26 @@ struct FaultRounds: Sendable {
     ) async -> (attempts: [Attempt], passes: Bool) {
         board.withLock { $0.tryNext(planned.title, again: again(planned)) }
         let (verdict, faults) = await round(planned, patience: .short)
-        guard let failing = verdict.reason != nil ? verdict : await search(planned) else {
-            return (faults.attempts, true)
+        let failures = verdict.reason != nil ? [verdict] : await search(planned)
+        var (attempts, passes) = (faults.attempts, true)
+        for failing in failures {
+            guard !failing.isBlocked else {
+                add(failing, planned, rows: SweepText.calls(attempts), failsAgain: true)
+                passes = false
+                continue
+            }
+            let (again, passesAgain) = await tryAgain(failing, planned, faults)
+            attempts = again
+            passes = passes && passesAgain
         }
-        guard !failing.isBlocked else {
-            add(failing, planned, rows: SweepText.calls(faults.attempts), failsAgain: true)
-            return (faults.attempts, false)
-        }
-        // Once more, the first time with time to wait for another thread, and with the calls
-        // written down.
+        return (attempts, passes)
+    }
+
+    /// Runs the body under the order of a failure once more, the first time with time to wait for
+    /// another thread, and with the calls written down.
+    private nonisolated(nonsending) func tryAgain(
+        _ failing: Round.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
+    ) async -> (attempts: [Attempt], passes: Bool) {
         let told = Latest()
         let last = await maker.again(
             failing, patience: patience(faults), saying: words(planned),
@@ -188,6 +197,7 @@ struct FaultRounds: Sendable {
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
         if let orders = options.orders, let schedule = failing.schedule {
+            rows += failing.hints
             rows += SweepText.order(
                 schedule.tooLong ?? "\(schedule)", number: failing.number, of: orders,
                 steps: last.steps)
@@ -230,8 +240,8 @@ struct FaultRounds: Sendable {
     }
 
     /// Looks for an order under which the body fails with faults.
-    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> Round.Verdict? {
-        guard let orders = options.orders else { return nil }
+    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Round.Verdict] {
+        guard let orders = options.orders else { return [] }
         return await maker.search(
             orders, saying: words(planned), calls: callsAtOnce, wrapped(planned))
     }

@@ -1,0 +1,87 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudySweeps
+
+@Suite("A run of a fault sweep that keeps its thread", .endsWhenIdle)
+struct BlockedSweepTests {
+    @Test("A run that keeps its thread ends the sweep, and the call that makes it again is told")
+    func blocks() async {
+        let never = DispatchSemaphore(value: 0)
+        // Its thread goes on afterwards.
+        defer { never.signal() }
+        let (sweep, reports) = await swept {
+            await faultSweep(limits: .init(outside: .seconds(5)), tier: .publicAPI) { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+                load.returns("page")
+                let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
+                do { _ = try await load(1) } catch { block(never) }
+                _ = await save(1)
+            }
+        }
+        #expect(sweep.failures.count == 1)
+        #expect(sweep.leftOut == 2)
+        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
+        #expect(
+            lines.prefix(3) == [
+                """
+                faultSweep: a run where call 1 of LoaderSpy.load(_:) throws SimulatedFailure does not \
+                come back; what follows was not tried
+                """,
+                """
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") \
+                { faults in … }
+                """,
+                """
+                rehearse: step 1 takes longer than 5.0 seconds: the body blocks its thread, or runs \
+                without end
+                """,
+            ])
+    }
+
+    @Test("A failure under one order is reported even if a shorter version of it keeps its thread")
+    func shorterBlocks() async throws {
+        let never = DispatchSemaphore(value: 0)
+        defer { never.signal() }
+        let found = Log()
+        let (sweep, reports) = await swept {
+            await faultSweep(
+                schedules: 100, limits: .init(outside: .seconds(3)), tier: .publicAPI
+            ) { _, _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                let isLoaded = (try? await load(1)) != nil
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
+                }
+                if isLoaded { return }
+                if log.lines == ["b", "c", "a"] {
+                    found.add("b, c, a")
+                    throw Broken()
+                }
+                // What comes after the failure is a shorter version.
+                if !found.lines.isEmpty { block(never) }
+            }
+        }
+        let reasons = sweep.failures.map { $0.reason.prefix(14) }
+        #expect(reasons == ["threw Broken()", "rehearse: step"])
+        #expect(Set(sweep.failures.map(\.title)).count == 1)
+        let messages = reports.map(\.message)
+        try #require(messages.count == 2)
+        #expect(
+            messages[0].hasPrefix(
+                """
+                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because threw Broken()
+                  only    faultSweep(
+                """))
+        #expect(messages[0].contains("\n  hint    shrinking stopped early: "))
+        #expect(messages[0].contains("\n  order   schedule "))
+        #expect(messages[1].contains("does not come back; what follows was not tried\n"))
+    }
+}
+
+/// Keeps its thread, in a function that is not asynchronous.
+private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }
