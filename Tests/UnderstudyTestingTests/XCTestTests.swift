@@ -78,7 +78,9 @@ final class XCTestTests: DoublesTestCase {
         let reports = reports { probe.invokeTest() }
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(
-            reports.first?.message.hasPrefix("select(_:): expected 1 call, got 0"), true)
+            reports.first?.message.hasPrefix(
+                "select(_:): expected 1 matching call, got 0 (1 call differs)"),
+            true)
         XCTAssertEqual(reports.first?.location.line, probe.line)
     }
 

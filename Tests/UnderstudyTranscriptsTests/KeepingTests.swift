@@ -64,8 +64,11 @@ struct KeepingTests {
         #expect(text.contains("\n           #2 CacheSpy 2.read(2) → nil\n"))
         #expect(
             text.contains(
-                "\n✗ CacheSpy.read(_:): expected 1 call, got 0 (UnderstudyTranscriptsTests/\(place)"
-            ))
+                """
+
+                ✗ CacheSpy.read(_:): expected 1 matching call, got 0 (1 call differs) \
+                (UnderstudyTranscriptsTests/\(place)
+                """))
         #expect(text.contains("\n  wanted  read(3)\n  #1 read(*1*)\n"))
         #expect(folder.text(Self.file("failing.svg"))?.hasPrefix("<svg ") == true)
     }

@@ -58,7 +58,7 @@ struct EdgeAnswerTests {
         }
         #expect(
             reports.map(\.message.firstLine).map { $0.prefix(35) } == [
-                "save(_:): the handle of suspends() ", "save(_:): suspends() cannot hold a ",
+                "save(_:): the handle of suspends() ", "save(_:): suspends() can only hold ",
                 "save(_:): an asynchronous answer ca", "save(_:): 1 answer of returns(each:",
             ])
     }
