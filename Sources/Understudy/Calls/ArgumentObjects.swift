@@ -8,7 +8,19 @@
 final class ArgumentObjects: Sendable {
     private let references: [Reference]
 
-    private init(_ references: [Reference]) { self.references = references }
+    /// Where the reference is, if there is only one, and nothing has to be looked into.
+    private let onlyOffset: Int?
+
+    private init(_ references: [Reference]) {
+        self.references = references
+        let only = references.count == 1 ? references[0] : nil
+        onlyOffset =
+            switch only?.kind {
+            case .object: only?.offset
+            case .closure: only.map { $0.offset + MemoryLayout<Int>.size }
+            default: nil
+            }
+    }
 
     /// One reference, or a value that has to be looked into each time.
     private struct Reference: Sendable {
@@ -77,9 +89,15 @@ final class ArgumentObjects: Sendable {
     // MARK: Looking
 
     /// Whether one of the objects in a value is being deallocated.
-    @usableFromInline
+    @inlinable
     func isAnyDeallocating<Input>(in input: Input) -> Bool {
-        withUnsafePointer(to: input) { first(at: UnsafeRawPointer($0)) != nil }
+        withUnsafePointer(to: input) { isAnyDeallocating(at: UnsafeRawPointer($0)) }
+    }
+
+    @usableFromInline
+    func isAnyDeallocating(at place: UnsafeRawPointer) -> Bool {
+        guard let onlyOffset else { return first(at: place) != nil }
+        return Deallocation.contains(place.load(fromByteOffset: onlyOffset, as: UInt.self))
     }
 
     /// The type of the first object in a value that is being deallocated; `nil` if none is.
