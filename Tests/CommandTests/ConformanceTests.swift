@@ -146,4 +146,44 @@ struct ConformanceTests {
 
                 """)
     }
+
+    @Test("A class whose members a macro couldn't fill in from their words is printed whole")
+    func wholeDouble() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Machine.swift",
+            """
+            struct Ticket: ~Copyable {}
+            typealias Handler = (Int) -> Void
+            protocol Machine { func ticket() -> Ticket }
+            protocol Handling { func handle(_ handler: Handler) }
+            protocol Branching {
+                #if DEBUG
+                    func one()
+                #else
+                    func two()
+                #endif
+            }
+
+            """)
+        let machine = try workspace.run("--conform", "MachineSpy: Machine", "Machine.swift")
+        #expect(machine.output.hasPrefix("// Written in full: `@Spy` sees the words"))
+        #expect(machine.output.contains("spies.ticket()()"))
+        let handling = try workspace.run("--conform", "HandlingSpy: Handling", "Machine.swift")
+        #expect(
+            handling.output.contains("for input in spies.handleHandlerInputs() { handler(input) }"))
+        expect(
+            try workspace.run("--conform", "BranchingSpy: Branching", "Machine.swift"),
+            output: """
+                @Spy
+                final class BranchingSpy: Branching {
+                    #if DEBUG
+                        func one()
+                    #else
+                        func two()
+                    #endif
+                }
+
+                """)
+    }
 }

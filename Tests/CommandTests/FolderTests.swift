@@ -256,4 +256,21 @@ struct FolderTests {
             status: 1)
         #expect(workspace.names == ["Sources"])
     }
+
+    @Test("A folder's internal protocols are passed over with a note if its doubles are public")
+    func access() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "App/A.swift", "public import Foundation\npublic protocol A { func a() -> URL }\n")
+        try workspace.write(
+            "App/B.swift",
+            "internal import Foundation\npublic protocol B { func b() }\nprotocol C { func c() }\n")
+        let outcome = try workspace.run("App", "--access", "public")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.hasPrefix("App/B.swift:3:10: note: `C` is internal, so its double"))
+        #expect(outcome.output.contains("\npublic import Foundation\npublic import Understudy\n"))
+        #expect(outcome.output.contains("class ASpy: A"))
+        #expect(outcome.output.contains("class BSpy: B"))
+        #expect(!outcome.output.contains("CSpy"))
+    }
 }

@@ -250,7 +250,8 @@ import Testing
         let attachment = Attachment(
             to: SourceText(
                 name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
-        #expect(attachment.fillings.map(\.text) == ["{ fatalError() }", "{\n    spies.c(d)\n}"])
+        #expect(
+            attachment.fillings.map(\.text) == ["{ Swift.fatalError() }", "{\n    spies.c(d)\n}"])
     }
 
     @Test func `writes the name of the class for Self`() throws {
@@ -284,7 +285,7 @@ import Testing
         let attachment = Attachment(to: SourceText(name: "", text: source))
         #expect(
             attachment.fillings.map(\.text) == [
-                "{ get { fatalError() } set { fatalError() } }"
+                "{ get { Swift.fatalError() } set { Swift.fatalError() } }"
             ])
     }
 
@@ -305,7 +306,7 @@ import Testing
             ])
         let attachment = Attachment(to: SourceText(name: "", text: "@Spy " + source))
         #expect(attachment.members == "")
-        #expect(attachment.fillings.map(\.text) == ["{ fatalError() }"])
+        #expect(attachment.fillings.map(\.text) == ["{ Swift.fatalError() }"])
     }
 
     @Test func `does not take the variables of a body for parts`() throws {

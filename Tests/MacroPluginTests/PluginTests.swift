@@ -149,8 +149,9 @@ import Testing
 
                     /// A `Client<Item>` whose functions are answered by the parts.
                     public func client(name: String) -> Client<Item> {
-                        Client<Item>(
-                            load: { [spies] id, second in try await spies.load.function.async((id, second)) },
+                        let spies = spies
+                        return Client<Item>(
+                            load: { id, second in try await spies.load.function.async((id, second)) },
                             parse: { [spies] value throws(Client<Item>.Order) in try spies.parse(value) },
                             name: name
                         )
@@ -222,6 +223,8 @@ import Testing
         ("protocol A { func b() throws(Error) }", true, "Error"),
         ("class A { func b() throws }", true, "any Swift.Error"),
         ("class A { enum Error: Swift.Error {}; func b() throws }", false, "any Swift.Error"),
+        ("class A<Error: Swift.Error> { func b() throws(Error) }", false, "Error"),
+        ("protocol A { func b() }", true, "Swift.Never"),
     ])
     func `means Swift's errors where others may be in sight`(
         source: String, isNested: Bool, failure: String
@@ -234,10 +237,11 @@ import Testing
         let nested = message.replacing(
             #""lexicalContext":[]"#, with: #""lexicalContext":\#(context)"#)
         let reply = try plugin.reply(to: Array(nested.utf8))
+        let void = isNested ? "Swift.Void" : "Void"
         #expect(
             ["ASpy", "A"].contains { name in
                 reply.source.contains(
-                    "let b = Understudy.Spy<Void, Void, \(failure)>(\"\(name).b()\")")
+                    "let b = Understudy.Spy<\(void), \(void), \(failure)>(\"\(name).b()\")")
             })
     }
 

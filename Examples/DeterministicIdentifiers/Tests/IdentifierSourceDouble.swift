@@ -11,7 +11,7 @@ final class IdentifierSourceDouble: IdentifierSource {
     func next() -> UUID {
         nextCallCount += 1
         guard let value = nextReturnValue else {
-            fatalError(
+            Swift.fatalError(
                 "IdentifierSourceDouble.next() has no value to return. "
                     + "Set it: double.nextReturnValue = …")
         }

@@ -7,7 +7,7 @@ final class WallClockDouble: WallClock {
     var now: Date {
         get {
             guard let nowValue else {
-                fatalError("WallClockDouble.now has no value. Set it: double.now = …")
+                Swift.fatalError("WallClockDouble.now has no value. Set it: double.now = …")
             }
             return nowValue
         }

@@ -6,9 +6,7 @@ import Understudy
 final class NoteServerSpy: NoteServer {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `Note` is `Sendable`. Each part guards its own state;
-    // a value that it has recorded is the test's to guard.
-    struct Spies: @unchecked Sendable {
+    struct Spies {
         let upload = Spy<Note, Void, any Error>("NoteServerSpy.upload(_:)")
         let notes = Spy<Void, [Note], any Error>("NoteServerSpy.notes()")
     }

@@ -6,9 +6,7 @@ import Understudy
 final class NoteStoreSpy: NoteStore {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `NoteLibrary` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
-    struct Spies: @unchecked Sendable {
+    struct Spies {
         let load = Spy<Void, NoteLibrary, any Error>("NoteStoreSpy.load()")
         let save = Spy<NoteLibrary, Void, any Error>("NoteStoreSpy.save(_:)")
     }

@@ -143,7 +143,8 @@ public struct Catalogue {
     ) {
         let checker = FormChecker(
             of: module.files + context, form: synthesizer.form, access: synthesizer.access,
-            testable: synthesizer.testableModules, namesBeside: declared.beside)
+            testable: synthesizer.testableModules, namesBeside: declared.beside,
+            isNonisolated: isNonisolated)
         let sources = (module.files + context).map(\.source)
         func add(_ declaration: ProtocolDeclaration) {
             var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
@@ -170,9 +171,15 @@ public struct Catalogue {
             for declaration in file.protocols { add(declaration) }
             addComplaints(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // What is private beside others is for its own file alone, and nothing is wrong with it.
+        // What is private beside others is for its own file alone, and nothing is wrong with it. Nor
+        // is it with what is internal in a module whose public protocols are doubled.
         let own = entries.indices[firstOfModule...]
-        let hidden = own.filter { checker.types.hides(entries[$0].declaration) }
+        let hidden = own.filter { index in
+            let declaration = entries[index].declaration
+            return checker.types.hides(declaration)
+                || !module.sources.isPicked
+                    && checker.types.level(of: declaration) < synthesizer.access.ofImports
+        }
         if synthesizer.protocolNames.isEmpty && hidden.count < own.count {
             for index in hidden where entries[index].fate == .refused { entries[index].hide() }
         }

@@ -94,7 +94,10 @@ struct Imports {
         return Set(
             imports.map { text in
                 guard named.contains(module(text)), !text.contains(word) else { return text }
-                return text.replacing("import ", with: word)
+                let bare = AccessLevel.allCases.reduce(text) {
+                    $0.replacing("\($1.rawValue) import ", with: "import ")
+                }
+                return bare.replacing("import ", with: word)
             })
     }
 

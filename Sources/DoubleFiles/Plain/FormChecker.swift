@@ -13,7 +13,7 @@ final class FormChecker {
     /// the one that is `testable`, if there is one; `namesBeside` are declared beside them.
     init(
         of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = [],
-        namesBeside: Set<String> = []
+        namesBeside: Set<String> = [], isNonisolated: Bool = false
     ) {
         self.form = form
         self.files = files
@@ -21,6 +21,7 @@ final class FormChecker {
             access: access, ownModule: testable.count == 1 ? testable[0] : nil)
         options.suffix = form.suffix
         options.namesBeside = namesBeside
+        options.isNonisolated = isNonisolated
         options.hasSpies = form == .spy
         checker = Checker(of: files, options)
     }

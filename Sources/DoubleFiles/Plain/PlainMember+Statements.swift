@@ -81,7 +81,6 @@ extension PlainMember {
     /// it.
     func complaint(lacking what: String, set name: String, canThrow: Bool) -> Layout {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
-        let isTaken = blueprint.requirements.contains { $0.name == "fatalError" }
         let place =
             requirement.belongsToType
             ? "\(Name.unquoted(blueprint.name)).statics.\(name.split(separator: ".").last ?? "")"
@@ -90,7 +89,8 @@ extension PlainMember {
         if canThrow {
             return .call("throw \(failureName)", [.text(message, label: "message:")])
         }
-        return .call(isTaken ? "Swift.fatalError" : "fatalError", [.text(message)])
+        // The program may have a function of that name.
+        return .call("Swift.fatalError", [.text(message)])
     }
 }
 

@@ -140,16 +140,22 @@ struct PlainMember {
 
     /// The statements that record a call.
     private var recorded: [Layout] {
-        var statements: [Layout] = []
-        for pack in recording.packs {
-            let values = Name.quoted(pack.values)
-            statements.append(.text("var \(values): [Any] = []"))
-            statements.append(.text("repeat \(values).append(\(pack.expression))"))
-        }
+        let statements = packs
         if recording.elements.isEmpty {
             return statements + [.text("\(use("CallCount")) += 1")]
         }
         return statements + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
+    }
+
+    /// The statements that make arrays of packs.
+    private var packs: [Layout] {
+        recording.packs.flatMap { pack -> [Layout] in
+            let values = Name.quoted(pack.values)
+            return [
+                .text("var \(values): [Any] = []"),
+                .text("repeat \(values).append(\(pack.expression))"),
+            ]
+        }
     }
 
     private func arguments(_ elements: [Recording.Element]) -> Layout {
@@ -185,7 +191,7 @@ struct PlainMember {
     }
 
     private var initializer: [Layout] {
-        var statements = throwing
+        var statements = packs + throwing
         if requirement.failingValue != nil {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }

@@ -72,7 +72,7 @@ struct PlainState {
         guard shared.guardsVariables, isOutside, !isOfType else {
             return [plain(guarding(isOfType: isOfType) + start)]
         }
-        let box = "_\(name)"
+        let box = Name.quoted("_\(name)")
         return [
             .block(
                 .propertyHead(start, type),
@@ -118,15 +118,18 @@ struct PlainState {
         _ start: String, _ type: String, _ layout: Layout, _ value: String?
     ) -> Layout {
         guard let value else { return .labelled("\(start):", layout) }
+        let name = type.hasPrefix("Swift.") ? String(type.dropFirst("Swift.".count)) : type
         let isObvious =
-            (type == "Bool" && (value == "true" || value == "false"))
-            || (type == "String" && value == "\"\"") || (type == "Int" && value == "0")
+            (name == "Bool" && (value == "true" || value == "false"))
+            || (name == "String" && value == "\"\"") || (name == "Int" && value == "0")
         if isObvious { return .text("\(start) = \(value)") }
         return .labelled("\(start):", .row([layout, .text(" = \(value)")]))
     }
 
     private var shouldFail: Layout {
-        property("Whether `\(fullName)` fails.", part + "ShouldFail", "Bool", nil, "false")
+        property(
+            "Whether `\(fullName)` fails.", part + "ShouldFail", blueprint.standard("Bool"), nil,
+            "false")
     }
 
     /// The flag and the error of what can be told to fail.
@@ -179,7 +182,9 @@ struct PlainState {
         let countWords = "How often `\(fullName)` was called."
         if recording.elements.isEmpty {
             return [
-                property(countWords, part + "CallCount", "Int", nil, "0", isReadOnly: true),
+                property(
+                    countWords, part + "CallCount", blueprint.standard("Int"), nil, "0",
+                    isReadOnly: true),
                 didGetCalled("\(count) > 0"),
             ]
         }

@@ -19,11 +19,16 @@ struct BlueprintAssembly {
             spiGroups: spiGroups,
             surroundings: declaration.surroundings.availability, imports: imports,
             superclass: superclass, isSendable: isSendable,
+            sendableTypes: sendableTypes(in: requirements),
             unseen: family.unseen, isolation: setting.isolation,
             actors: setting.isIsolated ? setting.actors : [],
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
             identity: hasIdentity ? nil : family.identity,
+            answersEquality: answers {
+                $0.isOperator && $0.name == "==" && $0.parameters.count == 2
+            },
+            answersHash: answers { $0.fullName == "hash(into:)" },
             requirements: requirements, client: declaration.client,
             namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
@@ -53,9 +58,37 @@ struct BlueprintAssembly {
         return superclass.isSendable || setting.family.isSendable && !isOnActor
     }
 
+    /// The names of the types that parts keep and that the files declare to be `Sendable`.
+    private func sendableTypes(in requirements: [Requirement]) -> Set<String> {
+        var names: Set<String> = []
+        for type in requirements.lazy.flatMap(\.recording.types) {
+            _ = type.first { part in
+                if let name = part.plainName,
+                    setting.types.isDeclaredSendable(part, from: setting.view)
+                {
+                    names.insert(name)
+                }
+                return false
+            }
+        }
+        return names
+    }
+
     /// Whether the class that the double derives from says which objects are equal.
     private var hasIdentity: Bool {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
+    }
+
+    /// Whether an extension of one of the protocols has such a member.
+    private func answers(_ isMember: (Requirement) -> Bool) -> Bool {
+        // Only a plain double has what the extension would be in the place of.
+        guard setting.family.identity != nil, !setting.request.options.hasSpies else {
+            return false
+        }
+        return setting.family.protocols.contains { relative in
+            setting.request.protocols.classes.extensions(of: relative)
+                .contains { $0.members.contains { isMember($0.requirement) } }
+        }
     }
 
     private var shape: Blueprint.Shape {
@@ -66,8 +99,8 @@ struct BlueprintAssembly {
 
     /// Whether a name of the standard library may mean a type of the files.
     private func isDeclared(_ name: String) -> Bool {
-        if name == "Error" && setting.mayHideError { return true }
-        return setting.view.scopes.contains { setting.types.declares(name, in: $0) }
+        setting.mayHide(name)
+            || setting.view.scopes.contains { setting.types.declares(name, in: $0) }
     }
 
     private var imports: [ImportDeclaration] {

@@ -7,11 +7,15 @@ package struct DoubleOptions {
     package var hasSpies = true
     /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
     var isBeside = false
-    /// Whether there may be a type called `Error` that the double sees and that is not in the
-    /// files.
-    var mayHideError = false
+    /// Whether the double is inside of types that are not in the files, which may declare types with
+    /// names of the standard library.
+    var isInsideOthers = false
+    /// The names of types that the double itself declares, such as its type parameters.
+    var namesInside: Set<String> = []
     /// Whether a double can be made without arguments, unless the protocol asks for an initializer.
     var hasPlainInitializer = true
+    /// Whether the double leaves all actors that its protocol doesn't name.
+    package var isNonisolated = false
     /// Whether the double is an actor, whatever the protocol says.
     var isForActor = false
     /// The module that doubles of files without one import; nil where they import none.
@@ -28,9 +32,9 @@ package struct DoubleOptions {
     }
 
     /// Asks for a double made of spies beside its protocol.
-    init(beside access: AccessLevel, mayHideError: Bool) {
+    init(beside access: AccessLevel, isInsideOthers: Bool) {
         self.init(access: access)
-        self.mayHideError = mayHideError
+        self.isInsideOthers = isInsideOthers
         isBeside = true
     }
 }

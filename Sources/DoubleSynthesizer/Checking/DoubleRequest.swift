@@ -34,6 +34,17 @@ final class DoubleRequest {
         }
     }
 
+    /// The global actors of some protocols of a family: those that they name, and those of the
+    /// classes that they require, which are theirs too.
+    func actors(of protocols: [ProtocolDeclaration], in family: Family) -> [Attribute] {
+        var actors = types.globalActors(of: protocols)
+        for bound in family.superclasses where protocols.contains(where: { $0 === bound.heir }) {
+            let inherited = self.protocols.classes.superclass(of: bound)?.actors ?? []
+            actors += inherited.filter { actor in !actors.contains { $0.isSame(as: actor) } }
+        }
+        return actors
+    }
+
     /// What to put in front of the name of a type that a protocol's own module declares, where a
     /// double sees another one of that name.
     func modulePrefix(of name: String, from relative: ProtocolDeclaration) -> ModulePrefix? {

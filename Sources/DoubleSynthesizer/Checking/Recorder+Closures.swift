@@ -33,16 +33,7 @@ extension Recorder {
         if input == nil && !function.parameters.isEmpty { return nil }
         // Behind what never returns, nothing is called.
         if requirement.result?.standardName == "Never" { return nil }
-        // A closure of another actor would need `await`, and an actor may be out of sight.
-        for type in [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped] {
-            guard case .attributed(let prefixes, _) = type.shape else { continue }
-            if prefixes.contains(where: {
-                types.isGlobalActor(String($0.text.dropFirst())) || $0.text == "@isolated(any)"
-                    || $0.isOfType
-            }) {
-                return nil
-            }
-        }
+        guard isOnActor(of: parameter, of: requirement) else { return nil }
         if function.effects.canThrow {
             switch requirement.effects.throwing {
             case .never: return nil
@@ -59,6 +50,31 @@ extension Recorder {
             returnsValue: !function.result.isVoid, input: input)
     }
 
+    /// Whether a requirement is on the actor of a closure, if that has one. From another one it
+    /// would need `await`, and an actor may be out of sight.
+    private func isOnActor(of parameter: Parameter, of requirement: Requirement) -> Bool {
+        let types = [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped]
+        return types.allSatisfy { type in
+            guard case .attributed(let prefixes, _) = type.shape else { return true }
+            return prefixes.allSatisfy { prefix in
+                let mayBeActor =
+                    self.types.isGlobalActor(String(prefix.text.dropFirst())) || prefix.isOfType
+                return prefix.text != "@isolated(any)"
+                    && (!mayBeActor || prefix.text == actor(of: requirement)?.text)
+            }
+        }
+    }
+
+    /// The global actor that a requirement is on in all builds.
+    private func actor(of requirement: Requirement) -> Attribute? {
+        let isOutside =
+            requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+            || requirement.parameters.contains { $0.has("isolated") }
+        if isOutside { return nil }
+        let own = requirement.globalActors.isEmpty ? actors : requirement.globalActors
+        return own.first(where: \.conditions.isEmpty)
+    }
+
     /// What a closure is called with; nil for nothing, and where no part can answer it.
     private func input(
         of function: TypeSyntax.FunctionType, _ parameter: Parameter,
@@ -69,9 +85,11 @@ extension Recorder {
             parameter.type.isWrittenFunction || isPlainAlias(parameter.type)
         else { return nil }
         let leaves = function.effects.isAsync && isOnActor(requirement)
+        let isSent = leaves && !function.parameters.allSatisfy { $0.type.isKnownSendable() }
+        if isSent && (function.parameters.count > 1 || !canSend) { return nil }
         let elements = function.parameters.compactMap { element -> TypeSyntax.Element? in
             let type = element.type
-            guard !element.isVariadic, !leaves || type.isKnownSendable(), type.isPlainValue,
+            guard !element.isVariadic, type.isPlainValue,
                 !typeParameters.isMentioned(in: type),
                 types.noncopyable(in: type, from: view, typeParameters) == nil,
                 !requirement.isPlatformBound || type.isKnownCopyable(typeParameters)
@@ -82,7 +100,7 @@ extension Recorder {
         let type =
             elements.count == 1
             ? elements[0].type : TypeSyntax(shape: .tuple(elements), range: parameter.type.range)
-        return .init(type: type, count: elements.count)
+        return .init(type: type, count: elements.count, isSent: isSent)
     }
 
     /// Whether a type is an alias whose words mean here what they mean where it is declared.
@@ -93,10 +111,10 @@ extension Recorder {
             && types.means(meant.type, from: meant.view, alsoFrom: view)
     }
 
-    /// Whether a requirement may be on an actor, which an asynchronous closure is not: only what is
-    /// `Sendable` gets from the one to the other.
+    /// Whether a requirement may be on an actor, or stay on that of its caller, where an asynchronous
+    /// closure is not: only what is `Sendable`, or sent, gets from the one to the other.
     private func isOnActor(_ requirement: Requirement) -> Bool {
-        isActor || !actors.isEmpty || !requirement.globalActors.isEmpty
+        isActor || isNonisolated || !actors.isEmpty || !requirement.globalActors.isEmpty
             || requirement.parameters.contains { $0.has("isolated") }
     }
 

@@ -10,6 +10,11 @@ struct Recorder {
     let actors: [Attribute]
     /// Whether the double is an actor.
     let isActor: Bool
+    /// Whether the double is outside of all actors, so that its asynchronous functions stay on the
+    /// actor of their callers.
+    let isNonisolated: Bool
+    /// Whether parts can send what they answer to another actor.
+    let canSend: Bool
 
     /// The requirements of a double with what is recorded of them.
     static func recorded(_ requirements: [Requirement], in setting: Setting) -> [Requirement] {
@@ -32,6 +37,8 @@ struct Recorder {
             setting.request.options.hasPlainInitializer && requirements.makeByCalling
         actors = setting.actors
         isActor = setting.family.isActor
+        isNonisolated = setting.request.options.isNonisolated
+        canSend = setting.request.options.hasSpies
     }
 
     private func recording(of requirement: Requirement) -> Recording {
@@ -54,6 +61,8 @@ struct Recorder {
                 if passes, call?.input != nil {
                     call = calledOnce(call, of: requirement, typeParameters)
                 }
+                // What is sent is sent once.
+                if !passes, call?.input?.isSent == true { call = nil }
                 if let call, passes { passing = call }
                 if let call, !passes { recording.closures.append(call) }
                 recording.remarks.append(remark(about: parameter, call))

@@ -79,13 +79,14 @@ extension Attachment {
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
         let outer = surroundings.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
-        let options = DoubleOptions(beside: access, mayHideError: surroundings != nil)
+        let options = DoubleOptions(beside: access, isInsideOthers: surroundings != nil)
         let checker = Checker(of: [reader.file], options)
         let blueprint = declaration.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(
             reader.complaints + checker.complaints, in: [reader.source])
         if var blueprint {
+            attachment.noteBases(of: blueprint, declaration)
             attachment.ask(&blueprint, by: declaration?.attributes ?? [])
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
             blueprint.isInOpenExtension = own == nil && outer != nil
@@ -94,6 +95,24 @@ extension Attachment {
             attachment.peer = LayoutPrinter.text(of: writer.layout)
         }
         return attachment
+    }
+
+    /// Says that a double has no spies for what is inherited from out of sight: the compiler speaks
+    /// up unless extensions answer all of it.
+    private mutating func noteBases(
+        of blueprint: Blueprint, _ declaration: ProtocolDeclaration?
+    ) {
+        guard let declaration, let base = blueprint.unseen.first else { return }
+        let offset =
+            declaration.bases.first { $0.text == base }?.range.lowerBound ?? declaration.offset
+        let complaint = Complaint(
+            message:
+                "a macro doesn't see what `\(base)` requires, so `\(blueprint.plainName)` has no "
+                + "spies for it, also if extensions answer it: repeat in `\(declaration.name)` what "
+                + "a test stubs, or generate the double", source: declaration.source,
+            offset: offset,
+            severity: .note)
+        diagnostics += Diagnostic.errors([complaint], in: [declaration.source])
     }
 
     /// Has a double pass its calls on where that is asked for.
@@ -145,6 +164,7 @@ struct FillableType {
     let offset: Int
     let attributes: [Attribute]
     let modifiers: [Modifier]
+    let typeParameters: [String]
     let inherited: [TypeSyntax]
     var members: [FillableMember] = []
     /// Where the class declares constants without a value.
@@ -221,11 +241,11 @@ extension Reader {
         advance()
         let offset = token.start
         guard let name = eatName() else { return .other(text(keyword), offset: keyword.start) }
-        _ = readGenericClause()
+        let generics = readGenericClause()?.parameters ?? []
         var type = FillableType(
             isActor: spells("actor", keyword), name: name, offset: offset,
             attributes: front.attributes, modifiers: front.modifiers,
-            inherited: eat(.colon) ? readTypeList() : [])
+            typeParameters: generics.map(\.name), inherited: eat(.colon) ? readTypeList() : [])
         _ = readWhereClause()
         if eat(.openBrace) {
             type.ownNames = namesDeclaredHere()

@@ -9,12 +9,14 @@ final class Filler {
     private var attachment = Attachment()
     /// The members that there is a complaint about, by where they stand.
     private var odd: Set<Int> = []
-    private let mayHideError: Bool
+    private let isNested: Bool
+    /// The members that have parts.
+    private(set) var requirements: [Requirement] = []
 
     init(_ type: FillableType, _ reader: Reader, isNested: Bool) {
         self.type = type
         self.reader = reader
-        mayHideError = isNested || type.ownNames["Error"] != nil
+        self.isNested = isNested
         complaints = reader.complaints
     }
 
@@ -35,6 +37,7 @@ final class Filler {
         if mayHaveParts { noteBase() }
         if !mayHaveParts { odd = Set(members.map(\.requirement.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
+            requirements = blueprint.requirements
             write(blueprint, members)
         }
         if !mayHaveParts { attachment.members = "" }
@@ -89,7 +92,8 @@ final class Filler {
             // Nothing else that it conforms to is in sight.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: ProtocolMembers(requirements: members.map(\.asRequirement)))
-        var options = DoubleOptions(beside: access, mayHideError: mayHideError)
+        var options = DoubleOptions(beside: access, isInsideOthers: isNested)
+        options.namesInside = Set(type.ownNames.keys).union(type.typeParameters)
         options.hasPlainInitializer = hasPlainInitializer
         options.isForActor = type.isActor
         let checker = Checker(of: [reader.file], options)
@@ -176,7 +180,7 @@ final class Filler {
     private func block(of requirement: Requirement, by writer: SpyWriter) -> String {
         if odd.contains(requirement.offset) {
             // One error is enough. This only keeps the compiler from another one.
-            let trap = "{ fatalError() }"
+            let trap = "{ Swift.fatalError() }"
             return requirement.isProperty ? "{ get \(trap) set \(trap) }" : trap
         }
         let text = LayoutPrinter.text(of: writer.declaration(of: requirement).filling)

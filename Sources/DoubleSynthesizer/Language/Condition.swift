@@ -32,6 +32,24 @@ package struct Condition {
         return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
     }
 
+    /// The conditions that `&&` joins outside of parentheses; the condition itself if it is one.
+    static func conjuncts(of condition: String) -> [String] {
+        guard holdsOperator(condition, "&"), !holdsOperator(condition, "|") else {
+            return [condition]
+        }
+        var (conjuncts, depth) = ([""], 0)
+        for scalar in condition.unicodeScalars {
+            if scalar == "(" { depth += 1 }
+            if scalar == ")" { depth -= 1 }
+            if scalar == "&" && depth == 0 {
+                if conjuncts.last?.isEmpty == false { conjuncts.append("") }
+            } else if scalar != " " || depth > 0 {
+                conjuncts[conjuncts.count - 1].unicodeScalars.append(scalar)
+            }
+        }
+        return conjuncts
+    }
+
     /// Whether `&&` or `||` stands outside of parentheses.
     private static func holdsOperator(
         _ condition: String, _ character: Unicode.Scalar

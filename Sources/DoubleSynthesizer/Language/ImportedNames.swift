@@ -3,7 +3,8 @@
 enum ImportedNames {
     /// The public types of Understudy.
     static let understudy: Set<String> = [
-        "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure", "SpiedProperty",
+        "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure",
+        "SpiedProperty",
         "SpiedSubscript", "Spy", "SpyCallCount", "SpyExpectation", "SpyOrder",
         "Stubbable", "TestClock", "TestNumberGenerator", "TestReport", "TestScoped", "TestTimeline",
         "TestWorkGroup", "Unstubbed",

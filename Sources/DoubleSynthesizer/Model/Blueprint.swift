@@ -25,6 +25,8 @@ package struct Blueprint {
     package var imports: [ImportDeclaration]
     package let superclass: Superclass?
     package let isSendable: Bool
+    /// The types of the files that are declared to be `Sendable`, of those that the parts keep.
+    let sendableTypes: Set<String>
     /// What it inherits that is out of sight.
     var unseen: [String] = []
     package private(set) var isolation: Isolation
@@ -35,6 +37,9 @@ package struct Blueprint {
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
+    /// Whether extensions of the protocols answer `==` and `hash(into:)`.
+    let answersEquality: Bool
+    let answersHash: Bool
     package var requirements: [Requirement]
     /// How it makes a value of its structure, where it is the double of one.
     package let client: Client?

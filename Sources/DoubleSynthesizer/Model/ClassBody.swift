@@ -2,8 +2,8 @@
 struct ClassBody {
     let source: Source
     let place: TypePlace
-    let isGeneric: Bool
-    let inherited: [TypeSyntax]
+    let typeParameters: [GenericParameter]
+    var inherited: [TypeSyntax]
     /// Whether a `where` clause says which types it is for.
     let isConstrained: Bool
     var members: [ClassMember] = []

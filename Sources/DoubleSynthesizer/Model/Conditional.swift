@@ -7,7 +7,8 @@ package protocol Conditional {
 extension Conditional {
     /// Whether one of the two is there only in builds where the other is not.
     package func excludes(_ other: some Conditional) -> Bool {
-        let (own, others) = (conditions, other.conditions)
+        let own = conditions.flatMap(Condition.conjuncts)
+        let others = other.conditions.flatMap(Condition.conjuncts)
         return own.contains { others.contains(Condition.negation($0)) }
             || others.contains { own.contains(Condition.negation($0)) }
     }

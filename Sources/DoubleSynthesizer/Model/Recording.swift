@@ -51,6 +51,8 @@ package struct Recording {
         /// The type of the one argument, or a tuple of several.
         package let type: TypeSyntax
         package let count: Int
+        /// Whether it leaves the actor that the function is on.
+        var isSent = false
         /// Whether the closure is called for each element of an array; else it is called once, if
         /// there is an input.
         package var isEach = true
@@ -129,4 +131,9 @@ extension Recording.ClosureCall {
         guard let part = input?.part else { return }
         input?.part = name(part)
     }
+}
+
+extension Recording.Answer {
+    /// Whether it leaves the part's hands.
+    var isSent: Bool { if case .sending = self { true } else { false } }
 }

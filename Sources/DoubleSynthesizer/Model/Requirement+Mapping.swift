@@ -25,6 +25,11 @@ extension Requirement {
         }
     }
 
+    /// The requirement with what aliases stand for instead of their names.
+    func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
+        mappingNames { TypeSyntax.replacing(aliases, in: $0) }
+    }
+
     /// The requirement with other names for those of its type parameters that have one of these.
     ///
     /// A double is generic over the associated types of its protocol. A requirement may have a type

@@ -7,6 +7,16 @@ extension TypeSyntax {
         return Name.unquoted(parts[0].name)
     }
 
+    /// The names that the type consists of, without backticks, unless it has arguments.
+    var plainName: String? {
+        guard case .name(let parts) = shape, parts.allSatisfy(\.arguments.isEmpty) else {
+            return nil
+        }
+        return parts.count == 1
+            ? Name.unquoted(parts[0].name)
+            : parts.map { Name.unquoted($0.name) }.joined(separator: ".")
+    }
+
     /// `Any`.
     static func any(in range: Range<Int>) -> TypeSyntax {
         TypeSyntax(shape: .name([NamePart(name: "Any")]), range: range)

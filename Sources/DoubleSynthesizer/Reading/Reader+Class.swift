@@ -13,8 +13,8 @@ extension Reader {
         let isConstrained = readWhereClause() != nil
         guard eat(.openBrace) else { return nil }
         var body = ClassBody(
-            source: source, place: place, isGeneric: generics != nil, inherited: inherited,
-            isConstrained: isConstrained)
+            source: source, place: place, typeParameters: generics?.parameters ?? [],
+            inherited: inherited, isConstrained: isConstrained)
         hasDefaultArguments = true
         while !isAtEnd, !at(.closeBrace) {
             let start = index
@@ -54,13 +54,44 @@ extension Reader {
         repeat {
             guard let name = eatName() else { return }
             let property = Requirement(.property, name, behind: front, in: source)
-            if eat(.colon) { property.result = readType() }
+            property.result = eat(.colon) ? readType() : typeOfValue()
             let isStored = !at(.openBrace) || isAtObserver
             skipValue()
             property.take(isStored ? Accessor.getAndSet : accessorsOfBlock())
             property.isSettable = property.isSettable && !areConstant
             body.members.append(ClassMember(requirement: property, isConstant: areConstant))
         } while eat(.comma)
+    }
+
+    /// The type that the value here has without a word: that of a literal, or the one whose
+    /// initializer is called. Nothing is read.
+    private func typeOfValue() -> TypeSyntax? {
+        guard atOperator("=") else { return nil }
+        let (start, complaintCount) = (index, complaints.count)
+        defer {
+            goBack(to: start)
+            complaints.removeLast(complaints.count - complaintCount)
+        }
+        advance()
+        _ = eatOperator("-")
+        let range = token.start..<token.end
+        var name: String?
+        switch token.kind {
+        case .string: name = "String"
+        case .number: name = source.text(range).contains(".") ? "Double" : "Int"
+        case .identifier where at(anyOf: "true false"): name = "Bool"
+        default: break
+        }
+        var type = name.map { TypeSyntax(shape: .name([.init(name: $0)]), range: range) }
+        if name != nil {
+            advance()
+        } else {
+            type = readType()
+            guard let type, type.mayBeCalled, at(.openParenthesis) else { return nil }
+            skipBrackets()
+        }
+        let isEnd = isAtEnd || token.startsLine || at(.comma) || at(.semicolon)
+        return isEnd || at(.openBrace) || at(.closeBrace) ? type : nil
     }
 
     /// Skips what a stored property begins with, up to the next one of its declaration.
@@ -102,5 +133,17 @@ extension Reader {
             }
         }
         return accessors.contains { $0.name == "get" } ? accessors : [Accessor.get]
+    }
+}
+
+extension TypeSyntax {
+    /// Whether parentheses behind it make a value of it: its name begins like that of a type.
+    fileprivate var mayBeCalled: Bool {
+        switch shape {
+        case .name(let parts):
+            parts.allSatisfy { Name.unquoted($0.name).first?.isUppercase == true }
+        case .wrapped(.array, _), .dictionary: true
+        default: false
+        }
     }
 }

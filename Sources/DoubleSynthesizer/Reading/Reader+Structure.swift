@@ -50,7 +50,9 @@ extension Reader {
             front.offset = token.start
             guard let name = eatName() else { return }
             let type = eat(.colon) ? readType() : nil
-            let isNilAtFirst = !areConstant && type?.isOptional == true
+            // `Optional<Page>` is none, where `Page?` is.
+            let isNilAtFirst =
+                !areConstant && type?.isOptional == true && type?.standardName != "Optional"
             let property = StoredProperty(
                 name: name, type: type, isConstant: areConstant,
                 hasValue: atOperator("=") || isNilAtFirst, front: front)

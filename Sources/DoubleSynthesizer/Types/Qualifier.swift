@@ -18,11 +18,14 @@ final class Qualifier {
     let modulePrefix: (String) -> ModulePrefix?
     /// Whether the requirement is one of the standard library's own.
     let isStandard: Bool
+    /// Whether a name of the standard library may mean another type to the double that is not in the
+    /// files.
+    let mayBeHidden: (String) -> Bool
 
     init(
         types: TypeTable, origin: [String], destination: [String], view: TypeTable.View,
         isOwn: @escaping (String) -> Bool, modulePrefix: @escaping (String) -> ModulePrefix?,
-        isStandard: Bool = false
+        isStandard: Bool = false, mayBeHidden: @escaping (String) -> Bool = { _ in false }
     ) {
         self.types = types
         self.origin = origin
@@ -31,6 +34,7 @@ final class Qualifier {
         self.isOwn = isOwn
         self.modulePrefix = modulePrefix
         self.isStandard = isStandard
+        self.mayBeHidden = mayBeHidden
     }
 
     func qualified(_ clause: WhereClause) -> WhereClause {
@@ -49,6 +53,7 @@ final class Qualifier {
     /// The names with those in front that lead to them.
     func qualified(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
         let name = Name.unquoted(parts[0].name)
+        if isStandard, mayBeHidden(name), !isOwn(name) { return [.init(name: "Swift")] + parts }
         if !types.knows(name) { return parts }
         if isStandard {
             let isHidden = (0...destination.count).contains {

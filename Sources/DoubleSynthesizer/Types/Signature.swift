@@ -169,6 +169,11 @@ struct Signature {
             let words = types.flatMap { word($0).split(separator: "&") }
             return Set(words).sorted().joined(separator: "&")
         case .member(let inner, let part):
+            // `(Page).Type` is `Page.Type`.
+            if case .name(let parts) = inner.unwrapped.shape {
+                let name = TypeSyntax(shape: .name(parts + [part]), range: type.range)
+                return word(name, isPlace: isPlace)
+            }
             return word(inner, isPlace: isPlace) + "." + part.name
                 + "<\(words(part.arguments, isPlace: isPlace))>"
         case .wrapped(.packElement, let inner): return "each " + word(inner, isPlace: isPlace)

@@ -35,6 +35,12 @@ struct TypeParameters {
         return constraints[name]?.contains(where: \.suppressesCopying) ?? false
     }
 
+    /// Whether a function depends on type parameters by its result alone, which can be copied.
+    private func isErasable(_ function: TypeSyntax.FunctionType) -> Bool {
+        let others = function.parameters.map(\.type) + function.effects.errors
+        return !others.contains(where: isMentioned) && function.result.isKnownCopyable(self)
+    }
+
     /// The type as it is recorded: without type parameters.
     func erased(_ type: TypeSyntax) -> TypeSyntax {
         guard isMentioned(in: type) else { return type }
@@ -55,6 +61,14 @@ struct TypeParameters {
             return TypeSyntax(
                 shape: .dictionary(key: key, value: erased(value)), range: type.range)
         case .tuple(let elements) where elements.count == 1: return erased(elements[0].type)
+        case .attributed(let prefixes, let inner):
+            let function = erased(inner)
+            guard case .function = function.shape else { break }
+            return TypeSyntax(shape: .attributed(prefixes, function), range: type.range)
+        case .function(var function) where isErasable(function):
+            // A function that returns a value of the type parameter is one that returns any.
+            function.result = erased(function.result)
+            return TypeSyntax(shape: .function(function), range: type.range)
         default: break
         }
         return .any(in: type.range)

@@ -61,7 +61,7 @@ extension TypeSyntax {
         case .composition(let types):
             return types.contains { $0.isKnownSendable(parameters) }
         case .name:
-            if let name = bareName, parameters.contains(name) { return true }
+            if let name = plainName, parameters.contains(name) { return true }
             guard let name = standardName else { return false }
             if StandardLibrary.values.contains(name) { return true }
             if name == "Sendable" || name == "Error" || name == "Actor" { return true }

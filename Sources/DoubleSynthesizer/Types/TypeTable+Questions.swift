@@ -13,6 +13,22 @@ extension TypeTable {
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
+    /// Whether a type of the files says itself that its values can be handed to any thread.
+    func isDeclaredSendable(_ type: TypeSyntax, from view: View) -> Bool {
+        let candidates = candidates(type, from: view)
+        return !candidates.isEmpty
+            && candidates.allSatisfy { found in
+                if case .actor = found.kind { return true }
+                if found.attributes.contains(where: isGlobalActor) { return true }
+                return found.inherited.contains { base in
+                    if case .attributed(_, let inner) = base.shape {
+                        return inner.standardName == "Sendable"
+                    }
+                    return base.standardName == "Sendable" || base.standardName == "Error"
+                }
+            }
+    }
+
     /// Whether values of a type stay on the actor that they are on: it is, or holds, a class of the
     /// files of which nothing can say that it is `Sendable`.
     func isKnownToStay(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {

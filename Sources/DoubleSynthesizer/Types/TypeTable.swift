@@ -134,6 +134,12 @@ package final class TypeTable {
             || around(declaration.scope).contains { $0.hiding != nil }
     }
 
+    /// How far a protocol is seen.
+    package func level(of declaration: ProtocolDeclaration) -> AccessLevel {
+        around(declaration.scope).map(\.level)
+            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
+    }
+
     /// The types that a name may mean: several where `#if` decides, and the view is under none of
     /// their conditions.
     func candidates(_ type: TypeSyntax, from view: View) -> [TypeDeclaration] {

@@ -1,10 +1,11 @@
 extension Blueprint {
-    /// The names of types that are `Sendable` in the double: associated types, and its own.
+    /// The names of types that are `Sendable` in the double: associated types, those of the files
+    /// that say so, and its own.
     var sendableNames: Set<String> {
         let parameters = associatedTypes.parameters.filter { parameter in
             parameter.constraints.contains { $0.isKnownSendable() }
         }
-        let names = Set(parameters.map { Name.unquoted($0.name) })
+        let names = sendableTypes.union(parameters.map { Name.unquoted($0.name) })
         // What is on a global actor is `Sendable` without a word.
         return isSendable || isolation == .always ? names.union([plainName]) : names
     }

@@ -108,7 +108,12 @@ final class Body {
             return [(isSoleCall ? answer : answer.behind("return ")).layout]
         }
         let name = requirement.freeName("answer")
-        return [answer.behind("let \(name) = ").layout] + closureCalls + [.text("return \(name)")]
+        // The compiler infers the type of no variable from what is sent.
+        let sent = recording.answer.isSent ? recording.wanted ?? recording.output : nil
+        let type = sent.map { ": \($0.valueText)" } ?? ""
+        return [answer.behind("let \(name)\(type) = ").layout] + closureCalls + [
+            .text("return \(name)")
+        ]
     }
 
     /// Whether its part never returns: the compiler warns of what stands behind the call.
@@ -132,9 +137,10 @@ final class Body {
         -> Layout
     {
         let name = requirement.freeName("input")
+        // The part records the call and may fail; its answer is for calls without an input.
         let record = PartCall(
-            callee: requirement.effects.callText + part, arguments: values,
-            conversions: conversions(to: blueprint.standard("Void")))
+            callee: "_ = " + requirement.effects.callText + part, arguments: values,
+            conversions: conversions(to: "\(blueprint.ours("Unstubbed")).AnyAnswer"))
         return .block(
             .text("if let \(name) = \(words(asking: input)) {"),
             [record.layout] + closureCalls + [.text("return " + closure.callText(with: name))])
@@ -143,7 +149,8 @@ final class Body {
     /// The call of the part that says what a closure is called with.
     private func words(asking input: Recording.ClosureInput) -> String {
         let wait = requirement.effects.isAsync ? "await " : ""
-        return "\(wait)\(parts).\(Name.quotedMember(input.part))()"
+        let sending = ".function.sending((), as: \(input.answer.metatypeBase).self)"
+        return "\(wait)\(parts).\(Name.quotedMember(input.part))" + (input.isSent ? sending : "()")
     }
 
     // MARK: - Expressions
@@ -191,7 +198,7 @@ final class Body {
 
     /// The call of the part.
     private var call: PartCall {
-        let isSending = if case .sending = recording.answer { true } else { false }
+        let isSending = recording.answer.isSent
         // In a closure of one expression, the compiler may take the call for a synchronous one.
         let isNamed =
             isOfClosure && requirement.effects.isAsync && !isSending && conversions.isEmpty

@@ -12,14 +12,15 @@ extension ClassLayout {
         }
     }
 
-    /// The functions by which a double equals no other, where the protocol asks for them.
+    /// The functions by which a plain double equals no other, if the protocol inherits them and no
+    /// extension answers them.
     package var identity: [Layout] {
         guard let identity = blueprint.identity else { return [] }
         var sections: [Layout] = []
-        if !blueprint.requirements.contains(where: isOwnEquality) {
+        if !blueprint.answersEquality, !blueprint.requirements.contains(where: isOwnEquality) {
             sections.append(equality)
         }
-        if case .hashable = identity,
+        if case .hashable = identity, !blueprint.answersHash,
             !blueprint.requirements.contains(where: isOwnHash)
         {
             sections.append(hash)

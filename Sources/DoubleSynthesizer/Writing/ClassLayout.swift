@@ -2,6 +2,8 @@
 package struct ClassLayout {
     package let blueprint: Blueprint
     let access: AccessLevel
+    /// Whether the double is made of spies.
+    var hasSpies = false
     /// Whether the double is `Sendable` by guarding each of its variables.
     package var guardsVariables = false
 
@@ -90,6 +92,9 @@ package struct ClassLayout {
         var inherited: [String] = []
         if let name = blueprint.inheritsFromNSObject ? "NSObject" : base { inherited.append(name) }
         inherited.append(protocolType)
+        if hasSpies, blueprint.identity != nil {
+            inherited.append("\(blueprint.ours("Unstubbed")).Identity")
+        }
         if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
             // What the compiler adds to `hash(into:)` would be on the actor, where conformances are

@@ -15,9 +15,19 @@ struct ClientWriter {
         let call = Layout.row([
             .text(type), .bracketed("(", breaking: client.arguments.map(layout), ")"),
         ])
+        let statements =
+            capturesSpies ? [.text("let spies = spies"), .row([.text("return "), call])] : [call]
         return .lines(
             shared.documentation("A `\(type)` whose functions are answered by the parts.")
-                + [.block(start, [call])])
+                + [.block(start, statements)])
+    }
+
+    /// Whether closures take `spies` from a constant.
+    private var capturesSpies: Bool {
+        shared.blueprint.requirements.contains { requirement in
+            requirement.effects.isAsync
+                && !Body(requirement, double: shared.blueprint, isOfClosure: true).isOfSelf
+        }
     }
 
     private func layout(of argument: Blueprint.Client.Argument) -> Layout {
@@ -41,7 +51,10 @@ struct ClientWriter {
         let effects = requirement.effects.errors.isEmpty ? "" : requirement.effects.text
         let isBare = names.isEmpty && effects.isEmpty
         let list = names.isEmpty ? "()" : names.joined(separator: ", ")
-        let head = Layout.text("{ [\(owner)]\(isBare ? "" : " " + list)\(effects) in")
+        // With a list of captures, the compiler takes an asynchronous closure for a concurrent one.
+        let words =
+            (requirement.effects.isAsync ? [] : ["[\(owner)]"]) + (isBare ? [] : [list + effects])
+        let head = Layout.text(words.isEmpty ? "{" : "{ \(words.joined(separator: " ")) in")
         switch body.block {
         case .short(let expression): return .computed(head, expression)
         case .long(let statements): return .block(head, statements)

@@ -19,7 +19,7 @@ enum ForwardingPlace {
         else { return }
         let actors = requirement.globalActors
         if let actor = actors.first, actors.allSatisfy(\.conditions.isEmpty) {
-            if requirement.isOnAnotherActor(than: blueprint.attributes) { self = .own(actor.text) }
+            if requirement.isOnAnotherActor(than: blueprint.actors) { self = .own(actor.text) }
             return
         }
         guard requirement.isProperty, actors.isEmpty, requirement.isOnNoActor(in: blueprint) else {

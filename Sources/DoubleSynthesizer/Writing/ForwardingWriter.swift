@@ -151,7 +151,7 @@ struct ForwardingWriter {
     /// Whether a function is on an actor that what passes its calls on is not on.
     private func isElsewhere(_ requirement: Requirement) -> Bool {
         guard case .actor = blueprint.shape else {
-            return requirement.isOnAnotherActor(than: blueprint.attributes)
+            return requirement.isOnAnotherActor(than: blueprint.actors)
         }
         return !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
     }

@@ -87,7 +87,7 @@ struct PartsWriter {
         guard blueprint.isIsolated else { return false }
         return requirements.contains { requirement in
             requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-                || requirement.isOnAnotherActor(than: blueprint.attributes)
+                || requirement.isOnAnotherActor(than: blueprint.actors)
         }
     }
 

@@ -5,7 +5,9 @@ package struct SpyWriter {
 
     package init(blueprint: Blueprint, access: AccessLevel) {
         self.blueprint = blueprint
-        shared = ClassLayout(blueprint: blueprint, access: access)
+        var shared = ClassLayout(blueprint: blueprint, access: access)
+        shared.hasSpies = true
+        self.shared = shared
     }
 
     /// The whole double.
@@ -13,7 +15,7 @@ package struct SpyWriter {
         var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
         if let advice { sections.insert(advice, at: 0) }
         if isInitializerNeeded { sections.append(shared.initializer) }
-        sections += shared.identity + members
+        sections += members
         if let forwarding { sections.append(forwarding) }
         return shared.layout(of: sections)
     }

@@ -11,3 +11,12 @@ public struct Unstubbed: Error, CustomStringConvertible {
 }
 
 extension Unstubbed: ErrorOfDouble {}
+
+extension Unstubbed {
+    /// The result that a double requires of a call whose result comes from elsewhere, such as from
+    /// a closure: any answer will do, and none is missing.
+    public struct AnyAnswer: EmptyValue {
+        /// The only value.
+        public static var emptyValue: AnyAnswer { AnyAnswer() }
+    }
+}

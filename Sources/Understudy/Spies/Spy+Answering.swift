@@ -187,6 +187,7 @@ extension Spy {
         case nil:
             // `Void` needs no answer, also where the spy cannot see that it is all that is wanted.
             if let void = exactly((), as: Wanted.self) { return .output(void) }
+            if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
             return .unanswered(.nothingSaid)
         }
     }
@@ -210,6 +211,7 @@ extension Spy {
 
     private func delivered<Wanted, Thrown>(_ output: Output) -> Verdict<Wanted, Thrown> {
         if let wanted = output as? Wanted { return .output(wanted) }
+        if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
         return .unanswered(.wrongType(output))
     }
 

@@ -113,7 +113,7 @@ extension Spy {
             let script = Script(
                 number: number, unkept: unkept, keepsOutcome: outcomes != nil, behavior, attention,
                 seam: seam, timeline: watch?.timeline)
-            if script.isSilent, wanted != Void.self {
+            if script.isSilent, wanted != Void.self, wanted != Unstubbed.AnyAnswer.self {
                 checks.silent.append(
                     SilentCall(
                         number: number,

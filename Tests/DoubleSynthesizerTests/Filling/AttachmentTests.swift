@@ -39,7 +39,8 @@ struct AttachmentTests {
     func unseen(_ text: String, advice: String?) {
         let attached = Attachment(to: SourceText(name: "Seam.swift", text: text))
         let lines = attached.peer.split(separator: "\n")
-        #expect(attached.diagnostics == [])
+        // The compiler is silent if extensions answer all of it.
+        #expect(attached.diagnostics.map(\.severity) == (advice == nil ? [] : [.note]))
         if let advice { #expect(lines[1] == "    // \(advice)") }
         let written = lines + attached.members.split(separator: "\n")
         #expect(written.contains { $0.contains("not in sight") } == (advice != nil))

@@ -48,7 +48,7 @@ struct AccessTests {
                 """, access: .public,
             is: """
                 /// A double of `Store`.
-                public final class StoreSpy<Item>: Store {
+                public final class StoreSpy<Item>: Store, Unstubbed.Identity {
                     /// What the protocol binds `Key` to.
                     public typealias Key = Int
 
@@ -80,16 +80,6 @@ struct AccessTests {
 
                     /// Makes a double that has recorded nothing.
                     public init() {}
-
-                    /// Whether both are one double.
-                    public static func == (left: StoreSpy, right: StoreSpy) -> Bool {
-                        left === right
-                    }
-
-                    /// Hashes what the double is, and not what it has recorded.
-                    public func hash(into hasher: inout Hasher) {
-                        hasher.combine(ObjectIdentifier(self))
-                    }
 
                     /// Records a call or an access, and answers it.
                     public static var count: Int { spies.count() }

@@ -200,7 +200,7 @@ struct PlainFileTests {
                     var old: Old {
                         get {
                             guard let oldValue else {
-                                fatalError("SeamDouble.old has no value. Set it: double.old = …")
+                                Swift.fatalError("SeamDouble.old has no value. Set it: double.old = …")
                             }
                             return oldValue
                         }

@@ -164,13 +164,13 @@ struct PlainFunctionTests {
                         parseCallCount += 1
                         if parseShouldFail {
                             guard let error = parseError else {
-                                fatalError(
+                                Swift.fatalError(
                                     "ParserDouble.parse() has no error to throw. Set it: double.parseError = …")
                             }
                             throw error
                         }
                         guard let value = parseReturnValue else {
-                            fatalError(
+                            Swift.fatalError(
                                 "ParserDouble.parse() has no value to return. Set it: double.parseReturnValue = …")
                         }
                         return value
@@ -184,7 +184,7 @@ struct PlainFunctionTests {
                         get throws(ParsingError) {
                             if sizeShouldFail {
                                 guard let error = sizeError else {
-                                    fatalError(
+                                    Swift.fatalError(
                                         "ParserDouble.size has no error to throw. Set it: double.sizeError = …")
                                 }
                                 throw error

@@ -54,7 +54,7 @@ struct PlainNeighbourTests {
                     var data: Data {
                         get {
                             guard let dataValue else {
-                                fatalError("SeamDouble.data has no value. Set it: double.data = …")
+                                Swift.fatalError("SeamDouble.data has no value. Set it: double.data = …")
                             }
                             return dataValue
                         }

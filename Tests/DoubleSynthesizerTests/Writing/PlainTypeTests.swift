@@ -26,7 +26,8 @@ struct PlainTypeTests {
                     var current: Location {
                         get {
                             guard let currentValue else {
-                                fatalError("LocationFetcherDouble.current has no value. Set it: double.current = …")
+                                Swift.fatalError(
+                                    "LocationFetcherDouble.current has no value. Set it: double.current = …")
                             }
                             return currentValue
                         }
@@ -182,7 +183,7 @@ struct PlainTypeTests {
                     func page() -> Page {
                         pageCallCount += 1
                         guard let value = pageReturnValue else {
-                            fatalError(
+                            Swift.fatalError(
                                 "ResultsDouble.page() has no value to return. Set it: double.pageReturnValue = …")
                         }
                         return value
@@ -195,7 +196,7 @@ struct PlainTypeTests {
                     func action() -> () -> Void {
                         actionCallCount += 1
                         guard let value = actionReturnValue else {
-                            fatalError(
+                            Swift.fatalError(
                                 "ResultsDouble.action() has no value to return. "
                                     + "Set it: double.actionReturnValue = …")
                         }

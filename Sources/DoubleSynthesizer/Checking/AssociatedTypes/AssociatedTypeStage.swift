@@ -22,6 +22,12 @@ final class AssociatedTypeStage: Stage {
             return AssociatedTypes()
         }
         let result = settlement.types
+        if let endless = result.requirements.first(where: \.isEndless) {
+            complain(
+                "`\(endless.text)` follows from what `\(declaration.name)` requires, and no type is "
+                    + "a part of itself: rename a requirement, or \(Advice.byHand)", declaration)
+            return AssociatedTypes()
+        }
         checkDouble(in: result, statements)
         return result
     }
@@ -96,6 +102,16 @@ extension AssociatedTypes {
 }
 
 extension WhereRequirement {
+    /// Whether it says of a type that it is made of itself.
+    fileprivate var isEndless: Bool {
+        guard relation == .equality, left.text != right.text else { return false }
+        return [(left, right), (right, left)].contains { side, other in
+            guard let name = side.bareName else { return false }
+            // `Branch.Branch` is none of the parts of `Branch`.
+            return other.children.contains { child in child.first { $0.bareName == name } != nil }
+        }
+    }
+
     fileprivate func withoutSelf(_ double: String) -> WhereRequirement {
         var requirement = self
         requirement.left = left.withoutSelf(double)

@@ -96,12 +96,6 @@ struct RestatedTypes {
     }
 }
 
-extension Requirement {
-    fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
-        mappingNames { TypeSyntax.replacing(aliases, in: $0) }
-    }
-}
-
 extension TypeSyntax {
     /// Binds those of some names that the type consists of to what stands in their place in another
     /// one.

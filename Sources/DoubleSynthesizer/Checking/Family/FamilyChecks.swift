@@ -27,8 +27,7 @@ final class FamilyChecks: Stage {
                     + "file can conform to it: remove `\(hiding)`, or move the protocol out",
                 declaration.source, at: declaration.offset)
         }
-        let actual = around.map(\.level)
-            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
+        let actual = types.level(of: declaration)
         let access = options.access.ofImports
         if actual < access && level?.name != "private" && level?.name != "fileprivate" {
             complain(

@@ -20,10 +20,12 @@ final class Setting {
         self.family = family
         self.superclass = superclass?.class
         bound = superclass?.bound
-        let named = request.types.globalActors(of: family.protocols)
+        let named = request.actors(of: family.protocols, in: family)
         let constant = named.filter(\.conditions.isEmpty)
         actors = constant.isEmpty ? named : constant
-        let isIsolated = !family.isActor && family.protocols.contains(where: request.isIsolated)
+        let isIsolated =
+            !family.isActor
+            && (!named.isEmpty || family.protocols.contains(where: request.isIsolated))
         isolation = !isIsolated ? .never : constant.isEmpty && !named.isEmpty ? .sometimes : .always
         let declaration = request.declaration
         var view = TypeTable.View(
@@ -35,11 +37,19 @@ final class Setting {
 
     var types: TypeTable { request.types }
 
-    /// Whether `Error` may mean another one than that of the standard library, which a type around
-    /// declares that is not in the files.
-    var mayHideError: Bool {
-        let scope = request.declaration.scope
-        return request.options.mayHideError || types.around(scope).count < scope.count
+    /// Whether a name of the standard library may mean another type to the double: one that the
+    /// double declares, or a type around it that is not in the files.
+    func mayHide(_ name: String) -> Bool {
+        let (options, scope) = (request.options, request.declaration.scope)
+        return options.isInsideOthers || options.namesInside.contains(name)
+            || types.around(scope).count < scope.count
+    }
+
+    /// Whether a name in a protocol of the standard library may mean a type of the program that a
+    /// macro doesn't see. No program declares a `String` of its own outside of all types.
+    private func mayBeHidden(_ name: String) -> Bool {
+        if !request.options.isBeside || ["Any", "NSZone", "Self"].contains(name) { return false }
+        return mayHide(name) || !StandardLibrary.values.contains(name)
     }
 
     /// Whether the double is bound to a global actor in some builds at least.
@@ -48,8 +58,8 @@ final class Setting {
     /// Whether what a protocol asks, with those that it inherits, is on the double's actor wherever
     /// the double is.
     func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
-        let own = types.globalActors(of: lineage)
-        return lineage.contains(where: request.isIsolated)
+        let own = request.actors(of: lineage, in: family)
+        return (!own.isEmpty || lineage.contains(where: request.isIsolated))
             && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
     }
 
@@ -71,6 +81,7 @@ final class Setting {
                     $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])
                 }
             }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: relative) },
-            isStandard: relative.source.name == StandardLibrary.sourceName)
+            isStandard: relative.source.name == StandardLibrary.sourceName,
+            mayBeHidden: mayBeHidden)
     }
 }

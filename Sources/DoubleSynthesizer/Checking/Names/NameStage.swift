@@ -105,7 +105,9 @@ final class NameStage: Stage {
     /// in sight of it, even where none is in sight here.
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
         if request.options.isBeside { return true }
-        return ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"].contains { name in
+        return [
+            "Spy", "SpiedProperty", "SpiedSubscript", "TestScoped", "Unstubbed",
+        ].contains { name in
             request.options.namesBeside.contains(name) || associatedTypes.names.contains(name)
                 || requirements.contains { $0.name == name }
                 || setting.view.scopes.contains { types.declares(name, in: $0) }
@@ -118,7 +120,6 @@ final class NameStage: Stage {
     /// Whether the code of a double uses the name of a requirement, which would mean that instead.
     private func hides(_ requirement: Requirement) -> Bool {
         switch requirement.name {
-        case "ObjectIdentifier": return setting.family.identity == .hashable
         // Beside the type there may be a member of the instance, and none of the type.
         case "Spies": return requirement.isStatic
         case "Self", "StaticSpies": return true

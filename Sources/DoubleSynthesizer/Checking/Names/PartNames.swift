@@ -2,7 +2,18 @@
 enum PartNames {
     /// One name for each requirement: the base name, and where several share it, the shortest words
     /// that tell them apart. A requirement with another base name changes nothing.
+    ///
+    /// What each branch of an `#if` declares in its own way, such as a function that throws in one
+    /// of them, has one name in all builds.
     static func names(of requirements: [Requirement]) -> [String] {
+        let owners = Alternatives.owners(of: requirements)
+        let indices = requirements.indices.filter { owners[$0] == $0 }
+        let own = ownNames(of: indices.map { requirements[$0] })
+        let names = Dictionary(zip(indices, own)) { first, _ in first }
+        return owners.map { names[$0, default: ""] }
+    }
+
+    private static func ownNames(of requirements: [Requirement]) -> [String] {
         var names = requirements.map { baseName(of: $0) }
         var groups: [String: [Int]] = [:]
         for (index, name) in names.enumerated() { groups[name, default: []].append(index) }
@@ -10,6 +21,37 @@ enum PartNames {
             tellApart(indices, by: Tier.allCases[...], of: requirements, &names)
         }
         return numbered(lengthened(names, of: requirements), of: requirements)
+    }
+
+    /// Finds the requirements that stand for each other in different builds.
+    private enum Alternatives {
+        /// For each requirement, the first one that it stands for; itself if there is none.
+        static func owners(of requirements: [Requirement]) -> [Int] {
+            var owners = Array(requirements.indices)
+            if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
+            var groups: [String: [Int]] = [:]
+            for (index, requirement) in requirements.enumerated()
+            where !requirement.conditions.isEmpty {
+                groups[requirement.labelledName, default: []].append(index)
+            }
+            for group in groups.values where 2...16 ~= group.count {
+                for index in group {
+                    let others = group.prefix { $0 != index }.filter { owners[$0] == $0 }
+                        .filter { other in
+                            group.allSatisfy { member in
+                                member == index || owners[member] != other || member > index
+                                    || requirements[member].excludes(requirements[index])
+                            }
+                        }
+                    let types = requirements[index].parameters.map(\.type.text)
+                    let alike = others.first {
+                        requirements[$0].parameters.map(\.type.text) == types
+                    }
+                    owners[index] = alike ?? others.first ?? index
+                }
+            }
+            return owners
+        }
     }
 
     /// What may tell two requirements of one name apart, the plainest first.

@@ -25,7 +25,7 @@ struct RequirementCompletion {
         {
             requirement.effects.throwing = .always(never)
         }
-        if setting.mayHideError,
+        if setting.mayHide("Error"),
             case .always(let error?) = requirement.effects.throwing,
             error.text == "Error"
         {

@@ -30,6 +30,9 @@ final class RequirementTranslation: Stage {
             let isOutside = isOutsideActor(index)
             for requirement in relative.members.requirements {
                 let translated = translated(requirement, of: relative, qualifier, hidden)
+                // Every object has an `id` of this type.
+                let isObject = translated.result?.standardName == "ObjectIdentifier"
+                if isObject, requirement.name == "id", isStandard(relative) { continue }
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
                 result.append(
                     PlacedRequirement(
@@ -37,6 +40,10 @@ final class RequirementTranslation: Stage {
             }
         }
         return result
+    }
+
+    private func isStandard(_ relative: ProtocolDeclaration) -> Bool {
+        relative.source.name == StandardLibrary.sourceName
     }
 
     /// Whether what a relative asks stays outside of the actor that the double is on, or is.

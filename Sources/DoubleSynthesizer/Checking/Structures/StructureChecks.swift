@@ -18,9 +18,14 @@ final class StructureChecks {
     func asProtocol() -> ProtocolDeclaration {
         if hasNoFunctions {
             let range = structure.start..<structure.start + "struct".utf8.count
+            let alias = structure.properties.lazy.compactMap(\.type).first(where: mayBeAlias)
             complain(
-                "`\(structure.name)` keeps no function that a double could answer: `@Spy` goes on "
-                    + "a protocol, a class, an actor or a structure of functions",
+                alias.map {
+                    "a macro doesn't see what `\($0.text)` stands for: write the type of the function "
+                        + "in `\(structure.name)`, or generate the double"
+                }
+                    ?? "`\(structure.name)` keeps no function that a double could answer: `@Spy` goes "
+                    + "on a protocol, a class, an actor or a structure of functions",
                 fixIts: [
                     FixIt(message: "make it a class", range: range, replacement: "final class")
                 ])
@@ -107,6 +112,8 @@ final class StructureChecks {
             return optionalFunction(inner).map { ($0.function, prefixes + $0.prefixes) }
         case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
             return optionalFunction(inner)
+        case .name where type.standardName == "Optional" && type.children.count == 1:
+            return optionalFunction(type.children[0])
         case .name:
             let view = TypeTable.View(
                 scope: structure.scope + [structure.name], conditions: structure.conditions)
@@ -117,6 +124,12 @@ final class StructureChecks {
             return optionalFunction(meant.type)
         default: return nil
         }
+    }
+
+    /// Whether a type may be an alias of a function: its name is of none that is known.
+    private func mayBeAlias(_ type: TypeSyntax) -> Bool {
+        guard let name = type.unwrapped.standardName else { return false }
+        return !StandardLibrary.declares(name)
     }
 
     /// Whether the double is used where a value of the structure goes: in any task.

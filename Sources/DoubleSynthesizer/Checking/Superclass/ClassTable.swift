@@ -19,11 +19,15 @@ final class ClassTable {
         self.types = types
     }
 
-    /// The class of a qualified name; nil where it is not read, or declared more than once.
-    func superclass(named name: String) -> Superclass? {
-        if let found = known[name] { return found }
-        let found = read(name)
-        known[name] = .some(found)
+    /// The class that a protocol requires; nil if it isn't read, or is declared more than once in
+    /// one module.
+    func superclass(of bound: Family.Bound) -> Superclass? {
+        let module = bound.heir.source.module
+        let arguments = bound.type.lastArguments
+        let key = ([module ?? "", bound.name] + arguments.map(\.text)).joined(separator: " ")
+        if let found = known[key] { return found }
+        let found = read(bound.name, arguments, seenFrom: module)
+        known[key] = .some(found)
         return found
     }
 
@@ -41,16 +45,25 @@ final class ClassTable {
         }
     }
 
-    private func read(_ name: String) -> Superclass? {
+    private func read(
+        _ name: String, _ arguments: [TypeSyntax], seenFrom module: String?
+    ) -> Superclass? {
         var lineage: [ClassBody] = []
         var next: String? = name
+        var (arguments, module) = (arguments, module)
         var stranger: TypeSyntax?
         var isObject = false
         // Real ones are less deep, and those that derive from each other have no end.
         for _ in 0..<TypeTable.longestChain {
             guard let name = next else { break }
-            let bodies = bodies(of: name)
-            guard let body = bodies.first else { return nil }
+            let read = bodies(of: name, seenFrom: module)
+            guard let parameters = read.first?.typeParameters, parameters.count == arguments.count
+            else { return nil }
+            let aliases = zip(parameters, arguments).map {
+                AssociatedTypes.Alias(name: Name.unquoted($0.name), type: $1)
+            }
+            let bodies = read.map { $0.replacing(aliases) }
+            let body = bodies[0]
             lineage += bodies
             next = nil
             guard let base = body.inherited.first else { break }
@@ -58,7 +71,11 @@ final class ClassTable {
                 scope: body.place.scope, conditions: body.place.front.conditions)
             let (type, home) = types.resolved(base, from: view)
             if let found = types.find(type.unwrapped, from: home) {
-                if case .class = found.kind { next = found.qualifiedName }
+                if case .class = found.kind {
+                    next = found.qualifiedName
+                    arguments = type.unwrapped.lastArguments
+                    module = body.source.module
+                }
             } else if type.simpleName == "NSObject" {
                 isObject = true
             } else if !type.isKnownProtocol {
@@ -69,10 +86,13 @@ final class ClassTable {
         return Superclass(name, lineage, stranger: stranger, isObject: isObject, types)
     }
 
-    /// The class of a name and its extensions; none where there are several classes.
-    private func bodies(of name: String) -> [ClassBody] {
+    /// The class of a name and its extensions; none if a module declares several. That of the
+    /// module that names it hides those of others.
+    private func bodies(of name: String, seenFrom module: String?) -> [ClassBody] {
         let places = places[name] ?? []
-        let classes = places.filter { $0.place.kind == .class }
+        var classes = places.filter { $0.place.kind == .class }
+        let own = classes.filter { $0.file.source.module == module }
+        if !own.isEmpty { classes = own }
         guard classes.count == 1 else { return [] }
         let extensions = places.filter { $0.place.kind == .extension }
         let bodies = (classes + extensions).map { file, place in
@@ -82,7 +102,27 @@ final class ClassTable {
     }
 }
 
+extension ClassBody {
+    /// The class with what aliases stand for instead of their names.
+    fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> ClassBody {
+        if aliases.isEmpty { return self }
+        var body = self
+        body.inherited = inherited.map { $0.replacing(aliases) }
+        body.members = members.map { member in
+            ClassMember(
+                requirement: member.requirement.replacing(aliases), isConstant: member.isConstant)
+        }
+        body.initializers = initializers.map { $0.replacing(aliases) }
+        return body
+    }
+}
+
 extension TypeSyntax {
+    /// The generic arguments behind the last of its names.
+    fileprivate var lastArguments: [TypeSyntax] {
+        if case .name(let parts) = shape { parts.last?.arguments ?? [] } else { [] }
+    }
+
     /// Whether it is a protocol that the language knows, and no class.
     fileprivate var isKnownProtocol: Bool {
         switch shape {

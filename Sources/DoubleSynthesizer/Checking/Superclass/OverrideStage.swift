@@ -12,7 +12,7 @@ final class OverrideStage: Stage {
         guard let superclass = setting.superclass else { return requirements }
         checkConformances(of: superclass)
         return requirements.map { requirement in
-            let signature = Signature(requirement, types, setting.view).text
+            let signature = signature(of: requirement).text
             if requirement.isInitializer, !isNew(requirement, signature, in: superclass) {
                 complain(
                     "`\(requirement.fullName)` is asked for, and a double has the initializers of "
@@ -28,9 +28,8 @@ final class OverrideStage: Stage {
     private func isNew(
         _ requirement: Requirement, _ signature: String, in superclass: Superclass
     ) -> Bool {
-        let view = TypeTable.View(scope: superclass.scope, conditions: [])
         let isTaken = superclass.initializers.contains {
-            !$0.isPlain && Signature($0, types, view).text == signature
+            !$0.isPlain && self.signature(of: $0, in: superclass).text == signature
         }
         return superclass.canBeMadeAnew && !isTaken
             && (requirement.isPlain || !requirement.parameters.isEmpty)
@@ -52,7 +51,13 @@ final class OverrideStage: Stage {
         let override = requirement.copy()
         override.isOverride = true
         override.isSettable = requirement.isSettable || member.isSettable
-        override.effects = requirement.effects.common(with: other.effects, isSameError: false)
+        let isSameError =
+            signature(of: requirement).failure == signature(of: other, in: superclass).failure
+        override.effects = requirement.effects.common(
+            with: other.effects, isSameError: isSameError)
+        if other.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) {
+            override.leaveActor(types)
+        }
         return override
     }
 
@@ -61,9 +66,15 @@ final class OverrideStage: Stage {
         of requirement: Requirement, _ other: Requirement, _ superclass: Superclass
     ) -> Bool {
         if other.result == nil { return true }
-        let view = TypeTable.View(scope: superclass.scope, conditions: [])
-        return Signature(requirement, types, setting.view).result
-            == Signature(other, types, view).result
+        return signature(of: requirement).result == signature(of: other, in: superclass).result
+    }
+
+    private func signature(of requirement: Requirement) -> Signature {
+        Signature(requirement, types, setting.view)
+    }
+
+    private func signature(of member: Requirement, in superclass: Superclass) -> Signature {
+        Signature(member, types, TypeTable.View(scope: superclass.scope, conditions: []))
     }
 
     /// Complains about what the class conforms to already by other means than members of its own:

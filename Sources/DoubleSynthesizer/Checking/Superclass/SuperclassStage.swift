@@ -11,8 +11,15 @@ final class SuperclassStage: Stage {
     /// where a double cannot derive from it.
     func found() -> (Superclass, Family.Bound)? {
         var found: (superclass: Superclass, bound: Family.Bound)?
+        if family.isActor, let bound = family.superclasses.first {
+            complain(
+                "`\(bound.heir.name)` requires a subclass of `\(bound.type.text)`, and an actor, "
+                    + "which derives from no class: leave one of them out", bound.heir.source,
+                at: bound.offset)
+            return nil
+        }
         for bound in family.superclasses {
-            guard let superclass = request.protocols.classes.superclass(named: bound.name) else {
+            guard let superclass = request.protocols.classes.superclass(of: bound) else {
                 complain("is not in the files, or more than once", bound)
                 return nil
             }
@@ -34,7 +41,6 @@ final class SuperclassStage: Stage {
         if let stranger = superclass.stranger {
             return "inherits `\(stranger.text)`, and that is not in the files"
         }
-        if superclass.declaration.isGeneric { return "is generic" }
         if !front.conditions.allSatisfy(request.declaration.conditions.contains) {
             return "is declared under a condition that the protocol does not share"
         }

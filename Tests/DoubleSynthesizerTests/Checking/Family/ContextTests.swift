@@ -63,7 +63,7 @@ struct ContextTests {
                         let spies = Spies()
 
                         struct Spies {
-                            let load = Spy<Void, Int, any Swift.Error>("ClientSpy.load()")
+                            let load = Spy<Swift.Void, Int, any Swift.Error>("ClientSpy.load()")
                         }
 
                         func load() throws -> Int {

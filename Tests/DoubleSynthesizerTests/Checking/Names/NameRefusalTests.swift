@@ -230,6 +230,7 @@ struct NameRefusalTests {
                 }
                 protocol Second: Hashable {
                     func ObjectIdentifier()
+                    func act()
                 }
                 protocol Third {
                     func ObjectIdentifier()
@@ -251,13 +252,11 @@ struct NameRefusalTests {
             are: [
                 "2:5: `Self()` hides the `Self` that the double is made of: rename it, or write this "
                     + "double by hand",
-                "5:5: `ObjectIdentifier()` hides the `ObjectIdentifier` that the double is made of: "
-                    + "rename it, or write this double by hand",
-                "13:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
+                "14:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
                     + "or write this double by hand",
-                "16:5: `Spies(of:)` hides the `Spies` that the double is made of: rename it, or "
+                "17:5: `Spies(of:)` hides the `Spies` that the double is made of: rename it, or "
                     + "write this double by hand",
-            ], doubles: ["ThirdSpy", "SixthSpy"])
+            ], doubles: ["SecondSpy", "ThirdSpy", "SixthSpy"])
     }
 
     @Test(

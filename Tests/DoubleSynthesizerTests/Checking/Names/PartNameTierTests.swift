@@ -139,9 +139,9 @@ struct PartNameTierTests {
                         let openURLURL = Spy<Void, Void, Never>("SeamSpy.openURLURL()")
                         let openURL = Spy<Void, Void, Never>("SeamSpy.openURL()")
                         #if DEBUG
-                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)", part: "runWork")
+                            let run = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
                         #else
-                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)", part: "runWork")
+                            let run = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
                         #endif
                     }
 
@@ -163,11 +163,11 @@ struct PartNameTierTests {
 
                     #if DEBUG
                         func run(_ work: some Hashable) {
-                            spies.runWork(work)
+                            spies.run(work)
                         }
                     #else
                         func run(_ work: any Hashable) {
-                            spies.runWork(work)
+                            spies.run(work)
                         }
                     #endif
                 }

@@ -48,7 +48,7 @@ struct PlainNamesTests {
                         var kind: Any {
                             get {
                                 guard let kindValue else {
-                                    fatalError("SeamDouble.kind has no value. Set it: double.kind = …")
+                                    Swift.fatalError("SeamDouble.kind has no value. Set it: double.kind = …")
                                 }
                                 return kindValue
                             }

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -13,7 +14,7 @@ struct IdentityTests {
                 }
                 """,
             is: """
-                final class KeySpy: Key {
+                final class KeySpy: Key, Unstubbed.Identity {
                     let spies = Spies()
 
                     struct Spies {
@@ -52,22 +53,24 @@ struct IdentityTests {
                 """,
             is: """
                 @MainActor
-                final class ScreenSpy: Screen, nonisolated Hashable {
-                    nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
-                        left === right
-                    }
+                final class ScreenSpy: Screen, Unstubbed.Identity, nonisolated Hashable {}
 
-                    nonisolated func hash(into hasher: inout Hasher) {
-                        hasher.combine(ObjectIdentifier(self))
-                    }
-                }
+                actor StorageSpy: Storage, Unstubbed.Identity {}
+                """)
+    }
 
-                actor StorageSpy: Storage {
-                    static func == (left: StorageSpy, right: StorageSpy) -> Bool {
-                        left === right
-                    }
+    @Test("A plain double leaves to an extension of its protocol what that answers")
+    func extensions() {
+        expectDouble(
+            of: """
+                protocol Section: Hashable {}
+                extension Section { static func == (left: Self, right: Self) -> Bool { true } }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
 
-                    nonisolated func hash(into hasher: inout Hasher) {
+                final class SectionDouble: Section {
+                    func hash(into hasher: inout Hasher) {
                         hasher.combine(ObjectIdentifier(self))
                     }
                 }

@@ -89,7 +89,7 @@ final class ToolbarSpy: Toolbar {
 #if !os(Windows)
     @MainActor
 #endif
-final class PanelSpy: Panel, nonisolated Hashable {
+final class PanelSpy: Panel, Unstubbed.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     nonisolated struct Spies {
@@ -104,14 +104,6 @@ final class PanelSpy: Panel, nonisolated Hashable {
     }
 
     init() {}
-
-    nonisolated static func == (left: PanelSpy, right: PanelSpy) -> Bool {
-        left === right
-    }
-
-    nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
 
     func show(_ names: [String: Int]) -> Int {
         spies.show(names)
@@ -129,7 +121,7 @@ final class PanelSpy: Panel, nonisolated Hashable {
 #if os(Windows)
     @MainActor
 #endif
-final class SheetSpy<Ink: Sendable>: Sheet, nonisolated Hashable {
+final class SheetSpy<Ink: Sendable>: Sheet, Unstubbed.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     nonisolated struct Spies {
@@ -141,14 +133,6 @@ final class SheetSpy<Ink: Sendable>: Sheet, nonisolated Hashable {
 
     struct StaticSpies: Sendable {
         let count = SpiedProperty<Int>("SheetSpy.count")
-    }
-
-    nonisolated static func == (left: SheetSpy, right: SheetSpy) -> Bool {
-        left === right
-    }
-
-    nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
     }
 
     func show(_ ink: Ink) -> SheetSpy {

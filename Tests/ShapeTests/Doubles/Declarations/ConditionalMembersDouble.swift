@@ -53,22 +53,41 @@ final class PlatformDouble: Platform {
     #endif
 
     #if os(Linux)
-        var sizeIntReturnValue = 0
-        private(set) var sizeIntCallCount = 0
-        var sizeIntDidGetCalled: Bool { sizeIntCallCount > 0 }
+        var sizeReturnValue = 0
+        private(set) var sizeCallCount = 0
+        var sizeDidGetCalled: Bool { sizeCallCount > 0 }
 
         func size() -> Int {
-            sizeIntCallCount += 1
-            return sizeIntReturnValue
+            sizeCallCount += 1
+            return sizeReturnValue
         }
     #else
-        var sizeDoubleReturnValue: Double = 0
-        private(set) var sizeDoubleCallCount = 0
-        var sizeDoubleDidGetCalled: Bool { sizeDoubleCallCount > 0 }
+        var sizeReturnValue: Double = 0
+        private(set) var sizeCallCount = 0
+        var sizeDidGetCalled: Bool { sizeCallCount > 0 }
 
         func size() -> Double {
-            sizeDoubleCallCount += 1
-            return sizeDoubleReturnValue
+            sizeCallCount += 1
+            return sizeReturnValue
+        }
+    #endif
+
+    #if !RELEASE
+        var flushShouldFail = false
+        var flushError: any Error = Failure(message: "flush() was told to fail.")
+        private(set) var flushCallCount = 0
+        var flushDidGetCalled: Bool { flushCallCount > 0 }
+
+        func flush() throws {
+            flushCallCount += 1
+            if flushShouldFail { throw flushError }
+        }
+    #else
+        private(set) var flushCallCount = 0
+        var flushDidGetCalled: Bool { flushCallCount > 0 }
+
+        func flush() {
+            flushCallCount += 1
         }
     #endif
 
@@ -84,6 +103,11 @@ final class PlatformDouble: Platform {
             var traceDidGetCalled: Bool { !traceCalls.isEmpty }
             var traceReceivedText: String? { traceCalls.last }
         #endif
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
     }
 
     /// Keeps a value that only one thread uses at a time.

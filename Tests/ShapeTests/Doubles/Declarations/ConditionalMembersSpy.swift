@@ -19,9 +19,14 @@ final class PlatformSpy: Platform {
             let apple = Spy<Void, Int, Never>("PlatformSpy.apple()")
         #endif
         #if os(Linux)
-            let sizeInt = Spy<Void, Int, Never>("PlatformSpy.size()", part: "sizeInt")
+            let size = Spy<Void, Int, Never>("PlatformSpy.size()")
         #else
-            let sizeDouble = Spy<Void, Double, Never>("PlatformSpy.size()", part: "sizeDouble")
+            let size = Spy<Void, Double, Never>("PlatformSpy.size()")
+        #endif
+        #if !RELEASE
+            let flush = Spy<Void, Void, any Error>("PlatformSpy.flush()")
+        #else
+            let flush = Spy<Void, Void, Never>("PlatformSpy.flush()")
         #endif
     }
 
@@ -67,11 +72,21 @@ final class PlatformSpy: Platform {
 
     #if os(Linux)
         func size() -> Int {
-            spies.sizeInt()
+            spies.size()
         }
     #else
         func size() -> Double {
-            spies.sizeDouble()
+            spies.size()
+        }
+    #endif
+
+    #if !RELEASE
+        func flush() throws {
+            try spies.flush()
+        }
+    #else
+        func flush() {
+            spies.flush()
         }
     #endif
 }

@@ -116,7 +116,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `AveryLongTypeNameThatNobodyWouldLikeToWriteTwice` is
+    // Unchecked, since nothing here says that `AnotherLongTypeNameThatNobodyWouldLike` is
     // `Sendable`. Each part guards its own state; a value that it has recorded is the test's to
     // guard.
     struct StaticSpies: @unchecked Sendable {

@@ -47,7 +47,7 @@ final class ActressDouble: Actress {
     func generic<spies>(_ play: spies) -> spies {
         genericCalls.append(play)
         guard let value = genericReturnValue as? spies else {
-            fatalError(
+            Swift.fatalError(
                 "ActressDouble.generic(_:) has no value to return. "
                     + "Set it: double.genericReturnValue = …")
         }
@@ -176,7 +176,7 @@ final class ActressDouble: Actress {
     func throwing<Value>(_ as: Value.Type) -> Value {
         throwingCalls.append(`as`)
         guard let value = throwingReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "ActressDouble.throwing(_:) has no value to return. "
                     + "Set it: double.throwingReturnValue = …")
         }
@@ -259,7 +259,7 @@ final class StevedoreDouble: Stevedore {
     var stamp: Part {
         get {
             guard let stampPropertyValue else {
-                fatalError("StevedoreDouble.stamp has no value. Set it: double.stamp = …")
+                Swift.fatalError("StevedoreDouble.stamp has no value. Set it: double.stamp = …")
             }
             return stampPropertyValue
         }

@@ -30,7 +30,7 @@ final class DecodingDouble: Decoding {
     func echo<Value>(_ value: Value) -> Value {
         echoCalls.append(value)
         guard let value2 = echoReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "DecodingDouble.echo(_:) has no value to return. Set it: double.echoReturnValue = …"
             )
         }
@@ -56,7 +56,7 @@ final class DecodingDouble: Decoding {
     func pairs<Key: Hashable, Value>(_ keys: [Key], _ values: [Value]) -> [Key: Value] {
         pairsCalls.append((keys, values))
         guard let value = pairsReturnValue as? [Key: Value] else {
-            fatalError(
+            Swift.fatalError(
                 "DecodingDouble.pairs(_:_:) has no value to return. "
                     + "Set it: double.pairsReturnValue = …")
         }
@@ -74,7 +74,7 @@ final class DecodingDouble: Decoding {
     func find<Item: Equatable & Sendable>(_ item: Item, in items: [Item]) async -> Item? {
         findCalls.append((item, items))
         guard let value = findReturnValue as? Item? else {
-            fatalError(
+            Swift.fatalError(
                 "DecodingDouble.find(_:in:) has no value to return. "
                     + "Set it: double.findReturnValue = …")
         }
@@ -91,7 +91,7 @@ final class DecodingDouble: Decoding {
     func first<Item>(of items: [Item], default: Item?) -> Item? {
         firstCalls.append((items, `default`))
         guard let value = firstReturnValue as? Item? else {
-            fatalError(
+            Swift.fatalError(
                 "DecodingDouble.first(of:default:) has no value to return. "
                     + "Set it: double.firstReturnValue = …")
         }
@@ -105,7 +105,7 @@ final class DecodingDouble: Decoding {
     func make<Value>() -> Value {
         makeCallCount += 1
         guard let value = makeReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "DecodingDouble.make() has no value to return. Set it: double.makeReturnValue = …")
         }
         return value

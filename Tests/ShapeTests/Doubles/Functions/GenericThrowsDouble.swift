@@ -14,7 +14,7 @@ final class AttempterDouble: Attempter {
         attemptOrCalls.append((times, failure))
         if attemptOrShouldFail {
             guard let error = attemptOrError as? Failure else {
-                fatalError(
+                Swift.fatalError(
                     "AttempterDouble.attempt(_:or:) has no error to throw. "
                         + "Set it: double.attemptOrError = …")
             }
@@ -34,7 +34,7 @@ final class AttempterDouble: Attempter {
         attemptThrowingCalls.append(failure)
         if attemptThrowingShouldFail {
             guard let error = attemptThrowingError as? Failure else {
-                fatalError(
+                Swift.fatalError(
                     "AttempterDouble.attempt(throwing:) has no error to throw. "
                         + "Set it: double.attemptThrowingError = …")
             }
@@ -57,14 +57,14 @@ final class AttempterDouble: Attempter {
         runCalls.append((value, failing))
         if runShouldFail {
             guard let error = runError as? Failure else {
-                fatalError(
+                Swift.fatalError(
                     "AttempterDouble.run(_:failing:) has no error to throw. "
                         + "Set it: double.runError = …")
             }
             throw error
         }
         guard let value2 = runReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "AttempterDouble.run(_:failing:) has no value to return. "
                     + "Set it: double.runReturnValue = …")
         }
@@ -80,7 +80,7 @@ final class AttempterDouble: Attempter {
     func thrower<Failure: Error>(_ failure: Failure.Type) -> (Int) throws(Failure) -> Void {
         throwerCalls.append(failure)
         guard let value = throwerReturnValue as? ((Int) throws(Failure) -> Void) else {
-            fatalError(
+            Swift.fatalError(
                 "AttempterDouble.thrower(_:) has no value to return. "
                     + "Set it: double.throwerReturnValue = …")
         }
@@ -97,7 +97,7 @@ final class AttempterDouble: Attempter {
         performCallCount += 1
         if performShouldFail {
             guard let error = performError as? E else {
-                fatalError(
+                Swift.fatalError(
                     "AttempterDouble.perform(_:) has no error to throw. "
                         + "Set it: double.performError = …")
             }

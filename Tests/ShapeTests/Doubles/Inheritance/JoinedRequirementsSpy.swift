@@ -132,3 +132,27 @@ final class QuaySpy: Quay {
         spies.match((left, right))
     }
 }
+
+final class ChandlerySpy: Chandlery {
+    let spies = Spies()
+
+    struct Spies {
+        let stock = Spy<Anchor.Type, Void, Never>("ChandlerySpy.stock(_:)")
+    }
+
+    func stock(_ type: Anchor.Type) {
+        spies.stock(type)
+    }
+}
+
+final class ShipyardSpy: Shipyard {
+    let spies = Spies()
+
+    struct Spies {
+        let stock = Spy<(Anchor).Type, Void, Never>("ShipyardSpy.stock(_:)")
+    }
+
+    func stock(_ type: (Anchor).Type) {
+        spies.stock(type)
+    }
+}

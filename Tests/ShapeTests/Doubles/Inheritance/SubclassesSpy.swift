@@ -75,3 +75,81 @@ final class StoolSpy: Furniture, Stool, @unchecked Sendable {
         spies.rest()
     }
 }
+
+final class AntiquesSpy: Emporium, Antiques {
+    let spies = Spies()
+
+    struct Spies {
+        let restock = Spy<Void, Int, Sold>("AntiquesSpy.restock()")
+        let stock = Spy<Void, Int, Sold>("AntiquesSpy.stock")
+        let `subscript` = Spy<Int, Int, Sold>("AntiquesSpy.subscript(_:)")
+    }
+
+    override func restock() throws(Sold) -> Int {
+        try spies.restock()
+    }
+
+    override var stock: Int {
+        get throws(Sold) { try spies.stock() }
+    }
+
+    override subscript(shelf: Int) -> Int {
+        get throws(Sold) { try spies.subscript(shelf) }
+    }
+}
+
+final class PricedSpy: Priced {
+    let spies = Spies()
+
+    struct Spies {
+        let price = Spy<Void, Int, Never>("PricedSpy.price()")
+    }
+
+    func price() -> Int {
+        spies.price()
+    }
+}
+
+final class GallerySpy: Showroom, Gallery {
+    nonisolated let spies = Spies()
+
+    // Unchecked, since nothing here says that `(() -> Void)?` is `Sendable`. Each part guards its
+    // own state; a value that it has recorded is the test's to guard.
+    nonisolated struct Spies: @unchecked Sendable {
+        let hang = Spy<(() -> Void)?, Void, Never>("GallerySpy.hang(then:)")
+        let area = Spy<Void, Int, Never>("GallerySpy.area()")
+        let price = Spy<Void, Int, Never>("GallerySpy.price()")
+    }
+
+    func hang(then: (() -> Void)?) {
+        spies.hang(then)
+    }
+
+    nonisolated override func area() -> Int {
+        spies.area()
+    }
+
+    nonisolated func price() -> Int {
+        spies.price()
+    }
+}
+
+final class MailbagSpy: Parcels<Int>, Mailbag {
+    let spies = Spies()
+
+    struct Spies {
+        let pack = Spy<[Int], [Int]?, Never>("MailbagSpy.pack(_:)")
+        let first = Spy<Void, [Int]?, Never>("MailbagSpy.first")
+        let stamp = Spy<Void, Int, Never>("MailbagSpy.stamp()")
+    }
+
+    override func pack(_ content: [Int]) -> [Int]? {
+        spies.pack(content)
+    }
+
+    override var first: [Int]? { spies.first() }
+
+    func stamp() -> Int {
+        spies.stamp()
+    }
+}

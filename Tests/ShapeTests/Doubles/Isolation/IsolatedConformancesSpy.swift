@@ -13,10 +13,8 @@ final class HarborSpy: Harbor {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `Set<Berth>` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
     @MainActor
-    struct StaticSpies: @unchecked Sendable {
+    struct StaticSpies: Sendable {
         let free = Spy<Void, Set<Berth>, Never>("HarborSpy.free()")
     }
 

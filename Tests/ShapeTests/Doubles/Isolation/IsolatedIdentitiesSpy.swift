@@ -2,7 +2,7 @@
 import Understudy
 
 @MainActor
-final class TileSpy<ID: Hashable>: Tile, nonisolated Hashable {
+final class TileSpy<ID: Hashable>: Tile, Unstubbed.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     // Unchecked, since nothing here says that `ID` is `Sendable`. Each part guards its own state; a
@@ -12,20 +12,12 @@ final class TileSpy<ID: Hashable>: Tile, nonisolated Hashable {
         let id = Spy<Void, ID, Never>("TileSpy.id")
     }
 
-    nonisolated static func == (left: TileSpy, right: TileSpy) -> Bool {
-        left === right
-    }
-
-    nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-
     var title: String { spies.title() }
     nonisolated var id: ID { spies.id() }
 }
 
 @MainActor
-final class MosaicSpy: Mosaic, nonisolated Hashable {
+final class MosaicSpy: Mosaic, Unstubbed.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
     // Unchecked, since nothing here says that `Hasher` is `Sendable`. Each part guards its own

@@ -21,7 +21,7 @@ final class ParsedDouble: Parsed {
     init(strict text: String) throws(ParseError) {
         if Self.statics.initializeStrictShouldFail {
             guard let error = Self.statics.initializeStrictError else {
-                fatalError(
+                Swift.fatalError(
                     "ParsedDouble.init(strict:) has no error to throw. "
                         + "Set it: ParsedDouble.statics.initializeStrictError = …")
             }

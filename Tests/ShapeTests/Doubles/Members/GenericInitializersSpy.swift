@@ -53,3 +53,21 @@ final class ContainerSpy: Container {
         Self.spies.initializeCount(count)
     }
 }
+
+final class SackSpy: Sack {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `[Any]` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let initialize = Spy<[Any], Void, Never>(initializer: "SackSpy.init(_:)")
+    }
+
+    init() {}
+
+    init<each Item>(_ item: repeat each Item) {
+        var recordedItem: [Any] = []
+        repeat recordedItem.append(each item)
+        Self.spies.initialize(recordedItem)
+    }
+}

@@ -14,7 +14,7 @@ final class ChronicleDouble: Chronicle {
             return try body(input)
         }
         guard let value = readReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "ChronicleDouble.read(_:) has no value to return. "
                     + "Set it: double.readReturnValue = …")
         }
@@ -104,7 +104,7 @@ final class ChronicleDouble: Chronicle {
         }
         first()
         guard let value = lendReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "ChronicleDouble.lend(_:_:) has no value to return. "
                     + "Set it: double.lendReturnValue = …")
         }
@@ -125,7 +125,7 @@ final class ChronicleDouble: Chronicle {
         retryCallCount += 1
         if retryShouldFail {
             guard let error = retryError as? Failure else {
-                fatalError(
+                Swift.fatalError(
                     "ChronicleDouble.retry(_:) has no error to throw. Set it: double.retryError = …"
                 )
             }
@@ -135,7 +135,7 @@ final class ChronicleDouble: Chronicle {
             return try body(input)
         }
         guard let value = retryReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "ChronicleDouble.retry(_:) has no value to return. "
                     + "Set it: double.retryReturnValue = …")
         }
@@ -160,7 +160,7 @@ final class ChronicleDouble: Chronicle {
             return body(input)
         }
         guard let value = statics.openReturnValue as? [Value] else {
-            fatalError(
+            Swift.fatalError(
                 "ChronicleDouble.open(_:) has no value to return. "
                     + "Set it: ChronicleDouble.statics.openReturnValue = …")
         }
@@ -175,7 +175,7 @@ final class ChronicleDouble: Chronicle {
     func change<Value>(_ body: (inout Int) -> Value) -> Value {
         changeCallCount += 1
         guard let value = changeReturnValue as? Value else {
-            fatalError(
+            Swift.fatalError(
                 "ChronicleDouble.change(_:) has no value to return. "
                     + "Set it: double.changeReturnValue = …")
         }
@@ -219,6 +219,46 @@ final class ChronicleDouble: Chronicle {
     /// Thrown by a function that was told to fail, or not told what to return.
     struct DoubleFailure: Error {
         var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}
+
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class JoineryDouble: Joinery, @unchecked Sendable {
+    @Guarded var buildReturnValue: Any?
+    @Guarded var buildBodyInput: AnyObject?
+    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    @Guarded private(set) var buildCallCount = 0
+    var buildDidGetCalled: Bool { buildCallCount > 0 }
+
+    func build<Value>(_ body: (AnyObject) async throws -> Value) async rethrows -> Value {
+        buildCallCount += 1
+        if let input = buildBodyInput {
+            return try await body(input)
+        }
+        guard let value = buildReturnValue as? Value else {
+            Swift.fatalError(
+                "JoineryDouble.build(_:) has no value to return. "
+                    + "Set it: double.buildReturnValue = …")
+        }
+        return value
     }
 
     /// Keeps a value that only one thread uses at a time.

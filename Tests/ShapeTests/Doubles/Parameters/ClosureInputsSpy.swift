@@ -78,7 +78,7 @@ final class ChronicleSpy: Chronicle {
 
     func read<Value>(_ body: (Folio) throws -> Value) rethrows -> Value {
         if let input = spies.readBodyInput() {
-            spies.read.function((), as: Void.self)
+            _ = spies.read.function((), as: Unstubbed.AnyAnswer.self)
             return try body(input)
         }
         return spies.read.function((), as: Value.self)
@@ -91,7 +91,7 @@ final class ChronicleSpy: Chronicle {
 
     func write<Value>(_ name: String, _ body: (Folio, _ row: Int) throws -> Value) throws -> Value {
         if let input = spies.writeBodyInput() {
-            try spies.write.function(name, as: Void.self)
+            _ = try spies.write.function(name, as: Unstubbed.AnyAnswer.self)
             return try body(input.0, input.1)
         }
         return try spies.write.function(name, as: Value.self)
@@ -105,7 +105,7 @@ final class ChronicleSpy: Chronicle {
 
     func borrow<Value>(_ body: (Folio) async throws -> Value) async throws -> Value {
         if let input = await spies.borrowBodyInput() {
-            try await spies.borrow.function((), as: Void.self)
+            _ = try await spies.borrow.function((), as: Unstubbed.AnyAnswer.self)
             return try await body(input)
         }
         return try await spies.borrow.function((), as: Value.self)
@@ -113,7 +113,7 @@ final class ChronicleSpy: Chronicle {
 
     func lend<Value>(_ first: () -> Void, _ body: (Folio?) -> Value) -> Value {
         if let input = spies.lendBodyInput() {
-            spies.lend.function((), as: Void.self)
+            _ = spies.lend.function((), as: Unstubbed.AnyAnswer.self)
             first()
             return body(input)
         }
@@ -126,7 +126,7 @@ final class ChronicleSpy: Chronicle {
         _ body: (Int) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         if let input = spies.retryBodyInput() {
-            try spies.retry.function((), as: Void.self, throwing: Failure.self)
+            _ = try spies.retry.function((), as: Unstubbed.AnyAnswer.self, throwing: Failure.self)
             return try body(input)
         }
         return try spies.retry.function((), as: Value.self, throwing: Failure.self)
@@ -140,7 +140,7 @@ final class ChronicleSpy: Chronicle {
 
     static func open<Value>(_ body: (Folio) -> [Value]) -> [Value] {
         if let input = spies.openBodyInput() {
-            spies.open.function((), as: Void.self)
+            _ = spies.open.function((), as: Unstubbed.AnyAnswer.self)
             return body(input)
         }
         return spies.open.function((), as: [Value].self)
@@ -157,5 +157,28 @@ final class ChronicleSpy: Chronicle {
     func hold<Value: ~Copyable>(_ body: (Int) -> Value) {
         spies.hold()
         for input in spies.holdBodyInputs() { _ = body(input) }
+    }
+}
+
+final class JoinerySpy: Joinery {
+    let spies = Spies()
+
+    // Unchecked, since nothing here says that `Any` is `Sendable`. Each part guards its own state;
+    // a value that it has recorded is the test's to guard.
+    struct Spies: @unchecked Sendable {
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let build = Spy<Void, Any, Never>("JoinerySpy.build(_:)")
+        /// What `build(_:)` calls `body` with, if anything.
+        let buildBodyInput = Spy<Void, AnyObject?, Never>(
+            input: "JoinerySpy.build(_:) body", part: "buildBodyInput", returning: nil)
+    }
+
+    func build<Value>(_ body: (AnyObject) async throws -> Value) async rethrows -> Value {
+        if let input = await spies.buildBodyInput() {
+            _ = await spies.build.function((), as: Unstubbed.AnyAnswer.self)
+            return try await body(input)
+        }
+        return await spies.build.function((), as: Value.self)
     }
 }

@@ -74,3 +74,26 @@ final class SubscriptionsSpy: Subscriptions {
         spies.maybe((handler, other))
     }
 }
+
+final class FactoriesSpy: Factories {
+    let spies = Spies()
+
+    struct Spies {
+        let register = Spy<() -> Any, Void, Never>("FactoriesSpy.register(_:)")
+        let supply = Spy<Any, Void, Never>("FactoriesSpy.supply(_:)")
+        let maybe = Spy<(@Sendable () async throws -> any Decodable)?, Void, Never>(
+            "FactoriesSpy.maybe(_:)")
+    }
+
+    func register<Product>(_ make: @escaping () -> Product) {
+        spies.register(make)
+    }
+
+    func supply<Part>(_ use: @escaping (Part) -> Void) {
+        spies.supply(use)
+    }
+
+    func maybe<Product: Decodable>(_ make: (@Sendable () async throws -> Product)?) {
+        spies.maybe(make)
+    }
+}

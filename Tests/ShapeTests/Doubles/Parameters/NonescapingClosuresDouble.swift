@@ -103,3 +103,24 @@ final class BatchDouble: Batch {
         var message: String
     }
 }
+
+@MainActor
+final class AnimatingDouble: Animating {
+    // `changes` is called, and not recorded, since it does not escape.
+    private(set) var animateCallCount = 0
+    var animateDidGetCalled: Bool { animateCallCount > 0 }
+
+    func animate(_ changes: @MainActor () -> Void) {
+        animateCallCount += 1
+        changes()
+    }
+
+    // `work` is called, and not recorded, since it does not escape.
+    private(set) var transactCallCount = 0
+    var transactDidGetCalled: Bool { transactCallCount > 0 }
+
+    func transact<Value>(_ work: @MainActor () throws -> Value) rethrows -> Value {
+        transactCallCount += 1
+        return try work()
+    }
+}

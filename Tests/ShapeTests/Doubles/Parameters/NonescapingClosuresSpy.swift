@@ -80,3 +80,25 @@ final class BatchSpy: Batch {
         spies.onMain()
     }
 }
+
+@MainActor
+final class AnimatingSpy: Animating {
+    let spies = Spies()
+
+    struct Spies {
+        /// `changes` is called, and not recorded, since it does not escape.
+        let animate = Spy<Void, Void, Never>("AnimatingSpy.animate(_:)")
+        /// `work` is called, and not recorded, since it does not escape.
+        let transact = Spy<Void, Void, Never>("AnimatingSpy.transact(_:)")
+    }
+
+    func animate(_ changes: @MainActor () -> Void) {
+        spies.animate()
+        changes()
+    }
+
+    func transact<Value>(_ work: @MainActor () throws -> Value) rethrows -> Value {
+        spies.transact()
+        return try work()
+    }
+}

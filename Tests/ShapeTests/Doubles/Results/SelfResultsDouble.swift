@@ -85,7 +85,7 @@ final class QueryDouble: Query {
     func pair() -> (QueryDouble, other: QueryDouble?) {
         pairCallCount += 1
         guard let value = pairReturnValue else {
-            fatalError(
+            Swift.fatalError(
                 "QueryDouble.pair() has no value to return. Set it: double.pairReturnValue = …")
         }
         return value
@@ -99,7 +99,7 @@ final class QueryDouble: Query {
     var parent: QueryDouble {
         get {
             guard let parentValue else {
-                fatalError("QueryDouble.parent has no value. Set it: double.parent = …")
+                Swift.fatalError("QueryDouble.parent has no value. Set it: double.parent = …")
             }
             return parentValue
         }
@@ -112,7 +112,7 @@ final class QueryDouble: Query {
     static var empty: QueryDouble {
         get {
             guard let value = statics.emptyValue else {
-                fatalError(
+                Swift.fatalError(
                     "QueryDouble.empty has no value. Set it: QueryDouble.statics.emptyValue = …")
             }
             return value

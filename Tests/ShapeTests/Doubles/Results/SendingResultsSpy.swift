@@ -27,3 +27,18 @@ final class HarbourSpy: Harbour {
         spies.make.function.sending(type, as: Item.self)
     }
 }
+
+final class FoundrySpy: Foundry {
+    let spies = Spies()
+
+    struct Spies {
+        /// `mould` is called, and not recorded, since it does not escape.
+        let cast = Spy<Void, Cargo, Never>("FoundrySpy.cast(_:)")
+    }
+
+    func cast(_ mould: () -> Cargo) async -> sending Cargo {
+        let answer: Cargo = await spies.cast.function.sending(())
+        _ = mould()
+        return answer
+    }
+}

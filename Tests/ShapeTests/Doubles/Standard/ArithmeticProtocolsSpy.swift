@@ -1,7 +1,7 @@
 // Written by Understudy from ArithmeticProtocols.swift.
 import Understudy
 
-final class MoneySpy: Money {
+final class MoneySpy: Money, Unstubbed.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -20,10 +20,6 @@ final class MoneySpy: Money {
             "MoneySpy.-(_:_:)", part: "subtract", returning: nil)
     }
 
-    static func == (left: MoneySpy, right: MoneySpy) -> Bool {
-        left === right
-    }
-
     var currency: String { spies.currency() }
     static var zero: MoneySpy { spies.zero() ?? MoneySpy() }
 
@@ -36,7 +32,7 @@ final class MoneySpy: Money {
     }
 }
 
-final class FloorSpy: Floor {
+final class FloorSpy: Floor, Unstubbed.Identity {
     typealias Stride = Int
 
     let spies = Spies()
@@ -54,10 +50,6 @@ final class FloorSpy: Floor {
     struct StaticSpies: @unchecked Sendable {
         let less = Spy<(left: FloorSpy, right: FloorSpy), Bool, Never>(
             "FloorSpy.<(_:_:)", part: "less")
-    }
-
-    static func == (left: FloorSpy, right: FloorSpy) -> Bool {
-        left === right
     }
 
     var number: Int { spies.number() }

@@ -25,7 +25,7 @@ final class TickerSpy<Instant: InstantProtocol>: Ticker where Instant.Duration =
     }
 }
 
-final class MomentSpy: Moment {
+final class MomentSpy: Moment, Unstubbed.Identity {
     typealias Duration = Swift.Duration
 
     let spies = Spies()
@@ -42,14 +42,6 @@ final class MomentSpy: Moment {
     struct StaticSpies: Sendable {
         let less = Spy<(left: MomentSpy, right: MomentSpy), Bool, Never>(
             "MomentSpy.<(_:_:)", part: "less")
-    }
-
-    static func == (left: MomentSpy, right: MomentSpy) -> Bool {
-        left === right
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
     }
 
     var name: String { spies.name() }

@@ -1,7 +1,7 @@
 // Written by Understudy from ComparableProtocols.swift.
 import Understudy
 
-final class CoinSpy: Coin {
+final class CoinSpy: Coin, Unstubbed.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -15,10 +15,6 @@ final class CoinSpy: Coin {
     struct StaticSpies: @unchecked Sendable {
         let less = Spy<(left: CoinSpy, right: CoinSpy), Bool, Never>(
             "CoinSpy.<(_:_:)", part: "less")
-    }
-
-    static func == (left: CoinSpy, right: CoinSpy) -> Bool {
-        left === right
     }
 
     var value: Int { spies.value() }

@@ -77,3 +77,7 @@ final class MedalDouble: Medal {
         }
     }
 }
+
+final class VoucherDouble: Voucher {
+    var seat = 0
+}

@@ -1,39 +1,27 @@
 // Written by Understudy from HashableProtocols.swift.
 import Understudy
 
-final class TokenSpy: Token {
+final class TokenSpy: Token, Unstubbed.Identity {
     let spies = Spies()
 
     struct Spies {
         let text = Spy<Void, String, Never>("TokenSpy.text")
     }
 
-    static func == (left: TokenSpy, right: TokenSpy) -> Bool {
-        left === right
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-
     var text: String { spies.text() }
 }
 
-final class StampSpy: Stamp {
+final class StampSpy: Stamp, Unstubbed.Identity {
     let spies = Spies()
 
     struct Spies {
         let value = Spy<Void, Int, Never>("StampSpy.value")
     }
 
-    static func == (left: StampSpy, right: StampSpy) -> Bool {
-        left === right
-    }
-
     var value: Int { spies.value() }
 }
 
-final class MedalSpy: Medal {
+final class MedalSpy: Medal, Unstubbed.Identity {
     let spies = Spies()
 
     struct Spies {
@@ -51,14 +39,6 @@ final class MedalSpy: Medal {
             "MedalSpy.==(_:_:)", part: "equal")
     }
 
-    static func == (left: MedalSpy, right: MedalSpy) -> Bool {
-        left === right
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-
     static func == (medal: MedalSpy, value: Int) -> Bool {
         spies.equal((medal, value))
     }
@@ -67,4 +47,14 @@ final class MedalSpy: Medal {
         defer { drawer = spies.hashDrawer(drawer) }
         spies.hash(drawer)
     }
+}
+
+final class VoucherSpy: Voucher, Unstubbed.Identity {
+    let spies = Spies()
+
+    struct Spies {
+        let seat = Spy<Void, Int, Never>("VoucherSpy.seat")
+    }
+
+    var seat: Int { spies.seat() }
 }

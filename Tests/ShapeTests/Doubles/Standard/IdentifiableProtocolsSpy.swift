@@ -38,3 +38,15 @@ final class CellSpy: Cell {
 
     var id: String { spies.id() }
 }
+
+final class DeviceSpy: Device {
+    typealias ID = ObjectIdentifier
+
+    let spies = Spies()
+
+    struct Spies {
+        let title = Spy<Void, String, Never>("DeviceSpy.title")
+    }
+
+    var title: String { spies.title() }
+}

@@ -11,7 +11,8 @@ final class FeedDouble<Entry, Failure: Error, Cursor: Comparable>: Feed {
         allCallCount += 1
         if allShouldFail {
             guard let error = allError else {
-                fatalError("FeedDouble.all() has no error to throw. Set it: double.allError = …")
+                Swift.fatalError(
+                    "FeedDouble.all() has no error to throw. Set it: double.allError = …")
             }
             throw error
         }
@@ -30,7 +31,7 @@ final class FeedDouble<Entry, Failure: Error, Cursor: Comparable>: Feed {
         nextCalls.append(cursor)
         if nextShouldFail {
             guard let error = nextError else {
-                fatalError(
+                Swift.fatalError(
                     "FeedDouble.next(after:) has no error to throw. Set it: double.nextError = …")
             }
             throw error

@@ -18,20 +18,12 @@ final class TransportSpy<Error: Swift.Error, Bool>: Transport {
     }
 }
 
-final class TurnstileSpy<Hasher, ObjectIdentifier>: Turnstile {
+final class TurnstileSpy<Hasher, ObjectIdentifier>: Turnstile, Unstubbed.Identity {
     let spies = Spies()
 
     struct Spies {
         let punch = Spy<(hasher: Hasher, identifier: ObjectIdentifier), Void, Never>(
             "TurnstileSpy.punch(_:for:)")
-    }
-
-    static func == (left: TurnstileSpy, right: TurnstileSpy) -> Bool {
-        left === right
-    }
-
-    func hash(into hasher: inout Swift.Hasher) {
-        hasher.combine(Swift.ObjectIdentifier(self))
     }
 
     func punch(_ hasher: Hasher, for identifier: ObjectIdentifier) {

@@ -24,4 +24,9 @@ protocol Platform {
     #else
         func size() -> Double
     #endif
+    #if !RELEASE
+        func flush() throws
+    #else
+        func flush()
+    #endif
 }

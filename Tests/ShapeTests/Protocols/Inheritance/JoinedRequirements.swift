@@ -23,3 +23,13 @@ protocol Quay {
     func match<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> Bool
     where Right.Element == Left.Element
 }
+
+struct Anchor {}
+
+protocol Chandlery {
+    func stock(_ type: Anchor.Type)
+}
+
+protocol Shipyard: Chandlery {
+    func stock(_ type: (Anchor).Type)
+}

@@ -46,3 +46,46 @@ protocol Bookcase: Rack {
 protocol Stool where Self: Furniture, Self: Sendable {
     func rest() -> Int
 }
+
+struct Sold: Error, Equatable {}
+
+class Emporium {
+    init() {}
+    func restock() throws(Sold) -> Int { 0 }
+    var stock: Int { get throws(Sold) { 0 } }
+    subscript(shelf: Int) -> Int { get throws(Sold) { 0 } }
+}
+
+protocol Antiques: Emporium {
+    func restock() throws(Sold) -> Int
+    var stock: Int { get throws(Sold) }
+    subscript(shelf: Int) -> Int { get throws(Sold) }
+}
+
+@MainActor class Showroom {
+    init() {}
+    nonisolated func area() -> Int { 0 }
+}
+
+protocol Priced {
+    func price() -> Int
+}
+
+protocol Gallery: Showroom, Priced {
+    func hang(then: (() -> Void)?)
+    nonisolated func area() -> Int
+}
+
+class Crate<Content> {
+    init() {}
+    func pack(_ content: Content) -> Content? { nil }
+    var first: Content? { nil }
+}
+
+class Parcels<Content>: Crate<[Content]> {}
+
+protocol Mailbag: Parcels<Int> {
+    func pack(_ content: [Int]) -> [Int]?
+    var first: [Int]? { get }
+    func stamp() -> Int
+}

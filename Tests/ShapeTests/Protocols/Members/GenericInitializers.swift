@@ -9,3 +9,7 @@ protocol Container {
     init(handler: @escaping () -> Void, _ more: String...)
     init(count: inout Int)
 }
+
+protocol Sack {
+    init<each Item>(_ item: repeat each Item)
+}

@@ -22,3 +22,7 @@ final class Folio {
     let books: [String]
     init(_ books: String...) { self.books = books }
 }
+
+protocol Joinery: Sendable {
+    func build<Value>(_ body: (AnyObject) async throws -> Value) async rethrows -> Value
+}

@@ -14,5 +14,11 @@ protocol Subscriptions {
     func all(_ handlers: [(Int) -> Int], byName: [String: () -> Void])
     func both(_ pair: (first: () -> Void, second: () -> Void))
     func c(_ function: @convention(c) (Int32) -> Int32)
-    func maybe(_ handler: (@Sendable (Int) -> Void)? , _ other: Completion?)
+    func maybe(_ handler: (@Sendable (Int) -> Void)?, _ other: Completion?)
+}
+
+protocol Factories {
+    func register<Product>(_ make: @escaping () -> Product)
+    func supply<Part>(_ use: @escaping (Part) -> Void)
+    func maybe<Product: Decodable>(_ make: (@Sendable () async throws -> Product)?)
 }

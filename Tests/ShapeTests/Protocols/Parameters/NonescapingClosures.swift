@@ -13,3 +13,8 @@ protocol Batch {
     func ask(_ question: () throws -> Bool)
     func onMain(_ body: @MainActor () -> Void)
 }
+
+@MainActor protocol Animating {
+    func animate(_ changes: @MainActor () -> Void)
+    func transact<Value>(_ work: @MainActor () throws -> Value) rethrows -> Value
+}

@@ -11,3 +11,7 @@ protocol Harbour {
     func maybe() -> sending Cargo?
     func make<Item>(_ type: Item.Type) -> sending Item
 }
+
+protocol Foundry {
+    func cast(_ mould: () -> Cargo) async -> sending Cargo
+}

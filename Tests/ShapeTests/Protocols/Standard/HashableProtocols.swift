@@ -12,3 +12,12 @@ protocol Medal: Hashable {
     static func == (medal: Self, value: Int) -> Bool
     func hash(into drawer: inout Int)
 }
+
+protocol Voucher: Hashable {
+    var seat: Int { get }
+}
+
+extension Voucher {
+    static func == (left: Self, right: Self) -> Bool { left.seat == right.seat }
+    func hash(into hasher: inout Hasher) { hasher.combine(seat) }
+}

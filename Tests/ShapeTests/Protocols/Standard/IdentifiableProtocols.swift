@@ -11,3 +11,7 @@ protocol Column: Identifiable where ID == Int {
 protocol Cell: Identifiable {
     var id: String { get }
 }
+
+protocol Device: AnyObject, Identifiable where ID == ObjectIdentifier {
+    var title: String { get }
+}

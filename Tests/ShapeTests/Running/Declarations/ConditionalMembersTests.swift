@@ -31,14 +31,21 @@ import UnderstudyTesting
 
     @Test func `may differ by platform`() {
         #if os(Linux)
-            spy.spies.sizeInt.returns(4)
+            spy.spies.size.returns(4)
             #expect(platform.size() == 4)
-            expect(spy.spies.sizeInt, .wasCalled(.once))
+            expect(spy.spies.size, .wasCalled(.once))
         #else
-            spy.spies.sizeDouble.returns(4.5)
+            spy.spies.size.returns(4.5)
             #expect(platform.size() == 4.5)
-            expect(spy.spies.sizeDouble, .wasCalled(.once))
+            expect(spy.spies.size, .wasCalled(.once))
         #endif
+    }
+
+    @Test func `have one name, whichever branch is built`() throws {
+        try platform.flush()
+        expect(spy.spies.flush, .wasCalled(.once))
+        // Of the other branch.
+        _ = { expect(spy.spies.flush, .wasCalled(.once)) }
     }
 
     #if DEBUG

@@ -75,4 +75,14 @@ import UnderstudyTesting
         expect(pier.spies.match, .wasCalled(.once))
         expect(quay.spies.match, .wasCalled(.once))
     }
+
+    @Test func `are one, whichever parentheses their types have`() {
+        let spy = ShipyardSpy()
+        (spy as any Chandlery).stock(Anchor.self)
+        (spy as any Shipyard).stock(Anchor.self)
+        expect(spy.spies.stock, .wasCalled(.exactly(2)))
+        let chandlery = ChandlerySpy()
+        chandlery.stock(Anchor.self)
+        expect(chandlery.spies.stock, .wasCalled(.once))
+    }
 }

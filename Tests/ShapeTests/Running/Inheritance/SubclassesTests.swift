@@ -57,4 +57,49 @@ import UnderstudyTesting
         #expect(rested == 2)
         #expect(spy.spies.rest.wasCalled(.once))
     }
+
+    @Test func `have doubles that throw the errors of the class`() {
+        let spy = AntiquesSpy()
+        spy.spies.restock.fails(with: Sold())
+        spy.spies.stock.fails(with: Sold())
+        spy.spies.subscript.fails(with: Sold())
+        let shop: Emporium = spy
+        #expect(throws: Sold()) { try shop.restock() }
+        #expect(throws: Sold()) { try shop.stock }
+        #expect(throws: Sold()) { try shop[1] }
+        #expect(spy.spies.restock.wasCalled(.once))
+        #expect(spy.spies.stock.wasCalled(.once))
+        #expect(spy.spies.subscript.calls == [1])
+    }
+
+    @Test @MainActor func `have doubles on the actor of the class, except for other protocols`() {
+        let spy = GallerySpy()
+        spy.spies.price.returns(3)
+        spy.spies.area.returns(4)
+        spy.hang(then: nil)
+        let isolated: any Gallery = spy
+        #expect(isolated.price() == 3)
+        #expect((spy as Showroom).area() == 4)
+        #expect(spy.spies.price.wasCalled(.once))
+        #expect(spy.spies.area.wasCalled(.once))
+        #expect(spy.spies.hang.wasCalled(.once))
+        let priced = PricedSpy()
+        priced.spies.price.returns(5)
+        #expect(priced.price() == 5)
+        #expect(priced.spies.price.wasCalled(.once))
+    }
+
+    @Test func `have doubles that override members of a generic class`() {
+        let spy = MailbagSpy()
+        spy.spies.pack.returns([1])
+        spy.spies.first.returns([2])
+        spy.spies.stamp.returns(3)
+        let crate: Crate<[Int]> = spy
+        #expect(crate.pack([4]) == [1])
+        #expect(crate.first == [2])
+        #expect((spy as any Mailbag).stamp() == 3)
+        #expect(spy.spies.pack.calls == [[4]])
+        #expect(spy.spies.first.wasCalled(.once))
+        #expect(spy.spies.stamp.wasCalled(.once))
+    }
 }

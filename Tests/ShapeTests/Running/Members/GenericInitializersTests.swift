@@ -38,4 +38,11 @@ import UnderstudyTesting
         expect(ContainerSpy.spies.initializeCount, .wasCalled(.once, with: 3))
         expect(ContainerSpy.spies.initializeCountWritten, .wasCalled(.once, with: 3))
     }
+
+    @Test func `record the values of packs`() {
+        func make<B: Sack>(_ type: B.Type) -> B { B(1, "two") }
+        _ = make(SackSpy.self)
+        expect(SackSpy.spies.initialize, .wasCalled(.once))
+        #expect(SackSpy.spies.initialize.calls.first?.count == 2)
+    }
 }

@@ -128,4 +128,23 @@ import UnderstudyTesting
         chronicle.each { numbers.append($0) }
         #expect(numbers == [1, 2])
     }
+
+    @Test func `give the result, also if the function has an answer for other calls`() {
+        let spy = ChronicleSpy()
+        let chronicle: any Chronicle = spy
+        let folio = Folio("Emma", "Dracula")
+        spy.spies.read.returns("default")
+        #expect(chronicle.read { $0.books.joined() } == "default")
+        spy.spies.readBodyInput.returns(folio)
+        #expect(chronicle.read { $0.books.joined() } == "EmmaDracula")
+        expect(spy.spies.read, .wasCalled(.exactly(2)))
+    }
+
+    @Test func `take what isn't Sendable to another actor`() async {
+        let joinery = JoinerySpy()
+        joinery.spies.buildBodyInput.answers { Folio("Emma") }
+        let count = await joinery.build { ($0 as? Folio)?.books.count }
+        #expect(count == 1)
+        expect(joinery.spies.build, .wasCalled(.once))
+    }
 }

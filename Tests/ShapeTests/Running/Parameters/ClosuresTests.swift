@@ -64,4 +64,15 @@ import UnderstudyTesting
         subscriptions.c { $0 }
         expect(spy.spies.c, .wasCalled(.once))
     }
+
+    @Test func `of generic functions are there if only what they return is generic`() async throws {
+        let spy = FactoriesSpy()
+        spy.register { 4 }
+        spy.supply { (_: Int) in }
+        spy.maybe { 5 }
+        #expect(spy.spies.register.calls.first?() as? Int == 4)
+        let made = try await spy.spies.maybe.calls.first??()
+        #expect(made as? Int == 5)
+        expect(spy.spies.supply, .wasCalled(.once))
+    }
 }

@@ -55,4 +55,14 @@ import UnderstudyTesting
         expect(spy.spies.ask, .wasCalled(.once))
         expect(spy.spies.onMain, .wasCalled(.once))
     }
+
+    @Test @MainActor func `are called if they are on the actor of the function`() {
+        let spy = AnimatingSpy()
+        var events: [String] = []
+        spy.animate { events.append("animate") }
+        #expect(spy.transact { events.count } == 1)
+        #expect(events == ["animate"])
+        expect(spy.spies.animate, .wasCalled(.once))
+        expect(spy.spies.transact, .wasCalled(.once))
+    }
 }

@@ -38,4 +38,16 @@ import UnderstudyTesting
         let weight = await Task { @MainActor in cargo.weight }.value
         #expect(weight == 0)
     }
+
+    @Test func `stand beside closures that are called`() async {
+        let spy = FoundrySpy()
+        spy.spies.cast.answers { Cargo() }
+        var count = 0
+        let cargo = await spy.cast {
+            count += 1
+            return Cargo()
+        }
+        #expect(cargo.weight == 0 && count == 1)
+        expect(spy.spies.cast, .wasCalled(.once))
+    }
 }

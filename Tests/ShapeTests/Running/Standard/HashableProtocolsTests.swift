@@ -39,4 +39,14 @@ import UnderstudyTesting
         expect(token.spies.text, .wasCalled(.once))
         expect(stamp.spies.value, .wasCalled(.once))
     }
+
+    @Test func `are what an extension of the protocol says`() {
+        func isEqual<T: Voucher>(_ left: T, _ right: T) -> Bool { left == right }
+        let (one, other) = (VoucherSpy(), VoucherSpy())
+        one.spies.seat.returns(3)
+        other.spies.seat.returns(3)
+        #expect(isEqual(one, other))
+        #expect(Set([one, other]).count == 1)
+        #expect(one.spies.seat.wasCalled(2...))
+    }
 }

@@ -30,4 +30,13 @@ import UnderstudyTesting
         #expect(id(of: spy) == "cell")
         expect(spy.spies.id, .wasCalled(.once))
     }
+
+    @Test func `has the identity of an object without a part`() {
+        func id<D: Device>(of device: D) -> D.ID { device.id }
+        let spy = DeviceSpy()
+        spy.spies.title.returns("title")
+        #expect(id(of: spy) == ObjectIdentifier(spy))
+        #expect(spy.title == "title")
+        expect(spy.spies.title, .wasCalled(.once))
+    }
 }

@@ -1,0 +1,37 @@
+extension Blueprint {
+    /// Whether `@Spy` writes the parts of this double into a class that has its members, without
+    /// bodies. A macro sees the words of the class, and not what the types in them are.
+    package func isWritten(bySpyOn text: SourceText) -> Bool {
+        let reader = Reader(Source(name: text.name, bytes: text.bytes))
+        guard case .type(let type) = reader.readAttached() else { return false }
+        let filler = Filler(type, reader, isNested: false)
+        let attachment = filler.fill()
+        return !attachment.diagnostics.contains { $0.severity == .error }
+            && Set(filler.requirements.map(\.recordedWords))
+                == Set(requirements.map(\.recordedWords))
+    }
+}
+
+extension Requirement {
+    /// What its part records and answers, and what its body does besides.
+    fileprivate var recordedWords: [String] {
+        let writes = recording.writes.map { "\($0.part) \($0.type.text) \($0.expression)" }
+        let packs = recording.packs.map { "\($0.values) \($0.expression)" }
+        let closures = (recording.closures + [recording.passing].compactMap { $0 }).map { closure in
+            closure.callText(with: "_") + (closure.input.map { $0.part + $0.answer.text } ?? "")
+        }
+        let answer =
+            switch recording.answer {
+            case .value: ""
+            case .sending: "sending"
+            case .unlessNil(let other): other
+            case .maker: "()"
+            case .closure(let closure): closure.callText(with: "")
+            case .flag: "?"
+            }
+        let types = [recording.output, recording.wanted].map { $0?.text ?? "" }
+        return [fullName, part, recording.inputWords, answer, recording.wantedFailure ?? ""] + types
+            + recording.elements.map(\.expression) + writes + packs + closures
+            + conditions + (isUncallable ? ["uncallable"] : [])
+    }
+}
