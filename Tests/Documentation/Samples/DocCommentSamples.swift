@@ -32,6 +32,16 @@ private struct DownloaderParts {
     }
 }
 
+protocol Section: Equatable { var title: String { get } }
+extension Section {
+    static func == (left: Self, right: Self) -> Bool { left.title == right.title }
+}
+
+private final class SectionDouble: Section, Unstubbed.Identity {
+    let title: String
+    init(title: String) { self.title = title }
+}
+
 private final class StoreParts<Item> {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
     struct StaticSpies: Sendable {
@@ -228,6 +238,13 @@ struct DocCommentSamples {
         let next = await arrivals.wait { $0.isEmpty ? nil : $0.removeFirst() }
         #expect(next != nil)
         #expect(arrivals.read(\.isEmpty))
+    }
+
+    @Test("An extension of a protocol decides which doubles are equal")
+    func identity() {
+        let section = SectionDouble(title: "News")
+        #expect(section == SectionDouble(title: "News"))
+        #expect(section != SectionDouble(title: "Sports"))
     }
 
     @Test("The synthesizer")
