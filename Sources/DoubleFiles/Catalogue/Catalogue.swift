@@ -171,8 +171,8 @@ public struct Catalogue {
             for declaration in file.protocols { add(declaration) }
             addComplaints(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // What is private beside others is for its own file alone, and nothing is wrong with it. Nor
-        // is it with what is internal in a module whose public protocols are doubled.
+        // What is private beside others is for its own file alone, and nothing is wrong with it.
+        // Nor is it with what is internal in a module whose public protocols are doubled.
         let own = entries.indices[firstOfModule...]
         let hidden = own.filter { index in
             let declaration = entries[index].declaration

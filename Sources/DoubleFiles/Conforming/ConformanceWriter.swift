@@ -10,7 +10,8 @@ struct ConformanceWriter {
         spies = SpyWriter(blueprint: blueprint, access: .internal)
     }
 
-    /// The class: with members for `@Spy` to fill in if that writes what this double has, else whole.
+    /// The class: with members for `@Spy` to fill in if that writes what this double has, else
+    /// whole.
     var text: String {
         let text = textToFill
         if blueprint.isWritten(bySpyOn: SourceText(name: "", text: text)) { return text }

@@ -7,8 +7,8 @@ package struct DoubleOptions {
     package var hasSpies = true
     /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
     var isBeside = false
-    /// Whether the double is inside of types that are not in the files, which may declare types with
-    /// names of the standard library.
+    /// Whether the double is inside of types that are not in the files, which may declare types
+    /// with names of the standard library.
     var isInsideOthers = false
     /// The names of types that the double itself declares, such as its type parameters.
     var namesInside: Set<String> = []

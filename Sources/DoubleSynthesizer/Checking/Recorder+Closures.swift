@@ -111,8 +111,9 @@ extension Recorder {
             && types.means(meant.type, from: meant.view, alsoFrom: view)
     }
 
-    /// Whether a requirement may be on an actor, or stay on that of its caller, where an asynchronous
-    /// closure is not: only what is `Sendable`, or sent, gets from the one to the other.
+    /// Whether a requirement may be on an actor, or stay on that of its caller, where an
+    /// asynchronous closure is not: only what is `Sendable`, or sent, gets from the one to the
+    /// other.
     private func isOnActor(_ requirement: Requirement) -> Bool {
         isActor || isNonisolated || !actors.isEmpty || !requirement.globalActors.isEmpty
             || requirement.parameters.contains { $0.has("isolated") }

@@ -108,8 +108,8 @@ extension Attachment {
         let complaint = Complaint(
             message:
                 "a macro doesn't see what `\(base)` requires, so `\(blueprint.plainName)` has no "
-                + "spies for it, also if extensions answer it: repeat in `\(declaration.name)` what "
-                + "a test stubs, or generate the double", source: declaration.source,
+                + "spies for it, also if extensions answer it: repeat in `\(declaration.name)` "
+                + "what a test stubs, or generate the double", source: declaration.source,
             offset: offset,
             severity: .note)
         diagnostics += Diagnostic.errors([complaint], in: [declaration.source])

@@ -18,8 +18,8 @@ final class Qualifier {
     let modulePrefix: (String) -> ModulePrefix?
     /// Whether the requirement is one of the standard library's own.
     let isStandard: Bool
-    /// Whether a name of the standard library may mean another type to the double that is not in the
-    /// files.
+    /// Whether a name of the standard library may mean another type to the double that is not in
+    /// the files.
     let mayBeHidden: (String) -> Bool
 
     init(

@@ -3,8 +3,8 @@ import Synchronization
 /// The process-wide order of calls.
 @usableFromInline
 package enum CallOrder {
-    /// The number of the latest call; in the upper bits, the number of inspections that are running.
-    /// A call reads it anyway, so that it learns of an ``Inspection`` at no cost.
+    /// The number of the latest call; in the upper bits, the number of inspections that are
+    /// running. A call reads it anyway, so that it learns of an ``Inspection`` at no cost.
     @usableFromInline static let last = Atomic<UInt64>(0)
     /// One inspection. Leaves 48 bits for calls.
     @usableFromInline static var inspection: UInt64 { 1 << 48 }

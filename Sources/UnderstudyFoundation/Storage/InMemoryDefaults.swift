@@ -230,8 +230,8 @@ public final class InMemoryDefaults: UserDefaults {
         domains.withLock { $0.volatile.keys.sorted() }
     }
 
-    /// The values that a volatile domain was set to. Those of `UserDefaults.argumentDomain` are read
-    /// in front of all others; nothing else reads the rest.
+    /// The values that a volatile domain was set to. Those of `UserDefaults.argumentDomain` are
+    /// read in front of all others; nothing else reads the rest.
     public override func volatileDomain(forName name: String) -> [String: Any] {
         domains.withLock { $0.volatile[name] ?? [:] }
     }

@@ -29,8 +29,8 @@ public final class InMemoryFileSystem: Sendable {
     /// Makes a file system that has nothing but its root.
     ///
     /// - Parameters:
-    ///   - capacity: the most bytes that all files have together; `nil` for no limit. A negative one
-    ///     is reported.
+    ///   - capacity: the most bytes that all files have together; `nil` for no limit. A negative
+    ///     one is reported.
     ///   - timeline: what the dates of files follow; in a rehearsal by default its time.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
@@ -118,7 +118,8 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Sets the date at which a file or folder was written last, where a link leads to if it is one.
+    /// Sets the date at which a file or folder was written last, where a link leads to if it is
+    /// one.
     ///
     /// - Parameters:
     ///   - date: the date.

@@ -28,9 +28,9 @@ public final class FakeRunLoop {
     public let timeline: TestTimeline
     /// The mode that the run loop runs in, by default `.default`.
     ///
-    /// Timers fire if they were added for this mode, or for `.common` if this is the default mode or
-    /// one in which AppKit or UIKit tracks events. A timer that becomes due in another mode fires at
-    /// the first advance in one of its own.
+    /// Timers fire if they were added for this mode, or for `.common` if this is the default mode
+    /// or one in which AppKit or UIKit tracks events. A timer that becomes due in another mode
+    /// fires at the first advance in one of its own.
     public var currentMode: RunLoop.Mode = .default {
         didSet {
             let firings = timers.sorted { $0.deadline < $1.deadline }

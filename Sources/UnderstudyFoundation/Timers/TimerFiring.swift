@@ -106,8 +106,8 @@ final class TimerFiring {
         return true
     }
 
-    /// A date and its instant, read on the clock that the date is nearer to; of one that has passed,
-    /// that clock's date and the instant that are now.
+    /// A date and its instant, read on the clock that the date is nearer to; of one that has
+    /// passed, that clock's date and the instant that are now.
     private static func anchor(
         of date: Date, on timeline: TestTimeline, from origin: Date
     ) -> (date: Date, instant: Duration) {

@@ -1,7 +1,7 @@
 import Understudy
 
-/// Runs one body after the other, unnoticed by the test framework, each on a thread of its own: what
-/// sweeps are made of.
+/// Runs one body after the other, unnoticed by the test framework, each on a thread of its own:
+/// what sweeps are made of.
 package struct Rounds: Sendable {
     let limits: Rehearsal.Limits
     package let tier: Rehearsal.Tier
@@ -122,8 +122,8 @@ package enum Round {
         ///   - words: what is said when the process dies in one of them.
         ///   - calls: how many calls of doubles and sleeps one step may make.
         ///   - body: runs on a stage.
-        /// - Returns: the failure, if there is one. If a run that shortens it blocks the thread, that
-        ///   is another one.
+        /// - Returns: the failure, if there is one. If a run that shortens it blocks the thread,
+        ///   that is another one.
         package nonisolated(nonsending) func search(
             _ bounds: SearchBounds, saying words: LastWords, calls: Int? = nil,
             _ body: @escaping StageBody

@@ -15,7 +15,8 @@ final class Backstage: JobReceiver {
     let progress = Atomic<Int>(0)
     /// Whether the thread waits for another one, on purpose.
     let isWaiting = Atomic<Bool>(false)
-    /// How many calls of doubles and sleeps the step has made that runs; see ``count(_:canSuspend:)``.
+    /// How many calls of doubles and sleeps the step has made that runs; see
+    /// ``count(_:canSuspend:)``.
     let calls = Atomic<Int>(0)
     /// The largest number of calls in a step that has ended.
     let mostCalls = Atomic<Int>(0)

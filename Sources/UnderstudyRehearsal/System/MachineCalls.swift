@@ -86,8 +86,8 @@ enum MachineCalls {
         clock == CLOCK_REALTIME ? clock_gettime(clock, result) : tellTime(clock, result)
     }
 
-    /// `Thread.sleep` sleeps until a clock has come to an instant. The rehearsal's clocks don't move
-    /// while its thread sleeps, so it would sleep for ever.
+    /// `Thread.sleep` sleeps until a clock has come to an instant. The rehearsal's clocks don't
+    /// move while its thread sleeps, so it would sleep for ever.
     private static let blockThread: Sleep = { length, rest in
         guard let clock = VirtualClock.current else { return nanosleep(length, rest) }
         let length = length.pointee

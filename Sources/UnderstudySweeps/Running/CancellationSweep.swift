@@ -1,8 +1,8 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Cancels the task of a body at each suspension of it and of the tasks that it starts, one after the
-/// other, and reports all moments at which the body fails.
+/// Cancels the task of a body at each suspension of it and of the tasks that it starts, one after
+/// the other, and reports all moments at which the body fails.
 ///
 /// ```swift
 /// await cancellationSweep { stage in
@@ -14,12 +14,12 @@ import UnderstudyRehearsal
 /// ```
 ///
 /// The body runs on a stage, as with `rehearse`, first as it is. Then it is cancelled as a task
-/// suspends, and as it resumes; what it started with `async let` or in a group is cancelled with it.
-/// It may throw `CancellationError`, or an error that holds one or means the same
-/// (`URLError.cancelled`), or end as if nothing had happened. It fails when it throws anything else,
-/// does not come to an end, leaves a task behind, or when an expectation in it fails or a double has
-/// something to report. Failures at one line are reported together, the first one with what waited
-/// at that moment.
+/// suspends, and as it resumes; what it started with `async let` or in a group is cancelled with
+/// it. It may throw `CancellationError`, or an error that holds one or means the same
+/// (`URLError.cancelled`), or end as if nothing had happened. It fails when it throws anything
+/// else, does not come to an end, leaves a task behind, or when an expectation in it fails or a
+/// double has something to report. Failures at one line are reported together, the first one with
+/// what waited at that moment.
 ///
 /// If there are more moments than can be tried, those of the body itself come first, and of the
 /// others some are tried that are spread evenly over the run.

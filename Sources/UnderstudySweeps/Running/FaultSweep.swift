@@ -22,8 +22,8 @@ import UnderstudyRehearsal
 /// The body fails when it throws anything but what was injected, or an error that holds it; when an
 /// expectation in it fails, a promise or a double has something to report, or it does not come to
 /// an end. A step that makes thousands of calls, ten times as many as without a fault, is a retry
-/// without an end: its task is suspended for good. The sweep goes on after a failure. Failures at one line are reported together, with the
-/// line that looks at the first of them again.
+/// without an end: its task is suspended for good. The sweep goes on after a failure. Failures at
+/// one line are reported together, with the line that looks at the first of them again.
 ///
 /// - Parameters:
 ///   - only: one fault, as a report names it, to look at it alone.

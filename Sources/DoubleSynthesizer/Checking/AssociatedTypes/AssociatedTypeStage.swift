@@ -24,8 +24,8 @@ final class AssociatedTypeStage: Stage {
         let result = settlement.types
         if let endless = result.requirements.first(where: \.isEndless) {
             complain(
-                "`\(endless.text)` follows from what `\(declaration.name)` requires, and no type is "
-                    + "a part of itself: rename a requirement, or \(Advice.byHand)", declaration)
+                "`\(endless.text)` follows from what `\(declaration.name)` requires, and no type "
+                    + "is a part of itself: rename a requirement, or \(Advice.byHand)", declaration)
             return AssociatedTypes()
         }
         checkDouble(in: result, statements)

@@ -21,11 +21,11 @@ final class StructureChecks {
             let alias = structure.properties.lazy.compactMap(\.type).first(where: mayBeAlias)
             complain(
                 alias.map {
-                    "a macro doesn't see what `\($0.text)` stands for: write the type of the function "
-                        + "in `\(structure.name)`, or generate the double"
+                    "a macro doesn't see what `\($0.text)` stands for: write the type of the "
+                        + "function in `\(structure.name)`, or generate the double"
                 }
-                    ?? "`\(structure.name)` keeps no function that a double could answer: `@Spy` goes "
-                    + "on a protocol, a class, an actor or a structure of functions",
+                    ?? "`\(structure.name)` keeps no function that a double could answer: `@Spy` "
+                    + "goes on a protocol, a class, an actor or a structure of functions",
                 fixIts: [
                     FixIt(message: "make it a class", range: range, replacement: "final class")
                 ])
