@@ -1,0 +1,133 @@
+import Foundation
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+
+/// Mutates drawn lines of a module, each behind a switch that an environment variable sets at run
+/// time, so that one build serves all mutants.
+///
+/// usage: mutants ROOT COPY SEED COUNT EXCLUDED MODULE
+///
+/// Reads the sources of a module below ROOT, writes the mutated ones below COPY, and prints a line
+/// for each mutant: its number, place and change. EXCLUDED is a file with the sites that don't
+/// compile: one line `FILE:OFFSET` for each.
+@main
+struct Mutants {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 7, let seed = UInt64(arguments[3]), let count = Int(arguments[4])
+        else {
+            FileHandle.standardError.write(
+                Data("usage: mutants ROOT COPY SEED COUNT EXCLUDED MODULE\n".utf8))
+            exit(2)
+        }
+        let excluded = try String(contentsOfFile: arguments[5], encoding: .utf8)
+        let sites = try Self.sites(in: arguments[1], module: arguments[6])
+        var generator = SplitMix(state: seed)
+        let drawn = draw(
+            count, of: sites, without: Set(excluded.split(separator: "\n").map(String.init)),
+            using: &generator)
+        try write(drawn, from: arguments[1], to: arguments[2], module: arguments[6])
+        for (number, site) in drawn.enumerated() {
+            print("\(number)\t\(site.file):\(site.line)\t\(site.key)\t\(site.change)")
+        }
+    }
+
+    /// The paths of a module's sources, relative to the root.
+    private static func files(in root: String, module: String) throws -> [String] {
+        let folder = "Sources/\(module)"
+        return try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+            .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    private static func sites(in root: String, module: String) throws -> [Site] {
+        try files(in: root, module: module).flatMap { file in
+            let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
+            let tree = OperatorTable.standardOperators
+                .foldAll(Parser.parse(source: text), errorHandler: { _ in })
+            let finder = SiteFinder(file: file, text: text, tree: tree)
+            finder.walk(tree)
+            return finder.sites
+        }
+    }
+
+    /// Draws lines first, then one site on each, so that a line with many sites isn't likelier.
+    private static func draw(
+        _ count: Int, of sites: [Site], without excluded: Set<String>,
+        using generator: inout SplitMix
+    ) -> [Site] {
+        let lines = Dictionary(grouping: sites) { "\($0.file):\($0.line)" }
+        var drawn: [Site] = []
+        for line in lines.keys.sorted().shuffled(using: &generator) {
+            guard let site = lines[line]?.randomElement(using: &generator) else { continue }
+            if drawn.count == count { break }
+            if excluded.contains(site.key) { continue }
+            if drawn.contains(where: { $0.file == site.file && $0.range.overlaps(site.range) }) {
+                continue
+            }
+            drawn.append(site)
+        }
+        return drawn.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    }
+
+    /// Writes only files that differ, so that the next build is incremental.
+    private static func write(
+        _ drawn: [Site], from root: String, to copy: String, module: String
+    ) throws {
+        for file in try files(in: root, module: module) {
+            var bytes = Array(try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8).utf8)
+            for (number, site) in drawn.enumerated().reversed() where site.file == file {
+                bytes.replaceSubrange(site.range, with: site.replacement(number).utf8)
+            }
+            try write(String(decoding: bytes, as: UTF8.self), to: "\(copy)/\(file)")
+        }
+        try write(runtimeSwitch, to: "\(copy)/Sources/\(module)/MutantSwitch.swift")
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    /// The file that is added to the module. A shared mapping records which mutants any process of
+    /// the run reached, those of exit tests included.
+    private static let runtimeSwitch = """
+        #if canImport(Darwin)
+            import Darwin
+        #else
+            import Glibc
+        #endif
+
+        private let activeMutant: Int =
+            getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
+
+        nonisolated(unsafe) private let reached: UnsafeMutablePointer<UInt8>? = {
+            guard let path = getenv("MUTANTS_REACHED") else { return nil }
+            let file = open(path, O_RDWR)
+            guard file >= 0,
+                let memory = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+                memory != MAP_FAILED
+            else { return nil }
+            return memory.assumingMemoryBound(to: UInt8.self)
+        }()
+
+        func isMutant(_ number: Int) -> Bool {
+            if let reached { reached[number] = 1 }
+            return number == activeMutant
+        }
+
+        """
+}
+
+/// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
