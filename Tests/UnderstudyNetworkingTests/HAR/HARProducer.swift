@@ -350,7 +350,7 @@ extension HARProducer {
         reading: ["GET /notes → 200 text/plain OK"])
 
     private static let postman = HARProducer(
-        description: "Postman, by a converter",
+        description: "Postman, with a converter",
         creator: #"{"name":"Postman","version":"11.30.0"}"#,
         entries: [
             entry(

@@ -83,7 +83,7 @@ struct HARProducerTests {
     @Test("have a row each in the guide")
     func table() throws {
         let names = try GuideTable(
-            in: "HTTP.md", under: "| Files of | What is theirs alone | How it is read |"
+            in: "HTTP.md", under: "| Files of | Specific to them | How it is read |"
         ).names
         #expect(names == HARProducer.all.map(\.description))
     }

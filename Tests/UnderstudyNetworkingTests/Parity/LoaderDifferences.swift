@@ -30,15 +30,15 @@ import UnderstudyNetworking
 
     extension LoaderDifference {
         static let all: [LoaderDifference] = [
-            .init("a connection that is lost before the answer", stub: "-1005", platform: "-1011") {
+            .init("a connection lost before the response", stub: "-1005", platform: "-1011") {
                 $0.urls.on().fails(with: URLError(.networkConnectionLost))
                 return try await $0.load("GET", "/").code
             },
-            .init("a connection that is lost in the body", stub: "-1005", platform: "-1") {
+            .init("a connection lost in the body", stub: "-1005", platform: "-1") {
                 $0.urls.on().returns(.text("half of it").dropped(after: 4))
                 return try await $0.load("GET", "/").code
             },
-            .init("the URL in the error of a time-out", stub: "/held", platform: "none") {
+            .init("the URL in the error of a timeout", stub: "/held", platform: "none") {
                 $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
                 let (world, session) = ($0, $0.session)
                 var request = try $0.request("GET", "/held")
@@ -49,15 +49,16 @@ import UnderstudyNetworking
                 let url = await load.value.error?.userInfo[NSURLErrorFailingURLErrorKey] as? URL
                 return url?.path ?? "none"
             },
-            .init("a body that is not packed as it says", stub: "-1015", platform: "-1") {
+            .init("a body that isn't compressed as declared", stub: "-1015", platform: "-1") {
                 $0.urls.on().returns(.text("plain", headers: ["Content-Encoding": "gzip"]))
                 return try await $0.load("GET", "/").code
             },
-            .init("a body packed with `br`", stub: "packed", platform: "unpacked") {
+            .init("a body compressed with `br`", stub: "compressed", platform: "decompressed") {
                 let body = Data(base64Encoded: "iwOAdW5wYWNrZWQD") ?? Data()
                 $0.urls.on().returns(.data(body, headers: ["Content-Encoding": "br"]))
                 let loaded = try await $0.load("GET", "/")
-                return loaded.data == body ? "packed" : loaded.text
+                if loaded.data == body { return "compressed" }
+                return loaded.text == "unpacked" ? "decompressed" : loaded.text
             },
             .init("the body after a redirect with 307", stub: "POST body", platform: "POST") {
                 try await redirected("POST", 307, in: $0)
@@ -75,7 +76,7 @@ import UnderstudyNetworking
                 _ = await $0.load(request, from: $0.session)
                 return $0.urls.requests.lastCall?.headers["Authorization"] ?? "none"
             },
-            .init("a redirect to the scheme of an app", stub: "-1002", platform: "-1000") {
+            .init("a redirect to a custom URL scheme", stub: "-1002", platform: "-1000") {
                 $0.urls.on(.any, "/a").returns(.redirect(to: "app://login"))
                 return try await $0.load("GET", "/a").code
             },
@@ -120,12 +121,14 @@ import UnderstudyNetworking
                 let isEither = !$0.isStub && ["1 of 1", "0 of -1"].contains(seen)
                 return isEither ? "1 of 1, or 0 of -1" : seen
             },
-            .init("a scheme that is not HTTP's", stub: "200", platform: "-1002") {
+            .init("a scheme other than HTTP", stub: "200", platform: "-1002") {
                 let request = URLRequest(url: try #require(URL(string: "app://login")))
                 let loaded = await $0.load(request, from: $0.session)
                 return loaded.response.map { "\($0.statusCode)" } ?? loaded.code
             },
-            .init("what a test has put into a `URLCache`", stub: "loaded", platform: "cached") {
+            .init(
+                "a response that a test stored in a `URLCache`", stub: "loaded", platform: "cached"
+            ) {
                 $0.urls.on().returns(.text("loaded"))
                 var request = try $0.request("GET", "/")
                 request.cachePolicy = .returnCacheDataElseLoad
@@ -140,7 +143,7 @@ import UnderstudyNetworking
                 return await $0.load(request, from: $0.session).text
             },
             .init(
-                "a delegate that is asked for credentials", stub: "Basic 0, 200",
+                "a delegate that provides credentials", stub: "Basic 0, 200",
                 platform: "401, Basic 0, 200"
             ) {
                 let headers: StubbedHTTP.Headers = ["WWW-Authenticate": #"Basic realm="r""#]
@@ -153,17 +156,17 @@ import UnderstudyNetworking
                 for await _ in delegate.ends {}
                 return delegate.asked
             },
-            .init("the body of a 302 that leads nowhere", stub: "nowhere", platform: "empty") {
+            .init("the body of a 302 without a `Location`", stub: "nowhere", platform: "empty") {
                 $0.urls.on().returns(.text("nowhere", status: 302))
                 let text = try await $0.load("GET", "/").text
                 return text.isEmpty ? "empty" : text
             },
-            .init("the media type of a body that has none", stub: "none", platform: form) {
+            .init("the media type of a body without one", stub: "none", platform: form) {
                 _ = try await $0.load("POST", "/", body: "body")
                 return $0.urls.requests.lastCall?.headers["Content-Type"] ?? "none"
             },
             .init(
-                "other headers of the loader's own", stub: "",
+                "other headers that the loader adds", stub: "",
                 platform: "Accept Accept-Encoding Accept-Language Connection Host User-Agent"
             ) {
                 _ = try await $0.load("GET", "/")
@@ -180,7 +183,7 @@ import UnderstudyNetworking
                 _ = await $0.load(request, from: $0.session)
                 return $0.urls.requests.lastCall?.headers["Authorization"] ?? "none"
             },
-            .init("a fragment in what is recorded", stub: "/a#b", platform: "/a") {
+            .init("a fragment in the recorded URL", stub: "/a#b", platform: "/a") {
                 _ = try await $0.load("GET", "/a#b")
                 return $0.lastURL
             },

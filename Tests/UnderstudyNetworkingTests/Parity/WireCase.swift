@@ -1,4 +1,4 @@
-/// A request, byte by byte, and what two servers answer to it. `Docs/HTTP.md` has a row for each.
+/// A request, byte by byte, and the responses of two servers. `Docs/HTTP.md` has a row for each.
 struct WireCase: Sendable, CustomStringConvertible {
     /// The first cell of the row.
     let description: String
@@ -68,14 +68,14 @@ extension WireCase {
         WireCase("`HTTP/1.2`", "GET /x HTTP/1.2", gives: "200"),
         WireCase("`HTTP/1.10`", "GET /x HTTP/1.10", gives: "400", nginx: "200"),
         WireCase("`HTTP/2.0`", "GET /x HTTP/2.0", gives: "505"),
-        WireCase("`HTTP/0.9`, as a version", "GET /x HTTP/0.9", gives: "505", nginx: "400"),
+        WireCase("`HTTP/0.9` as the version", "GET /x HTTP/0.9", gives: "505", nginx: "400"),
         WireCase("`http/1.1`", "GET /x http/1.1", gives: "400"),
         WireCase("the first bytes of TLS", ["\u{16}\u{3}\u{1}\0\u{C8}\u{1}\0\0"], gives: "400"),
     ]
 
     private static let hosts = [
         WireCase("`HTTP/1.1` without `Host`", ["\(get)\r\n\(end)"], gives: "400"),
-        WireCase("two `Host`", get, "Host: i\r\n", gives: "400"),
+        WireCase("two `Host` fields", get, "Host: i\r\n", gives: "400"),
         WireCase("`Host: a/b`", ["\(get)\r\nHost: a/b\r\n\(end)"], gives: "400"),
         WireCase(
             "`Host: user@h`", ["\(get)\r\nHost: user@h\r\n\(end)"], gives: "400", nginx: "200"),
@@ -91,8 +91,8 @@ extension WireCase {
         WireCase("`TRACE /x`", "TRACE /x HTTP/1.1", gives: "200", nginx: "405"),
         WireCase("`get /x`", "get /x HTTP/1.1", gives: "200", nginx: "400"),
         WireCase("a control byte in the target", "GET /a\u{1}b HTTP/1.1", gives: "400"),
-        WireCase("a tabulator in the target", "GET /a\tb HTTP/1.1", gives: "400"),
-        WireCase("a blank in the target", "GET /a b HTTP/1.1", gives: "400"),
+        WireCase("a tab in the target", "GET /a\tb HTTP/1.1", gives: "400"),
+        WireCase("a space in the target", "GET /a b HTTP/1.1", gives: "400"),
         WireCase("`ü` in UTF-8 in the target", "GET /\u{C3}\u{BC} HTTP/1.1", gives: "200"),
         WireCase("`[` and `%C3` in the target", "GET /x?a[b]=%C3%BC HTTP/1.1", gives: "200"),
         WireCase("`%zz` in the path", "GET /%zz HTTP/1.1", gives: "400"),
@@ -107,8 +107,8 @@ extension WireCase {
     ]
 
     private static let lines = [
-        WireCase("an empty line first", ["\r\n\(get)\r\nHost: h\r\n\(end)"], gives: "200"),
-        WireCase("two blanks behind the method", "GET  /x HTTP/1.1", gives: "400", nginx: "200"),
+        WireCase("a leading empty line", ["\r\n\(get)\r\nHost: h\r\n\(end)"], gives: "200"),
+        WireCase("two spaces after the method", "GET  /x HTTP/1.1", gives: "400", nginx: "200"),
         WireCase(
             "lines that end in LF alone", ["\(get)\nHost: h\nConnection: close\n\n"], gives: "400",
             nginx: "200"),
@@ -117,8 +117,8 @@ extension WireCase {
 
     private static let fields = [
         WireCase("a field without a colon", get, "bad\r\n", gives: "400", nginx: "200"),
-        WireCase("a blank in front of the colon", get, "A : b\r\n", gives: "400"),
-        WireCase("a field over two lines", get, "A: b\r\n c\r\n", gives: "400"),
+        WireCase("a space before the colon", get, "A : b\r\n", gives: "400"),
+        WireCase("a field on two lines", get, "A: b\r\n c\r\n", gives: "400"),
         WireCase("`A(: b`", get, "A(: b\r\n", gives: "400", nginx: "200"),
         WireCase("a zero byte in a value", get, "A: \0\r\n", gives: "400"),
         WireCase(
@@ -131,8 +131,8 @@ extension WireCase {
 
     private static let lengths = [
         WireCase(
-            "`Content-Length` twice, with one value", length: "4\r\nContent-Length: 4", gives: "400"
-        ),
+            "`Content-Length` twice with the same value", length: "4\r\nContent-Length: 4",
+            gives: "400"),
         WireCase("`Content-Length: +4`", length: "+4", gives: "400"),
         WireCase("`Content-Length: -1`", length: "-1", gives: "400"),
         WireCase("`Content-Length` of 20 digits", length: "99999999999999999999", gives: "400"),
@@ -156,7 +156,7 @@ extension WireCase {
         WireCase("`chunked` in `HTTP/1.0`", chunks: zero, version: "1.0", gives: "400"),
         WireCase("a chunk's size with `;a=b`", chunks: "4;a=b\r\nbody\r\n\(zero)", gives: "200"),
         WireCase(
-            "a chunk's size with a blank behind it", chunks: "4 \r\nbody\r\n\(zero)", gives: "200"),
+            "a chunk's size followed by a space", chunks: "4 \r\nbody\r\n\(zero)", gives: "200"),
         WireCase("a chunk's size of `0x4`", chunks: "0x4\r\nbody\r\n\(zero)", gives: "400"),
         WireCase("a chunk's size of 16 digits", chunks: "ffffffffffffffff\r\n", gives: "400"),
         WireCase(

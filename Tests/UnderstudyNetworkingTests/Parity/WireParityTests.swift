@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-/// The port of an nginx, where there is one to compare with; `Docs/HTTP.md` says how to start it.
+/// The port of an nginx, if one is running. `Docs/HTTP.md` describes how to start it.
 private let portOfNginx =
     ProcessInfo.processInfo.environment["UNDERSTUDY_NGINX_PORT"].flatMap(UInt16.init)
 
