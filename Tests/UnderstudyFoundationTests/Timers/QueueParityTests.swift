@@ -146,11 +146,12 @@ struct QueueParityTests {
 
     @Test("The guide's table lists the differences")
     func table() throws {
-        let names = try GuideTable(in: "Time.md", under: "| what | `DispatchQueue` | `FakeQueue` |")
-            .names
+        let names = try GuideTable(
+            in: "Time.md", under: "| Feature | `DispatchQueue` | `FakeQueue` |"
+        ).names
         #expect(
             names == [
-                "a deadline of other fractions, outside of a rehearsal",
+                "a deadline with other fractions, outside of a rehearsal",
                 "a concurrent queue", "`sync` while another thread runs work of the queue",
                 "quality of service",
                 "`wallDeadline:`, `notify` of a group, suspending, dispatch sources",

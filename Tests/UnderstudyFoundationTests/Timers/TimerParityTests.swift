@@ -85,13 +85,13 @@ struct TimerParityTests {
 
     @Test("The guide's table lists the differences")
     func table() throws {
-        let names = try GuideTable(in: "Time.md", under: "| what | `RunLoop` | `FakeRunLoop` |")
+        let names = try GuideTable(in: "Time.md", under: "| Feature | `RunLoop` | `FakeRunLoop` |")
             .names
         #expect(
             names == [
-                "a `tolerance`", "a repeating timer that's added after its date",
-                "several timers whose dates have passed when they're made",
-                "a handler that sets `fireDate` to the date that it has",
+                "a `tolerance`", "a repeating timer that is added after its date",
+                "several timers that are created with past dates",
+                "a handler that sets `fireDate` to its current value",
                 "`perform`, sources, ports, observers",
             ])
     }
