@@ -4,12 +4,12 @@ import DoubleSynthesizer
 /// A table of the guide "What can be doubled", as Markdown.
 struct Table {
     private(set) var text = """
-        | Shape | What you write | With spies | With `--plain` |
+        | Shape | Declaration | With spies | With `--plain` |
         |---|---|---|---|
 
         """
 
-    /// What becomes of shapes that are doubled.
+    /// Creates the table of shapes that can be doubled.
     init(of doubles: [KeptDouble]) throws {
         for double in doubles {
             let shape = double.shape
@@ -32,7 +32,7 @@ struct Table {
         }
     }
 
-    /// What is said about shapes that are refused.
+    /// Creates the table of shapes that are refused, with their errors.
     init(ofRefused shapes: [Shape]) throws {
         for shape in shapes {
             let example = try Example(of: shape)

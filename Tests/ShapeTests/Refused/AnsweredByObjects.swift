@@ -1,4 +1,4 @@
-// What `NSObject` answers already
+// Requirements that `NSObject` already implements
 // 7:5: `hash` is answered by `NSObject` already: leave it out, or write this double by hand
 
 import Foundation

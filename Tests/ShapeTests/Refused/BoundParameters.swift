@@ -1,4 +1,4 @@
-// Type parameters that stand for one type
+// Type parameters that are constrained to a single type
 // 7:45: `Sheet == Page` leaves nothing of the type parameter `Sheet`: name `Page` itself, or write
 // this double by hand
 

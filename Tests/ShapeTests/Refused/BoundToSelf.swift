@@ -1,4 +1,4 @@
-// Associated types that are bound to the double itself
+// Associated types that are constrained to the double itself
 // 8:37: `Article.Seller == Self` binds an associated type to the double itself, and a class cannot
 // ask that of its own parameters: write this double by hand
 // 16:26: `Shop: Leasing<Self>` binds an associated type to the double itself, and a class cannot

@@ -1,4 +1,4 @@
-// Actors of another kind
+// Distributed actors
 // 6:16: `Peer` asks for an actor of another kind than `actor` declares: write this double by hand
 
 import Distributed

@@ -1,4 +1,4 @@
-// Types that are a part of themselves
+// Associated types that contain themselves
 // 13:5: `content` is required twice, with different types, and one double cannot be both: rename one
 // 16:10: `[Fruit] == Fruit` follows from what `Picnic` requires, and no type is a part of itself: rename
 // a requirement, or write this double by hand

@@ -1,4 +1,4 @@
-// Protocols that no type on one actor can conform to together
+// Inherited protocols with different global actors
 // 7:20: `Storage` inherits from protocols on different actors, `@Basement` and `@MainActor`, and a
 // double is on one: write this double by hand
 // 15:21: `Doorman` asks for an actor, and an actor cannot be on another one, as `@MainActor` says:

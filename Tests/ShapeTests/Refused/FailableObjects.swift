@@ -1,4 +1,4 @@
-// Objects whose `init()` may fail
+// Objects with a failable `init()`
 // 8:5: `init()` of `NSObject` neither fails nor throws, so that of a double cannot: write this
 // double by hand
 

@@ -1,4 +1,4 @@
-// Types that an associated type of another protocol hides
+// Types that are shadowed by an associated type of another protocol
 // 14:5: `Freight` is another type here than the associated type of that name, which hides it in the
 // double: rename one, or write this double by hand
 // 18:5: `Date` is another type here than the associated type of that name, which hides it in the

@@ -1,4 +1,4 @@
-// Protocols inside of what is private
+// Protocols inside private declarations
 // 6:14: `Diary` is inside of what is private, so no double in another file can conform to it:
 // remove `private`, or move the protocol out
 

@@ -1,4 +1,4 @@
-// Requirements that hide what a double is made of
+// Requirements that shadow types of the double
 // 6:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, or write this
 // double by hand
 

@@ -1,4 +1,4 @@
-// Types that hide the module, where it has to be named
+// Types that shadow the module, if it has to be named
 // 9:14: the files declare a type `Understudy`, which hides the module that the double is made of:
 // rename it, or write this double by hand
 

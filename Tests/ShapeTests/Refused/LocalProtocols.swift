@@ -1,4 +1,4 @@
-// Protocols inside of functions
+// Protocols inside functions
 // 5:14: `Helper` is inside of a function, where no double can conform to it: move it out
 
 func work() {

@@ -1,4 +1,4 @@
-// What a class has with another type
+// Members that a class declares with another type
 // 10:5: `floors` is declared by `Tower` too, in a way that a double cannot override: leave it out, or
 // write this double by hand
 

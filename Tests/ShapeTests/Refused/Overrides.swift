@@ -1,4 +1,4 @@
-// What a class answers and no subclass overrides
+// Members of a class that a subclass can't override
 // 25:5: `fold()` is declared by `Table` too, in a way that a double cannot override: leave it out, or
 // write this double by hand
 // 26:5: `legs` is declared by `Table` too, in a way that a double cannot override: leave it out, or

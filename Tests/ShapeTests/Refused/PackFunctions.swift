@@ -1,4 +1,4 @@
-// Functions of packs as results
+// Functions with parameter packs as results
 // 6:59: `(repeat each Part) -> Int` takes any number of arguments, and the compiler lets no part
 // keep such a function: write this double by hand
 

@@ -1,4 +1,4 @@
-// Packs that go along with each other
+// Packs that must have the same length
 // 6:76: `repeat (each A, each B)` asks for packs of one length, and the compiler accepts no
 // function that does, not even yours: use one pack
 

@@ -1,4 +1,4 @@
-// Subclasses of what a double cannot derive from
+// Superclasses that a double can't inherit from
 // 17:18: `Throne` asks for a subclass of `Gold`, which is final: put `@Spy` on a class of yours that
 // derives from it, or write this double by hand
 // 18:21: `Strongbox` asks for a subclass of `Hidden`, which has initializers that a double does not see:

@@ -1,4 +1,4 @@
-// Settable values that cannot be copied
+// Settable noncopyable properties
 // 8:16: `Baton` cannot be copied, so no part can keep what is written to `baton`: use `{ get }`,
 // or write this double by hand
 

@@ -1,4 +1,4 @@
-// One name with two types
+// A property with two types
 // 5:5: `size` is required twice, with different types, and one double cannot be both: rename one
 
 protocol Suitcase: Box {

@@ -1,4 +1,4 @@
-// Protocols that are for values
+// Protocols for value types only
 // 4:17: `BitwiseCopyable` is for values, and a double is a class: write this double by hand
 
 protocol Pixel: BitwiseCopyable {

@@ -1,4 +1,4 @@
-// All of it together
+// All of these combined
 
 @MainActor
 protocol Studio<Film>: AnyObject, Sendable {

@@ -1,4 +1,4 @@
-// Comments and blanks anywhere
+// Comments and whitespace anywhere
 
 /* before */ protocol /* a { name */ Noisy /* : Fake */ : /* a base */ AnyObject {
     var pitch : Int { get /* no set */ } ; var tone: Int { get }

@@ -1,4 +1,4 @@
-// Default implementations, which are left alone
+// Default implementations, which are ignored
 
 protocol Greeter {
     func greet() -> String

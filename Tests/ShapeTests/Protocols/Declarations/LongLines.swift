@@ -1,4 +1,4 @@
-// Declarations that are longer than a line
+// Declarations longer than a line
 
 struct AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: Hashable, Sendable {}
 

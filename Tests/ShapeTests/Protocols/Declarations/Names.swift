@@ -1,4 +1,4 @@
-// Parameters and types with names that the double itself uses
+// Parameters and types with names that the double uses
 
 struct Part {}
 

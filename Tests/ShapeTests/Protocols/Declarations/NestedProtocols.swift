@@ -1,4 +1,4 @@
-// Protocols inside of types
+// Nested protocols
 
 enum Library {
     struct Page: Equatable {

@@ -1,4 +1,4 @@
-// Parameters and results that cannot be copied
+// Noncopyable parameters and results
 
 import Synchronization
 

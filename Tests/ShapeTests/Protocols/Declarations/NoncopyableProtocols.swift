@@ -1,4 +1,4 @@
-// Protocols that can do without copies
+// Protocols that suppress `Copyable`
 
 protocol Resource: ~Copyable {
     func use() -> Int

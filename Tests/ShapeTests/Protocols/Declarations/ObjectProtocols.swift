@@ -1,4 +1,4 @@
-// Protocols of objects, which inherit `NSObjectProtocol`
+// Protocols that inherit from `NSObjectProtocol`
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// Open doubles, which others may derive from
+// Open doubles, which allow subclasses
 // understudy --access open
 
 public protocol Waiter: AnyObject, Sendable {

@@ -1,4 +1,4 @@
-// Package protocols, whose doubles are for the package
+// Package protocols, with package doubles
 // understudy --access package
 
 package protocol Engine {

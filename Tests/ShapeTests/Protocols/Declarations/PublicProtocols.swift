@@ -1,4 +1,4 @@
-// Public protocols, whose doubles are for everyone
+// Public protocols, with public doubles
 // understudy --access public
 
 public protocol Station {

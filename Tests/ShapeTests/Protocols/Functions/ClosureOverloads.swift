@@ -1,4 +1,4 @@
-// Overloads by what closures return and may do
+// Overloads by the results and effects of closures
 
 protocol Bench {
     func measure(_ work: @escaping () -> Void)

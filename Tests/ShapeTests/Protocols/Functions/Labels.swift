@@ -1,4 +1,4 @@
-// Methods with labels, with a second name, and without either
+// Methods with labels, with internal names, and without either
 
 protocol Postman {
     func deliver(_ letter: String, to address: String, after days: Int) -> Bool

@@ -1,4 +1,4 @@
-// Overloads by label, type, effect, constraint or result alone
+// Overloads that differ only in label, type, effect, constraint or result
 
 protocol Search {
     func add(_ value: Int)

@@ -1,4 +1,4 @@
-// Throwing methods, asynchronous or not
+// Throwing methods, synchronous and asynchronous
 
 protocol Vault {
     func open(_ code: String) throws

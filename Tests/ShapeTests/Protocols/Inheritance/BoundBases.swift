@@ -1,4 +1,4 @@
-// Bases whose types stand in brackets, in clauses and behind aliases too
+// Bases with types in angle brackets, in clauses and through aliases
 
 protocol Piano where Self: Keyboard<Int> {
     func press(_ pedal: Int)

@@ -1,4 +1,4 @@
-// Bases with associated types, in compositions, behind aliases and by parts of their names
+// Bases with associated types, in compositions, through aliases and with partial names
 
 protocol Cabin: Camp.Tent & Sendable {
     func rent(to guest: Guest) -> Int

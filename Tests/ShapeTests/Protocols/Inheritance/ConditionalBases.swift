@@ -1,4 +1,4 @@
-// A base under an `#if` that the child does not share
+// A base inside an `#if` that doesn't contain the child
 
 protocol Twig: Branch {
     func bend()

@@ -1,4 +1,4 @@
-// Inherited protocols, also by two ways
+// Inherited protocols, including diamond inheritance
 
 protocol Person: Aged, Tagged {
     func greet() -> String

@@ -1,4 +1,4 @@
-// Requirements of several bases that one member meets
+// Requirements of several bases that one member implements
 
 protocol Marina: Pier, Quay {}
 

@@ -1,4 +1,4 @@
-// Requirements of bases that are asked for again, with types
+// Requirements of bases that are restated with concrete types
 
 protocol Kitchen: Workshop {
     var state: Int { get }

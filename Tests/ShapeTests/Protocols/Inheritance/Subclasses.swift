@@ -1,4 +1,4 @@
-// Protocols of subclasses
+// Protocols that require a superclass
 
 class Furniture {
     let legs: Int

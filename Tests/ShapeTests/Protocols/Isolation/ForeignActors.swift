@@ -1,4 +1,4 @@
-// Requirements on another actor than the protocol
+// Requirements with other isolation than the protocol
 // with GlobalActors.swift
 
 @MainActor

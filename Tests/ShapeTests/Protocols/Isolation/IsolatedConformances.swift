@@ -1,4 +1,4 @@
-// Types that are hashable on an actor only
+// Types with isolated conformances to `Hashable`
 
 @MainActor
 struct Berth: @MainActor Hashable {

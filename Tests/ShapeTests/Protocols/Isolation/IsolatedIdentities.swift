@@ -1,4 +1,4 @@
-// `Hashable` on an actor
+// `Hashable` protocols with isolation
 
 @MainActor
 protocol Tile: Hashable, Identifiable {

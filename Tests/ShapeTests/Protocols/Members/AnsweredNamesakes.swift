@@ -1,4 +1,4 @@
-// One name as a property and as a function, one of which an extension answers
+// A property and a function with the same name, one of which an extension implements
 
 protocol Cask: Vessel {
     var volume: Int { get }

@@ -1,4 +1,4 @@
-// Properties whose getters are asynchronous or throw
+// Properties with asynchronous or throwing getters
 
 enum FileError: Error {
     case missing

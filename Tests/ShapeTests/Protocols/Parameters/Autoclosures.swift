@@ -1,4 +1,4 @@
-// Autoclosures, escaping or not
+// Autoclosures, escaping and nonescaping
 
 protocol Log {
     func write(_ message: @autoclosure () -> String)

@@ -1,4 +1,4 @@
-// Closures that do not escape and take arguments
+// Nonescaping closures with parameters
 
 protocol Chronicle {
     func read<Value>(_ body: (Folio) throws -> Value) rethrows -> Value

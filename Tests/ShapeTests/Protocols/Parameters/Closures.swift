@@ -1,4 +1,4 @@
-// Closures that escape
+// Escaping closures
 
 typealias Completion = (Int) -> Void
 

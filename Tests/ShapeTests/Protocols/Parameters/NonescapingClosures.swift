@@ -1,4 +1,4 @@
-// Closures that do not escape
+// Nonescaping closures
 
 protocol Batch {
     func perform(_ changes: () -> Void)

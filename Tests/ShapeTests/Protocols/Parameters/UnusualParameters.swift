@@ -1,4 +1,4 @@
-// Metatypes, key paths, pointers and the like as parameters
+// Metatypes, key paths, pointers and similar types as parameters
 
 protocol Cabinet {
     func register(_ type: Any.Type)

@@ -1,4 +1,4 @@
-// Protocols of descriptions
+// Protocols for descriptions
 
 protocol Sketch: CustomStringConvertible, CustomDebugStringConvertible {
     func draw()

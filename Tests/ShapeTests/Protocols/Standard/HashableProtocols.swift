@@ -1,4 +1,4 @@
-// `Equatable` and `Hashable`: one double equals no other
+// `Equatable` and `Hashable`, by identity
 
 protocol Token: Hashable {
     var text: String { get }

@@ -1,4 +1,4 @@
-// `Identifiable`, with an `ID` of any type or of one
+// `Identifiable`, with a generic or a concrete `ID`
 
 protocol Row: Identifiable {
     var title: String { get }

@@ -1,4 +1,4 @@
-// Protocols of literals
+// Protocols for literals
 
 protocol Motto: ExpressibleByStringLiteral {
     var text: String { get }

@@ -1,4 +1,4 @@
-// Protocols of Foundation and of the standard library that few inherit
+// Less common protocols of Foundation and the standard library
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// Aliases of a protocol that are called like imported types
+// Type aliases of a protocol with the names of imported types
 
 import Foundation
 

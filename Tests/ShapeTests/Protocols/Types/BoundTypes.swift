@@ -1,4 +1,4 @@
-// Associated types that equalities bind to each other
+// Associated types with same-type constraints between each other
 
 protocol Archive where Records == [Record] {
     associatedtype Record

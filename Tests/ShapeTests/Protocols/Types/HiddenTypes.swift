@@ -1,4 +1,4 @@
-// Types that a protocol or a type parameter hides
+// Types that are shadowed by a protocol or a type parameter
 
 protocol Magazine {
     associatedtype Issue

@@ -1,4 +1,4 @@
-// Types and associated types with the names of what a double is made of
+// Types and associated types with names that a double uses
 
 enum Bureau {
     struct Spy: Equatable {}

@@ -1,4 +1,4 @@
-// Associated types that are the type itself, or are made of it
+// Associated types that are `Self`, or contain it
 
 protocol Sprout {
     associatedtype Child where Child == Self

@@ -1,4 +1,4 @@
-// Associated types that a where clause relates or binds
+// Associated types with constraints in a where clause
 
 protocol Pipeline where Output: Collection {
     associatedtype Input

@@ -1,4 +1,4 @@
-// `Self` inside of other types
+// `Self` inside other types
 
 protocol Tree {
     var children: [Self] { get }

@@ -1,4 +1,4 @@
-// Associated types and protocols with the names of standard ones
+// Associated types and protocols with names from the standard library
 
 protocol Transport {
     associatedtype Error: Swift.Error
