@@ -46,7 +46,7 @@ func measureCalls(rounds: Int) async throws -> [Measurement] {
         await Measurement("call, Int", rounds: rounds) { side in
             sample({ makeOpener(side) }, open)
         },
-        await Measurement("call, Int, that keeps what it came to", rounds: rounds) { side in
+        await Measurement("call, Int, with its outcome", rounds: rounds) { side in
             sample({ makeKeepingOpener(side) }, open)
         },
         await Measurement("call, String", rounds: rounds) { side in

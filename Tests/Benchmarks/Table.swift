@@ -4,7 +4,7 @@ extension Table {
     /// The medians of both sides, and the ratio of the rounds.
     init(_ measurements: [Measurement], of subject: String = "Spy") {
         self.init(
-            columns: ["Time", "Floor", subject, "Ratio", "least", "most"],
+            columns: ["Time", "Floor", subject, "Ratio", "Min", "Max"],
             rows: measurements.map { measurement in
                 let ratios = measurement.ratios
                 return [

@@ -113,7 +113,7 @@
                 Table(
                     columns: ["Memory", "a call"],
                     rows: [
-                        ["recorded, with what it came to", bytes(Double(called - empty) / 1e5)],
+                        ["recorded, with its outcome", bytes(Double(called - empty) / 1e5)],
                         ["in a transcript", bytes(Double(drawn - called) / 1e5)],
                     ])
             }
