@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Declarations that are longer than a line` {
+@Suite(.doubles) struct `Declarations longer than a line` {
     typealias Long = AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
     typealias Double = AProtocolWithRatherLongRequirementsThroughoutItsBodySpy
     let spy = Double()

@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols inside of types` {
+@Suite(.doubles) struct `Nested protocols` {
     @Test func `have their doubles there`() {
         let spy = Library.ReaderSpy()
         var reader: any Library.Reader = spy

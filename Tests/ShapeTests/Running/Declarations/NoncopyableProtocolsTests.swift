@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols that can do without copies` {
+@Suite(.doubles) struct `Protocols that suppress Copyable` {
     @Test func `have doubles that are objects`() {
         func use(_ resource: borrowing some Resource & ~Copyable) -> Int {
             resource.use() + resource.peek()

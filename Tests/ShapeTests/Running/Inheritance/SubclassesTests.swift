@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols of subclasses` {
+@Suite(.doubles) struct `Protocols that require a superclass` {
     @Test func `have doubles that derive from the class, with its initializers`() {
         #expect(ChairSpy().legs == 4)
         #expect(ChairSpy(legs: 3).legs == 3)

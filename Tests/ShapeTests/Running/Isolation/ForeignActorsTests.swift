@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Requirements on another actor than the protocol` {
+@Suite(.doubles) struct `Requirements with other isolation than the protocol` {
     @Test @MainActor func `answer there`() async {
         let spy = FoyerSpy()
         let foyer: any Foyer = spy

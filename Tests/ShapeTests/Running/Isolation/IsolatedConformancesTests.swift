@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Types that are hashable on an actor only` {
+@Suite struct `Types with isolated conformances to Hashable` {
     @Test(.doubles) @MainActor func `are recorded there`() {
         let berths: Set = [Berth(number: 1), Berth(number: 2)]
         let spy = HarborSpy()

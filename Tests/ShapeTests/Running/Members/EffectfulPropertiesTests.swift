@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Properties whose getters are asynchronous or throw` {
+@Suite(.doubles) struct `Properties with asynchronous or throwing getters` {
     let spy = DocumentSpy()
     var document: any Document { spy }
 

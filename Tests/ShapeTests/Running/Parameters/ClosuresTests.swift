@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Closures that escape` {
+@Suite(.doubles) struct `Escaping closures` {
     let spy = SubscriptionsSpy()
     var subscriptions: any Subscriptions { spy }
     let heard = Spy<String, Void, Never>("heard(_:)")

@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Closures that do not escape` {
+@Suite(.doubles) struct `Nonescaping closures` {
     let spy = BatchSpy()
     var batch: any Batch { spy }
 

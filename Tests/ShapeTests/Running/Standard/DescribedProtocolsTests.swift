@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols of descriptions` {
+@Suite(.doubles) struct `Protocols for descriptions` {
     @Test func `describe themselves as they are told`() {
         let spy = SketchSpy()
         let sketch: any Sketch = spy

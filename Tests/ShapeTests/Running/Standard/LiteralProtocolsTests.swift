@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols of literals` {
+@Suite(.doubles) struct `Protocols for literals` {
     @Test func `record strings`() {
         let motto: MottoSpy = "text"
         motto.spies.text.returns("told")

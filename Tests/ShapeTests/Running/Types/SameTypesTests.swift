@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Associated types that a where clause relates or binds` {
+@Suite(.doubles) struct `Associated types with constraints in a where clause` {
     @Test func `are related in the double`() {
         func run<P: Pipeline>(_ pipeline: P, _ stage: P.Stage) -> P.Output { pipeline.run(stage) }
         let spy = PipelineSpy<Int, [String], [Int]>()

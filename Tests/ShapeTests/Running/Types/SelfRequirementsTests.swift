@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Self inside of other types` {
+@Suite(.doubles) struct `Self inside other types` {
     let spy = TreeSpy<Int>()
     let other = TreeSpy<Int>()
 
