@@ -23,7 +23,7 @@ private struct Row {
     let id: Counted
 }
 
-@Suite("What a report compares of long arrays")
+@Suite("Comparisons of long arrays")
 struct ComparisonMemoTests {
     private let counter = Counter()
     private var compared: Int { counter.count.load(ordering: .relaxed) }
@@ -32,7 +32,7 @@ struct ComparisonMemoTests {
         (0..<count).map { Row(id: Counted(value: $0 == changed ? -1 : $0, counter: counter)) }
     }
 
-    @Test("A report of many calls asks twice of each what differs")
+    @Test("A report of many calls compares each differing element at most twice per call")
     func once() {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         for page in 1...3 { spy((rows(1_000), page)) }
@@ -42,11 +42,11 @@ struct ComparisonMemoTests {
             reports.map(\.message.firstLine) == [
                 "save(rows:page:): expected 1 matching call, got 0 (3 calls differ)"
             ])
-        // Whether they are equal, and where they differ, of each call; and what cannot be compared.
+        // Per call: whether the arrays are equal, where they differ, and what can't be compared.
         #expect(compared < 7_100)
     }
 
-    @Test("An array that is equal is compared once")
+    @Test("A report compares the elements of an equal array once")
     func equal() {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         spy((rows(1_000), 1))
@@ -55,7 +55,7 @@ struct ComparisonMemoTests {
         #expect(compared < 2_100)
     }
 
-    @Test("Of arrays of another length, the ends that they share are looked for once")
+    @Test("A report compares the common ends of arrays of different lengths once")
     func longer() {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))
@@ -64,7 +64,7 @@ struct ComparisonMemoTests {
         #expect(compared < 2_100)
     }
 
-    @Test("So are the arrays of an order")
+    @Test("A report of an order compares the elements of a differing array at most four times")
     func order() {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))

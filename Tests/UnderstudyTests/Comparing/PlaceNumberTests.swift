@@ -2,7 +2,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("The number that equal values share")
+@Suite("Place numbers of equal values")
 struct PlaceNumberTests {
     private struct Parity: Equatable { let isOdd: Bool }
 
@@ -12,20 +12,20 @@ struct PlaceNumberTests {
         static func == (left: Name, right: Name) -> Bool { left.text == right.text }
     }
 
-    @Test("Values that can be hashed have numbers of their own, tuples of them too")
+    @Test("Hashable values and tuples of them get different place numbers")
     func hashable() {
-        // Else a subscript would search all that was written at each read.
+        // Otherwise a subscript would search all its values at each read.
         #expect(Set((1...100).map { placeNumber(of: $0) }).count > 50)
         #expect(Set((1...100).map { placeNumber(of: ($0, "a")) }).count > 50)
     }
 
-    @Test("Values that are equal and cannot be hashed share one, instances of a class too")
+    @Test("Equal values that aren't hashable share a place number")
     func equatable() {
         #expect(placeNumber(of: Parity(isOdd: true)) == placeNumber(of: Parity(isOdd: true)))
         #expect(placeNumber(of: Name("a")) == placeNumber(of: Name("a")))
     }
 
-    @Test("Instances without == have numbers of their own")
+    @Test("Two instances of a class without == have different place numbers")
     func instances() {
         let (one, other) = (Token(), Token())
         #expect(placeNumber(of: one) == placeNumber(of: one))

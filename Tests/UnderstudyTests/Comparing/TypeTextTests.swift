@@ -11,9 +11,9 @@ private struct Order {
     }
 }
 
-@Suite("A type as its user writes it")
+@Suite("The text of a type")
 struct TypeTextTests {
-    @Test("Stands without its module, and in short")
+    @Test("The text of a type has no module name and uses the short forms of the language")
     func text() {
         #expect(TypeText.of(Int.self) == "Int")
         #expect(TypeText.of(Void.self) == "Void")
@@ -32,7 +32,7 @@ struct TypeTextTests {
         #expect(TypeText.of(Int.Type.self) == "Int.Type")
     }
 
-    @Test("Has no path inside a function")
+    @Test("The text of a type that is declared in a function has no path")
     func local() {
         struct Local {}
         struct Box<Content> { struct Lid {} }

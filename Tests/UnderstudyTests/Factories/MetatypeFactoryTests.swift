@@ -41,7 +41,7 @@ private class StubDocument: Document, MetatypeDouble {
 
 private final class SpecialDocument: StubDocument {}
 
-/// A static value that asks for itself while it is made, as two tasks of a test may.
+/// A static value that reads itself while it is created, as two tasks of a test may do.
 private enum MadeTwice {
     static let inner = Locked<Token?>(nil)
     private static let isUnderWay = Locked(false)
@@ -58,7 +58,7 @@ private enum MadeTwice {
     }
 }
 
-/// A static value that asks for another one when it goes away.
+/// A static value that uses another one in its `deinit`.
 private final class Asking: Sendable {
     static let current = TestScoped<Asking?>(nil)
     static let asked = TestScoped { Spy<Void, Void, Never>("asked()") }
@@ -67,7 +67,7 @@ private final class Asking: Sendable {
 
 @Suite("Metatype factories", .endsWhenIdle)
 struct MetatypeFactoryTests {
-    @Test("Tell which type was created, how often, with what, and give the instances")
+    @Test("A metatype factory records each creation with its arguments and keeps the instances")
     func creation() {
         withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
@@ -84,7 +84,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("Follow a factory value as well as a metatype")
+    @Test("A metatype factory records creations through a factory closure")
     func factoryValue() {
         withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
@@ -95,7 +95,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A factory of a subclass takes the subclass's instances only")
+    @Test("A metatype factory of a subclass ignores instances of its superclass")
     func subclasses() {
         withTestScope {
             let all = MetatypeFactory(StubDocument.self)
@@ -107,7 +107,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("Static flags belong to the running test alone", arguments: 0..<50)
+    @Test("A flag of a static spy affects only the running test", arguments: 0..<50)
     func isolation(_ index: Int) async {
         await withTestScope {
             let documents = MetatypeFactory(StubDocument.self)
@@ -128,7 +128,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A static value can be replaced for a test")
+    @Test("A test-scoped value that a test replaces has its initial value in the next test")
     func replacing() {
         let flag = TestScoped(1)
         withTestScope {
@@ -139,7 +139,7 @@ struct MetatypeFactoryTests {
         withTestScope { #expect(flag.value == 1) }
     }
 
-    @Test("A part of a static value can be set for a test")
+    @Test("A property of a test-scoped value can be changed for one test")
     func parts() {
         let page = TestScoped(Page(id: 1))
         withTestScope {
@@ -149,7 +149,7 @@ struct MetatypeFactoryTests {
         withTestScope { #expect(page.title == "") }
     }
 
-    @Test("Creations that nothing checked are told, strictly, where the factory was made")
+    @Test("A strict test reports unchecked creations at the line of the factory")
     func strict() throws {
         var line: UInt = 0
         let reports = reports {
@@ -164,7 +164,7 @@ struct MetatypeFactoryTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("The first value that is made for a test stays, though another one was under way")
+    @Test("If a test-scoped value is created twice at the same time, the first one is kept")
     func madeTwice() {
         withTestScope {
             let outer = MadeTwice.token.value
@@ -174,7 +174,7 @@ struct MetatypeFactoryTests {
         }
     }
 
-    @Test("A static value that is replaced may ask for others when it goes away")
+    @Test("A test-scoped value can read others in its deinit when it is replaced")
     func replacedValue() {
         withTestScope {
             Asking.current.value = Asking()

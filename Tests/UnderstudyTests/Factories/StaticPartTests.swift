@@ -23,7 +23,7 @@ private final class StoreSpy<Item: Sendable>: Store {
     init(name: String) { Self.spies.initialize(name) }
 }
 
-/// A base whose static parts each subclass has for itself.
+/// A base class with separate static spies for each subclass.
 private class Base {
     static var spies: StaticSpies { TestScoped.value(of: self) { StaticSpies() } }
     struct StaticSpies: Sendable {
@@ -34,9 +34,9 @@ private class Base {
 
 private final class Derived: Base {}
 
-@Suite("The static parts of a double", .endsWhenIdle)
+@Suite("Static spies of a double", .endsWhenIdle)
 struct StaticPartTests {
-    @Test("Record and answer static functions, and record initializers")
+    @Test("Static spies stub static functions and record initializers")
     func recording() {
         withTestScope {
             StoreSpy<Int>.spies.count.returns(3)
@@ -48,7 +48,7 @@ struct StaticPartTests {
         }
     }
 
-    @Test("A generic double has its own for each of its arguments")
+    @Test("A generic double has separate static spies for each generic argument")
     func generic() {
         withTestScope {
             StoreSpy<Int>.add(7)
@@ -59,7 +59,7 @@ struct StaticPartTests {
         }
     }
 
-    @Test("A subclass has its own")
+    @Test("A subclass has its own static spies")
     func subclass() {
         withTestScope {
             Derived.start()
@@ -68,7 +68,7 @@ struct StaticPartTests {
         }
     }
 
-    @Test("Belong to the running test and its child tasks, and start afresh", arguments: 0..<50)
+    @Test("Static spies belong to the running test and its child tasks", arguments: 0..<50)
     func isolation(_ index: Int) async {
         await withTestScope {
             StoreSpy<Int>.spies.count.returns(index)
@@ -80,7 +80,7 @@ struct StaticPartTests {
         }
     }
 
-    @Test("What they have left over is told at the end of the test")
+    @Test("An unmet expectation of a static spy is reported at the end of the test")
     func leftovers() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -92,7 +92,7 @@ struct StaticPartTests {
             reports.map(\.message.firstLine) == ["StoreSpy.add(_:): expected 2 calls, got 1"])
     }
 
-    @Test("A type may keep several values of different types")
+    @Test("TestScoped.value(of:) keeps the first value of each type")
     func severalValues() {
         withTestScope {
             for _ in 1...2 {

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Failing, at its edges")
+@Suite("Failures in special cases")
 struct FailureEdgeTests {
-    @Test("A throwing function throws under the flag, also where it has a failing value")
+    @Test("A throwing function throws if shouldFail is set, even if its result has a failure value")
     func throwingBool() {
         let open = Spy<Int, Bool, any Error>("open(_:)", returning: true)
         let find = Spy<Int, Page?, any Error>("find(_:)", returning: Page(id: 1))
@@ -14,7 +14,7 @@ struct FailureEdgeTests {
         #expect(throws: SimulatedFailure(function: "find(_:)")) { try find(1) }
     }
 
-    @Test("The flag throws the error of an answer that was replaced since")
+    @Test("shouldFail throws the error of an earlier fails(with:) that another answer replaced")
     func replacedAnswer() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)")
         spy.fails(with: .offline)
@@ -24,7 +24,7 @@ struct FailureEdgeTests {
         #expect(throws: LoadingError.offline) { try spy(1) }
     }
 
-    @Test("A plan without an error throws the one that was given beforehand")
+    @Test("A failure plan without an error throws the failure that was set before the plan")
     func configuredPlan() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         spy.failure = .status(503)
@@ -34,7 +34,8 @@ struct FailureEdgeTests {
     }
 
     @Test(
-        "A plan without an error throws the one that is given afterwards", arguments: [false, true])
+        "A failure plan without an error throws the failure that is set after the plan",
+        arguments: [false, true])
     func configuredLater(_ isConditional: Bool) {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         if isConditional { spy.when { $0 == 1 }.fails(.once) } else { spy.fails(.once) }
@@ -43,7 +44,7 @@ struct FailureEdgeTests {
         #expect(throws: Never.self) { try spy(1) }
     }
 
-    @Test("A plan with an error keeps it, whatever the flag throws")
+    @Test("A failure plan with its own error throws it even if another failure is set")
     func ownError() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         spy.fails(.once, with: .status(404))
@@ -53,7 +54,7 @@ struct FailureEdgeTests {
         #expect(throws: LoadingError.offline) { try spy(1) }
     }
 
-    @Test("A new plan leaves the plans under conditions alone")
+    @Test("Setting a failure doesn't change the plan of a condition")
     func conditionStays() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         spy.when { $0 == 7 }.fails(.always, with: .status(7))
@@ -63,7 +64,7 @@ struct FailureEdgeTests {
     }
 
     @Test(
-        "The smallest numbers that make sense are no mistake",
+        "The smallest valid numbers of a failure plan are accepted",
         arguments: [
             (SimulatedFailure.Plan.first(0), false), (.after(0), true), (.every(1), true),
             (.calls([1]), true), (.randomly(oneIn: 1, seed: 1), true),
@@ -75,7 +76,7 @@ struct FailureEdgeTests {
         #expect(spy(1) == !fails)
     }
 
-    @Test("The flag can be read")
+    @Test("shouldFail returns the value that was set")
     func reading() {
         let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
         #expect(!spy.shouldFail)
@@ -83,14 +84,14 @@ struct FailureEdgeTests {
         #expect(spy.shouldFail)
     }
 
-    @Test("The default error says who asked for it")
+    @Test("The description of the default error names the function that failed")
     func text() {
         #expect(
             SimulatedFailure(function: "LoaderSpy.load(_:)").description
                 == "LoaderSpy.load(_:) was told to fail by its double")
     }
 
-    @Test("The flag goes before the error of a plan under a condition")
+    @Test("shouldFail takes precedence over the error of a conditional plan")
     func flagBeforePlan() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 0)
         spy.when { $0 == 1 }.fails(.always, with: .status(503))
@@ -100,7 +101,7 @@ struct FailureEdgeTests {
         #expect(throws: LoadingError.offline) { try spy.function.sync(1) }
     }
 
-    @Test("The error of a failure can be chosen, read and taken back")
+    @Test("The failure of a spy can be set, read and removed")
     func chosen() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
         #expect(spy.failure == nil)

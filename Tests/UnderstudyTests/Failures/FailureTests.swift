@@ -4,9 +4,9 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Failing")
+@Suite("Failures")
 struct FailureTests {
-    @Test("An error is thrown from the next call on, until another answer is given")
+    @Test("A spy throws the error of fails(with:) until it gets another answer")
     func error() {
         let spy = Spy<Int, Page, LoadingError>("load(_:)")
         spy.fails(with: .offline)
@@ -16,7 +16,7 @@ struct FailureTests {
         #expect(throws: Never.self) { try spy(1) }
     }
 
-    @Test("The flag makes a throwing function throw")
+    @Test("shouldFail makes a throwing function throw")
     func flag() {
         let spy = Spy<Int, Page, any Error>("load(_:)", returning: Page(id: 1))
         spy.shouldFail = true
@@ -26,7 +26,7 @@ struct FailureTests {
         #expect(spy.callCount == 2)
     }
 
-    @Test("The flag throws the error that was configured")
+    @Test("shouldFail throws the failure that was set")
     func configured() {
         let spy = Spy<Int, Page, LoadingError>("load(_:)", returning: Page(id: 1))
         spy.failure = .status(503)
@@ -35,7 +35,7 @@ struct FailureTests {
         #expect(throws: LoadingError.status(503)) { try spy(1) }
     }
 
-    @Test("Where nothing is thrown, the flag returns what stands for failure")
+    @Test("shouldFail returns false, nil or a failure result if the function doesn't throw")
     func failingValues() {
         let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
         let find = Spy<Int, Page?, Never>("find(_:)", returning: Page(id: 1))
@@ -49,7 +49,7 @@ struct FailureTests {
         #expect(throws: SimulatedFailure.self) { try load(1).get() }
     }
 
-    @Test("A result fails with its own error")
+    @Test("A function that returns a Result fails with an error of its own type")
     func result() {
         let spy = Spy<Int, Result<Page, LoadingError>, Never>(
             "load(_:)", returning: .success(Page(id: 1)))
@@ -60,7 +60,7 @@ struct FailureTests {
         #expect(spy(1) == .failure(.status(404)))
     }
 
-    @Test("Any value can stand for failure")
+    @Test("fails(_:returning:) specifies the failure value of a function that doesn't throw")
     func returning() {
         let spy = Spy<Int, Int, Never>("read(_:)", returning: 8)
         spy.fails(.every(2), returning: -1)
@@ -69,7 +69,7 @@ struct FailureTests {
         #expect(spy(5) == -1)
     }
 
-    @Test("A plan leaves the answers alone, whichever was given first")
+    @Test("A failure plan and the answers of a spy are independent of their order")
     func layers() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.fails(.first(2), with: LoadingError.offline)
@@ -77,7 +77,7 @@ struct FailureTests {
         #expect((1...4).map { try? spy($0) } == [nil, nil, 10, 20])
     }
 
-    @Test("A new plan replaces the one before, and counts from one")
+    @Test("A new failure plan replaces the previous one and counts calls from one")
     func replacing() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
         spy.fails(.always)
@@ -89,14 +89,14 @@ struct FailureTests {
         #expect(throws: Never.self) { try spy(1) }
     }
 
-    @Test("Under a condition a plan counts only the calls that meet it")
+    @Test("A conditional failure plan counts only matching calls")
     func condition() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
         spy.when { $0 > 9 }.fails(.calls([2]), with: LoadingError.offline)
         #expect([10, 1, 2, 11, 3, 12].map { try? spy($0) } == [0, 0, 0, nil, 0, 0])
     }
 
-    @Test("Failing by a plan and under a condition go together")
+    @Test("A conditional failure plan applies in addition to an unconditional one")
     func both() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 0)
         spy.fails(.every(2), with: .offline)
@@ -110,7 +110,7 @@ struct FailureTests {
             ])
     }
 
-    @Test("A function that has no way to fail says what to do, and answers")
+    @Test("shouldFail without a failure value is reported with a fix, and the call is answered")
     func impossible() {
         let spy = Spy<Int, Int, Never>("CounterSpy.next(_:)", returning: 4)
         spy.shouldFail = true
@@ -124,7 +124,7 @@ struct FailureTests {
             ])
     }
 
-    @Test("A function that throws a typed error does not fail by its result")
+    @Test("shouldFail of a function with a typed error doesn't use the failure value of its result")
     func typedErrorAndFlag() {
         let spy = Spy<Int, Bool, LoadingError>("save(_:)", returning: true)
         spy.shouldFail = true
@@ -135,7 +135,7 @@ struct FailureTests {
             ])
     }
 
-    @Test("A typed error cannot be guessed, so it has to be given")
+    @Test("shouldFail of a function with a typed error requires an error")
     func typedError() {
         let spy = Spy<Int, Int, LoadingError>("next(_:)", returning: 4)
         spy.shouldFail = true
@@ -153,7 +153,7 @@ struct FailureTests {
 @Suite("Failure plans")
 struct FailurePlanTests {
     @Test(
-        "Each plan names its calls",
+        "A failure plan fails the calls that it specifies",
         arguments: [
             (SimulatedFailure.Plan.always, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), (.never, []),
             (.once, [1]),
@@ -164,7 +164,7 @@ struct FailurePlanTests {
         #expect((1...10).filter(plan.fails(call:)) == expected)
     }
 
-    @Test("Chance is decided by the seed alone, call by call")
+    @Test("The seed alone decides which calls a random failure plan fails")
     func chance() {
         let plan = SimulatedFailure.Plan.randomly(oneIn: 10, seed: 7)
         let failing = (1...100).filter(plan.fails(call:))
@@ -177,7 +177,7 @@ struct FailurePlanTests {
             (1...100).allSatisfy(SimulatedFailure.Plan.randomly(oneIn: 1, seed: 7).fails(call:)))
     }
 
-    @Test("Chance comes from TestNumberGenerator, by its reference values")
+    @Test("Random failure plans use the outputs of TestNumberGenerator, which match splitmix64")
     func generator() {
         // The first outputs of the authors' splitmix64.c for this seed.
         #expect(
@@ -186,7 +186,7 @@ struct FailurePlanTests {
             ])
     }
 
-    @Test("One in ten is one in ten")
+    @Test("A random failure plan with odds of one in ten fails a tenth of the calls")
     func odds() {
         let plan = SimulatedFailure.Plan.randomly(oneIn: 10, seed: 1)
         let count = (1...100_000).count(where: plan.fails(call:))
@@ -195,7 +195,7 @@ struct FailurePlanTests {
     }
 
     @Test(
-        "A plan that makes no sense is reported at its line, and left out",
+        "An invalid failure plan is reported at its line and ignored",
         arguments: [
             (SimulatedFailure.Plan.first(-1), ".first(-1): a count is 0 or more"),
             (.after(-2), ".after(-2): a count is 0 or more"),

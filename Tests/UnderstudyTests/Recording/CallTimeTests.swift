@@ -5,7 +5,7 @@ import Understudy
 struct CallTimeTests {
     let timeline = TestTimeline()
 
-    @Test("are kept from the moment on when a spy is told to")
+    @Test("The times of calls are recorded after keepsTime(on:)")
     func keeps() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         _ = open(1)
@@ -22,7 +22,7 @@ struct CallTimeTests {
         #expect(TestClock(on: timeline).now == .seconds(2))
     }
 
-    /// Calls a spy when it goes.
+    /// Calls a spy in its `deinit`.
     private final class Caller: Sendable {
         let open: Spy<Int, Bool, Never>
 
@@ -33,7 +33,7 @@ struct CallTimeTests {
         func wait() {}
     }
 
-    @Test("are kept on another timeline, though what waits on the first one calls the spy")
+    @Test("keepsTime(on:) can release a timeline whose scheduled job calls the spy in its deinit")
     func otherTimeline() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         do {
@@ -45,7 +45,7 @@ struct CallTimeTests {
         #expect(open.times == [.zero])
     }
 
-    @Test("are kept from the start by a spy that is made while a timeline is current")
+    @Test("A spy that is created while a timeline is current records times from the start")
     func current() {
         let open = TestTimeline.$current.withValue(timeline) {
             Spy<Int, Bool, Never>("open(_:)", returning: true)
@@ -55,7 +55,7 @@ struct CallTimeTests {
         #expect(open.times == [.seconds(7)])
     }
 
-    @Test("are forgotten with the calls, and kept when the behavior is forgotten")
+    @Test("Resetting the calls removes their times, and resetting the behavior keeps them")
     func reset() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         open.keepsTime(on: timeline)
@@ -69,7 +69,7 @@ struct CallTimeTests {
         #expect(open.times == [.zero])
     }
 
-    @Test("are kept for calls of generic functions too")
+    @Test("Calls of generic functions have times")
     func generic() {
         let load = Spy<Int, Any, Never>("load(_:)")
         load.keepsTime(on: timeline)

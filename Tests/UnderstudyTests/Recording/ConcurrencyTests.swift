@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Understudy
 
-@Suite("Many threads")
+@Suite("Spies on many threads")
 struct ConcurrencyTests {
     @Test("8 threads with 10,000 calls each lose none, and no two calls share a number")
     func contention() {
@@ -18,7 +18,7 @@ struct ConcurrencyTests {
         #expect(zip(history, history.dropFirst()).allSatisfy { $0.number < $1.number })
     }
 
-    @Test("The numbers of one thread's calls rise")
+    @Test("The numbers of one thread's calls increase")
     func order() {
         let spy = Spy<(thread: Int, call: Int), Void, Never>("count(thread:call:)")
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -31,7 +31,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("Every answer of a sequence is given once, on whatever thread")
+    @Test("Each answer of a sequence is used once by calls on several threads")
     func sequence() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: Array(0..<8_000))
@@ -42,14 +42,14 @@ struct ConcurrencyTests {
         #expect(seen.calls.sorted() == Array(0..<8_000))
     }
 
-    @Test("The answers of a sequence follow the order of the calls, on whatever thread")
+    @Test("The answers of a sequence follow the order of calls on several threads")
     func sequenceOrder() {
         let (threads, calls) = (8, 10_000)
         let spy = Spy<Int, Int, Never>("next(_:)")
         spy.returns(each: Array(0..<threads * calls))
         let seen = Spy<[(id: Int, answer: Int)], Void, Never>("see(_:)")
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            // One call at the end, so that nothing but the spy itself holds the threads up.
+            // One call at the end, so that the threads contend only for the spy.
             seen((thread * calls..<(thread + 1) * calls).map { ($0, spy($0)) })
         }
         let answers = Dictionary(
@@ -57,7 +57,7 @@ struct ConcurrencyTests {
         #expect(spy.calls.map { answers[$0] } == Array(0..<threads * calls))
     }
 
-    @Test("A spy can be told and asked while it is called")
+    @Test("A spy can be stubbed and queried while other threads call it")
     func everythingAtOnce() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.returns(0)
@@ -74,7 +74,7 @@ struct ConcurrencyTests {
         #expect(spy.callCount == 1_000)
     }
 
-    @Test("An answer may call back into the same spy")
+    @Test("An answer can call its own spy")
     func reentrance() {
         let spy = Spy<Int, Int, Never>("factorial(of:)")
         spy.answers { [unowned spy] in $0 <= 1 ? 1 : $0 * spy($0 - 1) }
@@ -83,7 +83,7 @@ struct ConcurrencyTests {
         #expect(spy.calls == [5, 4, 3, 2, 1])
     }
 
-    @Test("What a new answer replaces may call back when it goes away")
+    @Test("An answer can call its spy in its deinit when another answer replaces it")
     func replacedAnswer() {
         final class Replaced: Sendable {
             let spy: Spy<Void, Token?, Never>

@@ -6,7 +6,7 @@ import Testing
 private protocol Listener: AnyObject {}
 private protocol Source {}
 
-/// Runs a body in its `deinit`, with itself.
+/// Runs a closure in its `deinit`, with itself.
 private final class Screen: Listener, Source, Sendable {
     private let atEnd: @Sendable (Screen) -> Void
 
@@ -29,21 +29,21 @@ private enum Message {
     case none
 }
 
-/// Whether a screen's `deinit` runs, by a weak reference.
+/// Whether a screen's `deinit` runs, according to a weak reference.
 private func isGoing(_ screen: Screen) -> Bool {
     Deallocation.isGoing(UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
 }
 
-/// Makes an object, and lets go of it.
+/// Creates an object and releases it.
 private func letGo(_ atEnd: @escaping @Sendable (Screen) -> Void) {
     withExtendedLifetime(Screen(atEnd)) {}
 }
 
-@Suite("A call from the `deinit` of one of its arguments")
+@Suite("Calls from the deinit of an argument")
 struct DeinitTests {
     private let remove = Spy<Screen, Void, Never>("SubjectSpy.remove(_:)")
 
-    /// What a spy has recorded of one such call.
+    /// What a spy recorded of one such call.
     private func record<Input>(
         _ name: String = "send(_:)", _ input: @escaping @Sendable (Screen) -> Input
     ) -> String? {
@@ -55,7 +55,7 @@ struct DeinitTests {
         return spy.loggedCalls.first?.text()
     }
 
-    @Test("The call is counted, and left out of `calls`, `lastCall` and `history`")
+    @Test("A call from the deinit of its argument is counted, and left out of calls and history")
     func counting() {
         letGo { [remove] in remove($0) }
         #expect(remove.callCount == 1)
@@ -67,7 +67,7 @@ struct DeinitTests {
         #expect(remove.times.isEmpty)
     }
 
-    @Test("Calls with other objects are recorded as before, in their order")
+    @Test("A call from the deinit of its argument doesn't change the records of other calls")
     func others() {
         let (first, second) = (Screen { _ in }, Screen { _ in })
         remove.keepsOutcomes()
@@ -87,7 +87,7 @@ struct DeinitTests {
         #expect(remove.callCount == 0)
     }
 
-    @Test("The object is found by its protocol, in an optional, and as `Any`")
+    @Test("An argument in deinit is detected as an existential, in an optional and as Any")
     func alone() {
         #expect(record { $0 as any Listener } == "send(<Screen, deallocated>)")
         #expect(record { $0 as any Source } == "send(<Screen, deallocated>)")
@@ -99,7 +99,7 @@ struct DeinitTests {
         #expect(record { $0 as Screen?? } == "send(<Screen, deallocated>)")
     }
 
-    @Test("The object is found in tuples, structures and enumerations")
+    @Test("An argument in deinit is detected in tuples, structs and enums")
     func inside() {
         #expect(
             record("send(_:at:)") { (screen: $0, time: 3) } == "send(<Screen, deallocated>, at: 3)")
@@ -116,7 +116,7 @@ struct DeinitTests {
                 == "send(<Result<Screen, Never> with <Screen, deallocated>>)")
     }
 
-    @Test("Values that hold no object, or no such one, are recorded")
+    @Test("Arguments without an object in deinit are recorded")
     func harmless() {
         let spy = Spy<(Message, Screen?, (any Source)?, Event?), Void, Never>("send(_:_:_:_:)")
         spy((.none, nil, nil, nil))
@@ -128,7 +128,7 @@ struct DeinitTests {
         #expect(ArgumentObjects.of(Message.self) != nil)
     }
 
-    @Test("A weak or an unowned reference in an argument is left alone")
+    @Test("A weak or unowned reference in an argument isn't examined for objects in deinit")
     func weak() {
         struct Box {
             weak var screen: Screen?
@@ -142,7 +142,7 @@ struct DeinitTests {
         #expect(ArgumentObjects.of(Box.self) == nil)
     }
 
-    @Test("Reports show the type of the object")
+    @Test("Reports show the type of an argument that is being deallocated")
     func reporting() {
         letGo { [remove] in remove($0) }
         let screen = Screen { _ in }
@@ -168,7 +168,7 @@ struct DeinitTests {
                 == "SubjectSpy.remove(_:): 1 call: #\(number) remove(<Screen, deallocated>)")
     }
 
-    @Test("A question about its arguments is reported: they cannot be compared")
+    @Test("Comparing an argument that was being deallocated is reported")
     func comparing() {
         letGo { [remove] in remove($0) }
         let screen = Screen { _ in }
@@ -180,7 +180,7 @@ struct DeinitTests {
             ])
     }
 
-    @Test("Expectations, orders and strict tests see the call")
+    @Test("Expectations, orders and strict tests include a call from the deinit of its argument")
     func checking() {
         let messages = reports {
             withTestScope(strict: true) {
@@ -216,7 +216,7 @@ struct DeinitTests {
             ])
     }
 
-    @Test("Answers, effects and conditions get the object while it is there")
+    @Test("Answers, effects and conditions receive an argument in deinit")
     func answering() {
         let spy = Spy<Screen, String, any Error>("name(of:)")
         let seen = Locked<[ObjectIdentifier]>([])
@@ -229,7 +229,7 @@ struct DeinitTests {
         #expect(spy.callCount == 1)
     }
 
-    @Test("Without an answer the call is reported, with the type of the object")
+    @Test("An unstubbed call from the deinit of its argument is reported with the argument's type")
     func unanswered() {
         let messages = reports {
             withTestScope {
@@ -247,7 +247,7 @@ struct DeinitTests {
         #expect(messages.allSatisfy { $0.contains("(<Screen, deallocated>)\n") })
     }
 
-    @Test("A generic call, and an `inout` parameter that gets the object back, end no process")
+    @Test("Generic calls and inout parameters with an object in deinit don't crash")
     func generic() {
         let spy = Spy<any Sendable, any Sendable, any Error>("load(_:)")
         spy.returns(1)
@@ -261,7 +261,7 @@ struct DeinitTests {
         #expect(unchanged.callCount == 1)
     }
 
-    @Test("A property and a subscript do not take the object for their value")
+    @Test("A property and a subscript don't keep a value that is being deallocated")
     func writing() {
         let owner = SpiedProperty<Screen?>("SubjectSpy.owner")
         let cells = SpiedSubscript<Int, Screen?>("SubjectSpy.subscript(_:)", value: nil)
@@ -277,7 +277,7 @@ struct DeinitTests {
         #expect(owner.set.calls.count == 1)
     }
 
-    @Test("A call after the end of the test is noted, with the type of the object")
+    @Test("A late call from the deinit of its argument is reported with the argument's type")
     func late() {
         let messages = reports {
             let spy = TestScope().run { Spy<Screen, Void, Never>("SubjectSpy.remove(_:)") }
@@ -287,7 +287,7 @@ struct DeinitTests {
         #expect(messages.first?.contains("remove(<Screen, deallocated>)") == true)
     }
 
-    @Test("A transcript shows the call")
+    @Test("The record of a spy includes a call from the deinit of its argument")
     func transcript() {
         letGo { [remove] in remove($0) }
         let record = remove.record(most: nil)
@@ -295,7 +295,7 @@ struct DeinitTests {
         #expect(record.calls.map(\.text) == ["remove(<Screen, deallocated>)"])
     }
 
-    @Test("Without the runtime's own function, a weak reference finds the object")
+    @Test("A weak reference detects an object in deinit")
     func fallback() {
         let found = Locked<Bool?>(nil)
         letGo { screen in found.withLock { $0 = isGoing(screen) } }
@@ -304,7 +304,7 @@ struct DeinitTests {
         #expect(!isGoing(screen))
     }
 
-    @Test("The only capture of a closure is found")
+    @Test("An object in deinit is detected as the only capture of a closure")
     func closure() {
         let spy = Spy<@Sendable () -> Void, Void, Never>("later(_:)")
         letGo { screen in spy({ screen.close() }) }

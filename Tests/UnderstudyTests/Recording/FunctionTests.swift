@@ -11,9 +11,9 @@ private struct Screen {
     var find: (String, Int) async -> [Page]
 }
 
-@Suite("A spy where a function is injected")
+@Suite("Spies as injected functions")
 struct FunctionTests {
-    @Test("It goes in each effect, with its parameters one by one")
+    @Test("The functions of a spy have each combination of effects and separate parameters")
     func effects() async throws {
         let title = Spy<Void, String, Never>("title", returning: "Piers")
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
@@ -36,7 +36,7 @@ struct FunctionTests {
         #expect(find.lastCall?.1 == 2)
     }
 
-    @Test("Three to six parameters keep their places")
+    @Test("A synchronous function of a spy passes three to six parameters in order")
     func manyParameters() {
         let three = Spy<(a: Int, b: String, c: Bool), Void, Never>("f(a:b:c:)")
         let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
@@ -58,7 +58,7 @@ struct FunctionTests {
         #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
     }
 
-    @Test("Three to six parameters of an asynchronous function keep their places")
+    @Test("An asynchronous function of a spy passes three to six parameters in order")
     func manyAsynchronousParameters() async {
         let three = Spy<(a: Int, b: Int, c: Int), Void, Never>("f(a:b:c:)")
         let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
@@ -81,14 +81,14 @@ struct FunctionTests {
         #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
     }
 
-    @Test("A synchronous spy goes where an asynchronous function is wanted")
+    @Test("The synchronous function of a spy can be injected as an asynchronous one")
     func synchronousForAsynchronous() async throws {
         let load = Spy<Void, Page, any Error>("load()", returning: Page(id: 1))
         let function: () async throws -> Page = load.function.sync
         #expect(try await function() == Page(id: 1))
     }
 
-    @Test("A spy injected as a function of other types stops with both types")
+    @Test("A spy that is injected as a function of other types traps with both types")
     func wrongTypes() async {
         await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-/// A double that is `Sendable` holds answers that are.
+/// A `Sendable` double stores `Sendable` answers.
 private final class SharedSpy: Sendable {
     let making = Spy<Void, any Sendable, Never>("SharedSpy.make()")
     func make<T>() -> T { making.function((), as: T.self) }
@@ -13,7 +13,7 @@ private struct Circle: Shape, Equatable {}
 
 @Suite("Generic functions", .endsWhenIdle)
 struct GenericCallTests {
-    @Test("Are answered in the type that each call wants")
+    @Test("A generic function returns an answer of the type that each call requests")
     func answering() throws {
         let loading = LoadingSpy()
         loading.spies.load.when { $0.type == Int.self }.returns(3)
@@ -23,7 +23,7 @@ struct GenericCallTests {
         #expect(loading.spies.load.calls.map(\.path) == ["/a", "/b"])
     }
 
-    @Test("Are answered with nil whatever optional the caller wants")
+    @Test("A nil answer of a generic function is nil of every optional type")
     func answeringNil() {
         let loading = LoadingSpy()
         loading.spies.make.returns(nil)
@@ -35,7 +35,7 @@ struct GenericCallTests {
         #expect(page == nil)
     }
 
-    @Test("Report an answer of nil to a caller that wants no optional")
+    @Test("A nil answer is reported if the caller requests a type that isn't optional")
     func nilForValue() {
         let loading = LoadingSpy()
         loading.spies.make.when { _ in true }.returns(nil)
@@ -48,7 +48,7 @@ struct GenericCallTests {
                 == "LoadingSpy.make(): answered nil where the caller wants Int")
     }
 
-    @Test("May want existentials, tuples of packs, functions and nothing at all")
+    @Test("A generic function can return existentials, tuples of packs, functions and Void")
     func wanting() {
         let loading = LoadingSpy()
         loading.spies.make.returns(Circle())
@@ -74,7 +74,7 @@ struct GenericCallTests {
         #expect(loading.all(1) == 5)
     }
 
-    @Test("Take nil, values and optionals for an optional, each as deep as it is wanted")
+    @Test("A generic function returns nil, values and optionals at the depth the caller requests")
     func optionals() {
         let make = LoadingSpy().spies.make
         make.returns(nil as Int?)
@@ -94,7 +94,7 @@ struct GenericCallTests {
         #expect(shared.make() as Int == 4)
     }
 
-    @Test("An asynchronous one waits for answers, and can be held open")
+    @Test("An asynchronous generic function waits for its answer and can be held")
     func asynchronous() async {
         let loading = LoadingSpy()
         loading.spies.refresh.answers { value in
@@ -111,7 +111,7 @@ struct GenericCallTests {
         #expect(await refreshed == "b")
     }
 
-    @Test("Without an answer, the type that the caller wants decides what happens")
+    @Test("The requested type decides the outcome of an unstubbed generic call")
     func unanswered() throws {
         let loading = LoadingSpy()
         #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
@@ -139,7 +139,7 @@ struct GenericCallTests {
             ])
     }
 
-    @Test("An answer of another type is reported with both, and the call goes on without it")
+    @Test("An answer of the wrong type is reported with both types, and the call is unstubbed")
     func wrongType() {
         let loading = LoadingSpy()
         loading.spies.load.returns("Ada")
@@ -175,7 +175,7 @@ struct GenericCallTests {
             ])
     }
 
-    @Test("Where there is nothing to go on with, the trap names both types")
+    @Test("An answer of the wrong type traps if the requested type has no empty value")
     func trapping() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             TestReport.$reporter.withValue(ReportRecorder()) {
@@ -189,7 +189,7 @@ struct GenericCallTests {
         }
     }
 
-    @Test("Fail in the way that the wanted type allows")
+    @Test("shouldFail of a generic function fails as the requested type allows")
     func failing() {
         let make = LoadingSpy().spies.make
         make.returns(true)

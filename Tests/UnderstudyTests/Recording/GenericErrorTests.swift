@@ -4,7 +4,7 @@ import Understudy
 
 @Suite("Generic errors", .endsWhenIdle)
 struct GenericErrorTests {
-    @Test("Are thrown as the error that each call may throw")
+    @Test("A function with a generic error throws errors of the type that each call allows")
     func throwing() {
         let loading = LoadingSpy()
         #expect(throws: Never.self) { try loading.run("a", or: LoadingError.self) }
@@ -18,7 +18,7 @@ struct GenericErrorTests {
         }
     }
 
-    @Test("Another error is reported with both types, and the call goes on without it")
+    @Test("An error of the wrong type is reported with both types, and the call doesn't throw it")
     func wrongError() {
         let loading = LoadingSpy()
         loading.spies.run.fails(with: LoadingError.status(3))
@@ -43,7 +43,7 @@ struct GenericErrorTests {
             ])
     }
 
-    @Test("A call that may throw Unstubbed throws it, whatever was wrong")
+    @Test("A call that can throw Unstubbed throws it if its error has the wrong type")
     func unstubbed() {
         let loading = LoadingSpy()
         loading.spies.run.fails(with: LoadingError.offline)
@@ -53,7 +53,7 @@ struct GenericErrorTests {
         #expect(reports.count == 1)
     }
 
-    @Test("Go with generic results")
+    @Test("A function can have a generic result and a generic error")
     func both() async throws {
         let loading = LoadingSpy()
         loading.spies.fetch.returns(5)
@@ -71,7 +71,7 @@ struct GenericErrorTests {
         }
     }
 
-    @Test("A held caller that cannot throw CancellationError is not released with it")
+    @Test("A cancelled held generic call stays held if it can't throw CancellationError")
     func cancellation() async throws {
         let run = Spy<Int, Int, any Error>("run(_:)")
         let held = run.suspends()
@@ -87,7 +87,7 @@ struct GenericErrorTests {
         #expect(try await narrow.value == 4)
     }
 
-    @Test("A held caller goes its own way when the handle goes away")
+    @Test("A held generic call throws nothing and returns an empty value if its handle is gone")
     func released() async {
         let run = Spy<Int, Any, any Error>("run(_:)")
         nonisolated(unsafe) let spy = run

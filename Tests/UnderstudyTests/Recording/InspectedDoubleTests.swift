@@ -38,7 +38,7 @@ private struct Box: CustomStringConvertible {
     var description: String { "Box \(part.number)" }
 }
 
-@Suite("Doubles among the values that reports show")
+@Suite("Doubles among reported values")
 struct InspectedDoubleTests {
     private let part = PartSpy()
 

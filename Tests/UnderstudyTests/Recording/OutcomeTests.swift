@@ -3,21 +3,21 @@ import Testing
 
 @testable import Understudy
 
-@Suite("What calls came to")
+@Suite("Outcomes of calls")
 struct OutcomeTests {
     private enum Problem: Error, Equatable { case offline }
 
-    @Test("Nothing is known of a call where nothing is kept")
+    @Test("A spy that doesn't keep outcomes has no outcome, end number or task name for a call")
     func unasked() throws {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
-        // The module that draws transcripts is part of this process, and asks.
+        // The transcripts module is part of this process and turns outcomes on.
         spy.withState { $0.outcomes = nil }
         _ = spy.function.sync(1)
         let call = try #require(spy.history.first)
         #expect(call.outcome == nil && call.endNumber == nil && call.taskName == nil)
     }
 
-    @Test("A result is kept, whatever way it came")
+    @Test("The result of a call is recorded for each kind of answer")
     func results() {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.keepsOutcomes()
@@ -30,7 +30,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.input) == [1, 2, 3])
     }
 
-    @Test("An error is kept, also that of a call without an answer")
+    @Test("The error of a call is recorded, including that of an unstubbed call")
     func errors() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.keepsOutcomes()
@@ -43,7 +43,7 @@ struct OutcomeTests {
         #expect(spy.history.allSatisfy { $0.outcome?.value == nil })
     }
 
-    @Test("A value that stands in for a missing answer is a result")
+    @Test("The empty value of an unstubbed call is recorded as its result")
     func emptyValue() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         spy.keepsOutcomes()
@@ -52,12 +52,12 @@ struct OutcomeTests {
         #expect(spy.history[0].outcome?.value == false)
     }
 
-    @Test("A call that goes on is pending, and ends where it ends")
+    @Test("The outcome of a held call is pending until it returns")
     func pending() async throws {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         spy.keepsOutcomes()
         let held = spy.suspends()
-        // One after the other: two tasks may be recorded in one order, and held in the other.
+        // One by one, because two tasks may be recorded in one order and held in the other.
         let first = Task { try await spy(1) }
         let older = try #require(await held.nextCall())
         let second = Task { try await spy(2) }
@@ -77,7 +77,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.outcome?.value) == [10, 20])
     }
 
-    @Test("How long a call took is told on its timeline")
+    @Test("The duration of a call is measured on the timeline of the spy")
     func duration() async throws {
         let timeline = TestTimeline()
         let spy = Spy<Int, Int, any Error>("load(_:)")
@@ -89,11 +89,11 @@ struct OutcomeTests {
         #expect(spy.history[0].duration == nil)
         timeline.advance(by: .seconds(5))
         _ = try await task.value
-        // The task goes on when the move is over.
+        // The task resumes after the advance.
         #expect(spy.history[0].duration == .seconds(5))
     }
 
-    @Test("The name of the task that called is kept")
+    @Test("The name of the calling task is recorded with the outcome")
     func taskName() async {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.keepsOutcomes()
@@ -101,7 +101,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.taskName) == ["refresh"])
     }
 
-    @Test("Generic calls keep what their caller got")
+    @Test("The outcome of a generic call is the value that its caller received")
     func generic() throws {
         let spy = Spy<Int, Any, any Error>("load(_:)")
         spy.keepsOutcomes()
@@ -110,7 +110,7 @@ struct OutcomeTests {
         #expect(text == "seven" && spy.history[0].outcome?.value as? String == "seven")
     }
 
-    @Test("A reset forgets it, and later calls are kept again")
+    @Test("Resetting a spy removes outcomes, and outcomes of later calls are recorded")
     func reset() {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
         spy.keepsOutcomes()
@@ -122,7 +122,7 @@ struct OutcomeTests {
         #expect(spy.history.map(\.outcome?.value) == [7])
     }
 
-    @Test("A result lives as long as its call")
+    @Test("Resetting the calls of a spy releases their results")
     func lifetime() {
         final class Page: Sendable {}
         let spy = Spy<Int, Page, Never>("load(_:)")

@@ -35,9 +35,9 @@ private final class FileSpy: File {
     func fill<T>(_ value: inout T) { value = spies.fillValue.function(value, as: T.self) }
 }
 
-@Suite("The parts of initializers")
+@Suite("Spies of initializers")
 struct InitializerPartTests {
-    @Test("Record what the double was made with, and let it be made")
+    @Test("The spies of initializers record their arguments and need no stub")
     func recording() throws {
         try withTestScope {
             _ = try FileSpy(path: "/a")
@@ -47,7 +47,7 @@ struct InitializerPartTests {
         }
     }
 
-    @Test("Fail by throwing, or by returning nil")
+    @Test("The spy of an initializer can fail by throwing or by returning nil")
     func failing() {
         withTestScope {
             FileSpy.spies.initialize.shouldFail = true
@@ -69,7 +69,7 @@ struct InitializerPartTests {
         }
     }
 
-    @Test("Need no check, strictly, and can be checked")
+    @Test("Strict tests don't require checks of initializers")
     func strict() throws {
         let reports = try reports {
             try withTestScope(strict: true) {
@@ -86,7 +86,7 @@ struct InitializerPartTests {
         )
     }
 
-    @Test("Write the line to paste with the part's name")
+    @Test("An exhausted sequence of a failable initializer is reported with the initializer's name")
     func text() {
         let reports = reports {
             withTestScope {
@@ -102,9 +102,9 @@ struct InitializerPartTests {
     }
 }
 
-@Suite("The parts of inout parameters")
+@Suite("Spies of inout parameters")
 struct InoutPartTests {
-    @Test("Record what comes in, and leave it as it is until they are told otherwise")
+    @Test("The spy of an inout parameter records its value and keeps it unchanged unless stubbed")
     func unchanged() throws {
         let file = try FileSpy(path: "/a")
         var buffer: [UInt8] = [0, 0]
@@ -123,7 +123,7 @@ struct InoutPartTests {
         #expect(file.spies.readBuffer.calls == [[0, 0], [0, 0], [1, 2], [1, 2, 9]])
     }
 
-    @Test("Serve generic functions, in the type that is wanted")
+    @Test("The spy of a generic inout parameter returns values of the requested type")
     func generic() throws {
         let file = try FileSpy(path: "/a")
         var number = 1

@@ -5,7 +5,7 @@ import Understudy
 
 @Suite("Recording")
 struct RecordingTests {
-    @Test("A spy without a call says so")
+    @Test("A spy that wasn't called has no calls")
     func nothing() {
         let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
         #expect(!spy.didGetCalled)
@@ -14,7 +14,7 @@ struct RecordingTests {
         #expect(spy.lastCall == nil)
     }
 
-    @Test("Calls are kept with typed arguments, in order")
+    @Test("Calls are recorded with typed arguments, in order")
     func order() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.function.sync(3)
@@ -26,7 +26,7 @@ struct RecordingTests {
         #expect(spy.lastCall == 2)
     }
 
-    @Test("Several arguments are a labelled tuple")
+    @Test("Several arguments are recorded as a labelled tuple")
     func labels() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
         spy.function.sync("add", 30)
@@ -34,7 +34,7 @@ struct RecordingTests {
         #expect(spy.lastCall?.value == 30)
     }
 
-    @Test("Numbers put the calls of different spies in one order")
+    @Test("Call numbers order the calls of different spies")
     func numbers() throws {
         let first = Spy<Void, Void, Never>("first()")
         let second = Spy<Void, Void, Never>("second()")
@@ -68,7 +68,7 @@ struct RecordingTests {
         #expect(spy.calls == [1, 2])
     }
 
-    @Test("Resetting without a word forgets both")
+    @Test("Resetting a spy without an argument removes its calls and its behavior")
     func resetAll() {
         let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
         spy.returns(false)
@@ -78,7 +78,7 @@ struct RecordingTests {
         #expect(spy.function.sync(2))
     }
 
-    @Test("A spy of parts that are not Sendable records them")
+    @Test("A spy records arguments and returns results that aren't Sendable")
     func notSendable() {
         final class Box { var value = 0 }
         let spy = Spy<Box, Box, Never>("pass(_:)")
@@ -88,7 +88,7 @@ struct RecordingTests {
         #expect(spy.lastCall === box)
     }
 
-    @Test("A captured argument lives as long as the spy, and no longer")
+    @Test("A recorded argument is released with its spy")
     func lifetime() {
         weak var seen: Token?
         do {
@@ -107,7 +107,7 @@ struct RecordingTests {
 
 @Suite("A settable property")
 struct SpiedPropertyTests {
-    @Test("Reads return what was written last; both are recorded")
+    @Test("Reading a property returns the last written value, and both are recorded")
     func writing() {
         let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
         #expect(volume.get.function.sync() == 0.5)
@@ -117,7 +117,7 @@ struct SpiedPropertyTests {
         #expect(volume.set.calls == [0.8])
     }
 
-    @Test("Its value can be set without a write")
+    @Test("A property can be stubbed without recording a write")
     func stubbing() {
         let volume = SpiedProperty<Double>("PlayerSpy.volume")
         volume.get.returns(1)
@@ -125,7 +125,7 @@ struct SpiedPropertyTests {
         #expect(!volume.set.didGetCalled)
     }
 
-    @Test("An optional one starts as nil")
+    @Test("An optional property starts as nil")
     func optional() {
         let title = SpiedProperty<String?>("PlayerSpy.title")
         #expect(title.get.function.sync() == nil)
@@ -133,7 +133,7 @@ struct SpiedPropertyTests {
         #expect(title.get.function.sync() == "Night")
     }
 
-    @Test("A read without a value is reported where the property was made, with the line to write")
+    @Test("An unstubbed read is reported at the line of the property with a stub to add")
     func unstubbed() {
         let line = currentLine() + 1
         let volume = SpiedProperty<Double>("PlayerSpy.volume")

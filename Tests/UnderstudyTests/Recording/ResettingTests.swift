@@ -2,16 +2,16 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Calls back into a spy when it goes away.
+/// Calls a spy in its `deinit`.
 private final class Returning: Sendable {
     private let spy: Spy<Returning?, Void, Never>
     init(_ spy: Spy<Returning?, Void, Never>) { self.spy = spy }
     deinit { spy(nil) }
 }
 
-@Suite("What a reset forgets")
+@Suite("Resetting a spy")
 struct ResettingTests {
-    @Test("Calls from before were looked at; calls from after have to be looked at again")
+    @Test("A strict test reports only the unchecked calls that arrive after a reset")
     func lookedAt() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -29,7 +29,7 @@ struct ResettingTests {
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(3)", "select(4)"])
     }
 
-    @Test("A check that failed before is not explained by calls from after")
+    @Test("Calls after a reset don't trigger a report of a check that failed before it")
     func failedCheck() {
         let reports = reports {
             withTestScope {
@@ -42,7 +42,7 @@ struct ResettingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A second reset keeps what expectations have seen before the first")
+    @Test("An expectation counts calls across several resets")
     func twice() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.expects(.exactly(3))
@@ -53,7 +53,7 @@ struct ResettingTests {
         #expect(reports { spy.verify() }.isEmpty)
     }
 
-    @Test("Arguments that are forgotten may call back when they go away")
+    @Test("Arguments can call their spy in their deinit when a reset releases them")
     func arguments() {
         let spy = Spy<Returning?, Void, Never>("keep(_:)")
         spy(Returning(spy))
@@ -61,7 +61,7 @@ struct ResettingTests {
         #expect(spy.callCount == 1)
     }
 
-    @Test("Answers that are forgotten may call back when they go away")
+    @Test("Answers can call their spy in their deinit when a reset releases them")
     func answers() {
         let spy = Spy<Returning?, Void, Never>("keep(_:)")
         do {

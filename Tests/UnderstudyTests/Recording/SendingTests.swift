@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Belongs to one task at a time.
+/// Can be used by one task at a time.
 private final class Draft {
     var text: String
     init(_ text: String) { self.text = text }
@@ -48,9 +48,9 @@ private actor Archive {
     var texts: [String] { drafts.map(\.text) }
 }
 
-@Suite("Functions with a sending result", .endsWhenIdle)
+@Suite("Functions with sending results", .endsWhenIdle)
 struct SendingTests {
-    @Test("Give their answers away to other actors")
+    @Test("A function with a sending result sends its answers to another actor")
     func sending() async throws {
         let (desk, archive) = (DeskSpy(), Archive())
         desk.spies.take.answers { Draft("\($0)") }
@@ -69,7 +69,7 @@ struct SendingTests {
         #expect(desk.spies.take.calls == [1])
     }
 
-    @Test("Throw what they may")
+    @Test("A function with a sending result throws the errors of its spy")
     func throwing() async {
         let desk = DeskSpy()
         await #expect(throws: Unstubbed.self) { try await desk.wait() }

@@ -26,7 +26,7 @@ private final class GridSpy: Grid {
     }
 }
 
-/// Equal when both are even or both are odd, and nothing to hash.
+/// Equal if both are even or both are odd, and not hashable.
 private struct Parity: Equatable {
     var number: Int
     static func == (left: Parity, right: Parity) -> Bool {
@@ -47,7 +47,7 @@ private struct Counted: Hashable {
 
 @Suite("Subscripts")
 struct SubscriptTests {
-    @Test("Record reads and writes, and remember what was written where")
+    @Test("A subscript records reads and writes and returns the last value written for each index")
     func writing() {
         let grid = GridSpy()
         grid[row: 1, column: 2] = "a"
@@ -60,7 +60,7 @@ struct SubscriptTests {
         #expect(grid.spies.subscript.get.wasCalled(.exactly(2), with: (1, 2)))
     }
 
-    @Test("Conditions go before what was written; of answers and writes the later one goes before")
+    @Test("A subscript read uses conditions first, then the later of an answer and a write")
     func precedence() {
         let cells = SpiedSubscript<Int, String>("subscript(_:)", value: "first")
         cells.write(1, "written")
@@ -78,7 +78,7 @@ struct SubscriptTests {
         #expect([cells.get(1), cells.get(2)] == ["after reset", "first"])
     }
 
-    @Test("An optional one starts as nil, any other has to be told")
+    @Test("An optional subscript starts as nil, and any other is unstubbed until it gets a value")
     func start() {
         let optional = SpiedSubscript<String, Page?>("subscript(_:)")
         #expect(optional.get("a") == nil)
@@ -96,7 +96,7 @@ struct SubscriptTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A generic one is read in the type that each read wants")
+    @Test("A generic subscript is read as the type that each read requests")
     func generic() {
         let grid = GridSpy()
         grid["count"] = 3
@@ -113,7 +113,7 @@ struct SubscriptTests {
             ])
     }
 
-    @Test("Indices compare as arguments do: by ==, by identity, by type, part by part")
+    @Test("Indices of a subscript are compared as arguments: by ==, identity, type or parts")
     func equality() {
         let parity = SpiedSubscript<Parity, String>("subscript(_:)", value: "")
         parity.write(Parity(number: 1), "odd")
@@ -139,7 +139,7 @@ struct SubscriptTests {
         #expect([anything.get(1), anything.get(1.0)] == ["Int", "Double"])
     }
 
-    @Test("Indices that cannot be compared, or equal nothing, never mean the same place")
+    @Test("A write to an index that can't be compared or isn't equal to itself is never read")
     func incomparable() {
         let closures = SpiedSubscript<() -> Int, String>("subscript(_:)", value: "first")
         let closure = { 1 }
@@ -150,7 +150,7 @@ struct SubscriptTests {
         #expect(numbers.get(.nan) == "first")
     }
 
-    @Test("Reads of hashable indices do not compare with all that was written")
+    @Test("Reading a subscript with hashable indices doesn't compare with every written index")
     func cost() {
         let cells = SpiedSubscript<(page: Counted, name: String), Int>("subscript(_:_:)", value: -1)
         for number in 0..<2_000 { cells.write((Counted(number: number), "a"), number) }
@@ -158,7 +158,7 @@ struct SubscriptTests {
         #expect(Counted.comparisons.withLock { $0 } < 10_000)
     }
 
-    @Test("An index or a value that goes away may come back to the same subscript")
+    @Test("A value can use its subscript in its deinit when a write or a reset releases it")
     func reentrance() {
         final class Asking {
             let cells: SpiedSubscript<Int, Asking?>
@@ -172,7 +172,7 @@ struct SubscriptTests {
         #expect(cells.get.callCount == 1)
     }
 
-    @Test("Threads may write and read at once")
+    @Test("Several threads can read and write a subscript at the same time")
     func threads() async {
         let cells = SpiedSubscript<Int, Int>("subscript(_:)", value: -1)
         await withTaskGroup(of: Void.self) { group in
@@ -191,7 +191,7 @@ struct SubscriptTests {
         #expect((1_000..<1_008).allSatisfy { read($0) == 199 })
     }
 
-    @Test("Its answers of a sequence that no call used are told at the end")
+    @Test("Unused answers of a subscript are reported at the end of the test")
     func sequence() {
         let reports = reports {
             withTestScope {
@@ -207,7 +207,7 @@ struct SubscriptTests {
             ])
     }
 
-    @Test("Strictly, writes have to be checked and reads have not")
+    @Test("A strict test requires checks of subscript writes, and not of reads")
     func strict() {
         let reports = reports {
             withTestScope(strict: true) {

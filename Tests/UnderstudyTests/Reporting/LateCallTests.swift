@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("A call after the end of its test")
+@Suite("Late calls")
 struct LateCallTests {
     private func spy<Output, Failure>(
         _ type: Output.Type, throwing: Failure.Type, returning output: Output? = nil
@@ -24,7 +24,7 @@ struct LateCallTests {
         """
     }
 
-    @Test("That is answered gets a note, the first one of each spy")
+    @Test("The first answered late call of a spy is noted with the test's name")
     func answered() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports { #expect([spy(1), spy(2)] == [3, 3]) }
@@ -32,7 +32,7 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.note])
     }
 
-    @Test("That is answered does not hide a later one that is not")
+    @Test("An answered late call doesn't suppress the report of an unstubbed one")
     func answeredAndNot() {
         let spy = spy(Int.self, throwing: Never.self)
         spy.when(with: 1).returns(7)
@@ -45,7 +45,9 @@ struct LateCallTests {
             ])
     }
 
-    @Test("That is not answered is reported once, and goes on", arguments: [true, false])
+    @Test(
+        "An unstubbed late call is reported once, and then throws or returns an empty value",
+        arguments: [true, false])
     func unanswered(_ canThrow: Bool) throws {
         var number: UInt64 = 0
         let reports = reports {
@@ -63,14 +65,14 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("Whose answer the test did not wait for is reported, though it came before the end")
+    @Test("A call that is still unanswered when its test ends is reported as late")
     func endingMeanwhile() {
         let scope = TestScope(name: "Feed, FeedTests.swift:12")
         var number: UInt64 = 0
         let reports = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
-                // Asked between the record of the call and its answer, as another thread might end the test.
+                // Runs between the record of the call and its answer, as another thread might.
                 spy.when { _ in
                     scope.run {}
                     return false
@@ -82,12 +84,12 @@ struct LateCallTests {
         #expect(reports.map(\.message) == [text("is called without an answer", number)])
     }
 
-    /// Ends a test when it is first described, as another thread might between the record of a call and
-    /// the report that it has no answer.
+    /// Ends a test when it is first described, as another thread might between the record of a
+    /// call and the report that it is unstubbed.
     private final class Ending: CustomStringConvertible, Sendable {
         private let scope: TestScope?
         private let hasEnded = Locked(false)
-        /// What the test told at its end.
+        /// The reports of the test at its end.
         let reports = Locked<[TestReport]>([])
 
         init(_ scope: TestScope?) { self.scope = scope }
@@ -105,8 +107,8 @@ struct LateCallTests {
         }
     }
 
-    /// What a strict test tells at its end, which comes before the caller of a spy says that it got no
-    /// answer.
+    /// The reports of a strict test at its end, which comes before the caller of a spy reports the
+    /// unstubbed call.
     private func told<Output, Failure>(
         of type: Output.Type, throwing: Failure.Type,
         _ call: (Spy<Ending, Output, Failure>, Ending) -> Void
@@ -126,7 +128,7 @@ struct LateCallTests {
             .replacing("#\(number)\(pad(number))", with: "#1 ")
     }
 
-    @Test("Is the test's where nothing was said, though the test ends before the caller says so")
+    @Test("The end of a test reports an unstubbed call that its caller hasn't reported yet")
     func endingBeforeTheReport() {
         func text(_ type: String) -> String {
             """
@@ -147,7 +149,7 @@ struct LateCallTests {
         #expect(erased == text("String"))
     }
 
-    @Test("Is the test's, though the spy goes away on another thread just as the test ends")
+    @Test("An unstubbed call is reported once if its spy is released while the test ends")
     func goingAway() {
         let scope = TestScope(isStrict: true)
         let ending = Ending(scope)
@@ -156,7 +158,7 @@ struct LateCallTests {
                 let spy = Spy<Ending, Int, any Error>("LoaderSpy.load(_:)")
                 _ = try? spy(Ending(nil))
                 spy.returns(1)
-                // A strict test lists it when the spy goes away.
+                // A strict test lists it when the spy is released.
                 _ = try? spy(ending)
             }
         }
@@ -166,9 +168,9 @@ struct LateCallTests {
             ])
     }
 
-    @Test("While others are asked what is left over is told as a call of the test")
+    @Test("A call during the check for leftovers is reported as a call of the test")
     func askingMeanwhile() {
-        /// Calls a spy when the test asks what is left over.
+        /// Calls a spy when the scope collects leftovers.
         final class Caller: ScopedDouble {
             let spy: Spy<Int, Int, any Error>
             init(of spy: Spy<Int, Int, any Error>) { self.spy = spy }
@@ -182,7 +184,7 @@ struct LateCallTests {
         var caller: Caller?
         let reports = reports {
             scope.run {
-                // Asked after its spy, which was made before.
+                // Collected after its spy, which was created before.
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
                 caller = Caller(of: spy)
                 caller.map(scope.enroll)
@@ -192,13 +194,13 @@ struct LateCallTests {
         #expect(reports.map(\.message.firstLine) == ["LoaderSpy.load(_:): no answer for this call"])
     }
 
-    @Test("That the test waits for is noted before the test knows of it")
+    @Test("A call that ends the test by fulfilling an order isn't reported as late")
     func noted() {
         let scope = TestScope()
         let reports = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
-                // Asked where those are told who wait for the call, of whom one may be the end of the test.
+                // Runs when waiting orders receive the call, one of which may end the test.
                 SpyOrder.expects {
                     spy.when { _ in
                         scope.run {}
@@ -213,7 +215,7 @@ struct LateCallTests {
         #expect(!lines.contains { $0.contains("after the end") })
     }
 
-    @Test("Throws an error that says all, also where another one was told before")
+    @Test("The Unstubbed error of a late call has the full report, even if another answer ran out")
     func mistake() throws {
         var error: Unstubbed?
         _ = try reports {
@@ -230,7 +232,7 @@ struct LateCallTests {
         #expect(text.contains("load(2)\n"))
     }
 
-    @Test("That comes from another test belongs to that one")
+    @Test("A call from another test isn't late")
     func otherTest() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
@@ -239,7 +241,7 @@ struct LateCallTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A spy that has joined another test is not late any more")
+    @Test("A spy that joined another test isn't late")
     func joined() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports {
@@ -261,7 +263,7 @@ private enum SDKSpy {
     }
 }
 
-@Suite("A call of a static part after the end of its test")
+@Suite("Late calls of static spies")
 struct LateStaticCallTests {
     private let scope = TestScope(name: "Feed, FeedTests.swift:12")
 
@@ -270,7 +272,7 @@ struct LateStaticCallTests {
         reports { TestScope.$current.withValue(scope) { body() } }
     }
 
-    @Test("It gets the test's answer, and is noted with the test's name")
+    @Test("A late call of a static spy gets the test's answer and is noted with the test's name")
     func answered() {
         scope.run { SDKSpy.spies.level.returns(7) }
         let reports = late {
@@ -287,7 +289,7 @@ struct LateStaticCallTests {
         #expect(reports.allSatisfy { $0.message.contains("  test    Feed, FeedTests.swift:12\n") })
     }
 
-    @Test("It is late also if the test itself has not used the type")
+    @Test("A call of a static spy is late even if its test never used the type")
     func unused() {
         scope.run {}
         let reports = late {
@@ -302,7 +304,7 @@ struct LateStaticCallTests {
             ])
     }
 
-    @Test("The static parts go away with the scope, and their arguments with them")
+    @Test("Static spies and their arguments are released with the test scope")
     func release() {
         weak var part: AnyObject?
         weak var argument: Token?
@@ -325,7 +327,7 @@ struct LateStaticCallTests {
         #expect(ended == nil)
     }
 
-    @Test("A static value goes on where the test has left it")
+    @Test("A late read of a test-scoped value returns the test's value")
     func value() {
         let tokens = TestScoped { Token() }
         let first = scope.run { tokens.value }
@@ -333,9 +335,9 @@ struct LateStaticCallTests {
     }
 }
 
-@Suite("The line of the test that a late call is told with")
+@Suite("The test line in reports of late calls")
 struct LateLineTests {
-    @Test("Is the latest one that told the double something while the test ran")
+    @Test("A late call is reported with the last line that stubbed the spy during the test")
     func lineOfTest() {
         var line: UInt = 0
         let reports = reports {
@@ -354,9 +356,11 @@ struct LateLineTests {
     }
 }
 
-@Suite("An error of a double that its test does not catch")
+@Suite("Uncaught errors of doubles")
 struct UncaughtErrorTests {
-    @Test("Is left to the framework, though the spy is gone by then", arguments: [true, false])
+    @Test(
+        "An Unstubbed error that the test doesn't catch is left to the test framework",
+        arguments: [true, false])
     func uncaught(_ isCaught: Bool) {
         let reports = reports {
             try? withTestScope {

@@ -4,7 +4,7 @@ import Understudy
 
 @Suite("The end of a test", .endsWhenIdle)
 struct ScopeReportingTests {
-    @Test("It comes when the test throws, too")
+    @Test("Expectations are verified when the test throws")
     func throwing() async {
         let synchronous = reports {
             #expect(throws: LoadingError.offline) {
@@ -30,7 +30,7 @@ struct ScopeReportingTests {
         #expect(asynchronous.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("A call without an answer is told once, though the spy outlives the test")
+    @Test("An unstubbed call is reported once even if its spy outlives the test")
     func toldOnce() {
         var kept: Spy<Int, Page, any Error>?
         let atTheEnd = reports {
@@ -44,7 +44,7 @@ struct ScopeReportingTests {
         #expect(reports { kept = nil }.isEmpty)
     }
 
-    @Test("What a spy expects after that is reported when it goes away")
+    @Test("An expectation that is set after the test ended is reported when the spy is released")
     func afterTheEnd() {
         var kept: Spy<Int, Void, Never>?
         withTestScope { kept = Spy<Int, Void, Never>("select(_:)") }
@@ -53,7 +53,7 @@ struct ScopeReportingTests {
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("A reporter bound on a thread without a test gets its reports at once")
+    @Test("A reporter that is bound on a thread without a test receives reports immediately")
     func boundReporter() async {
         let recorder = ReportRecorder()
         let reports = await reports {
@@ -68,7 +68,7 @@ struct ScopeReportingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Checks on a thread without a test are issues of the test that created the double")
+    @Test("Failed checks on a thread without a test are reported in the double's test")
     func checksElsewhere() async {
         let reports = await reports {
             await withTestScope {
@@ -96,7 +96,7 @@ struct ScopeReportingTests {
             ])
     }
 
-    @Test("A report reads as editors expect it")
+    @Test("The description of a report has the format of compiler diagnostics")
     func text() {
         let location = TestReport.Location(
             fileID: "Tests/OpenerTests.swift", filePath: "/Tests/OpenerTests.swift", line: 12,

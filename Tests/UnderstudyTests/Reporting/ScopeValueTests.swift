@@ -2,9 +2,9 @@ import Testing
 
 @testable import Understudy
 
-@Suite("The static state of a test")
+@Suite("Test-scoped values")
 struct ScopeValueTests {
-    @Test("An optional begins with its value, too")
+    @Test("A test-scoped optional has its initial value until it is set to nil")
     func optional() {
         let scope = TestScope()
         let key = ScopedKey.object(Token())
@@ -17,7 +17,7 @@ struct ScopeValueTests {
         }
     }
 
-    @Test("A value is made once, and stays for what comes after the end of the test")
+    @Test("A test-scoped value is created once and stays available after the test ended")
     func afterTheEnd() {
         let scope = TestScope()
         let key = ScopedKey.object(Token())

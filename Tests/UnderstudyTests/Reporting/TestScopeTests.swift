@@ -16,7 +16,7 @@ private enum Static {
     }
 }
 
-/// Lets go of a spy when the test ends, as another thread might.
+/// Releases a spy when the test ends, as another thread might.
 private final class LastOwner: ScopedDouble {
     private var spy: Spy<Int, Void, Never>?
 
@@ -28,9 +28,9 @@ private final class LastOwner: ScopedDouble {
     }
 }
 
-@Suite("The scope of a test", .endsWhenIdle)
+@Suite("Test scopes", .endsWhenIdle)
 struct TestScopeTests {
-    @Test("Leftovers are told once, also of a spy that outlives its test")
+    @Test("Leftovers of a spy that outlives its test are reported once")
     func outliving() {
         var kept: Spy<Int, Int, Never>?
         let reports = reports {
@@ -50,7 +50,7 @@ struct TestScopeTests {
             ])
     }
 
-    @Test("What a spy has left over is told, though its test ends while it says so")
+    @Test("A spy that is released while its test ends reports its failed checks")
     func endingMeanwhile() {
         let scope = TestScope()
         let isGoing = Locked(false)
@@ -58,7 +58,7 @@ struct TestScopeTests {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 let once = SpyExpectation<Int>.wasCalled(.once) { _ in
-                    // As another thread might end the test in the very moment.
+                    // As another thread might end the test at this moment.
                     if isGoing.withLock({ $0 }) { scope.run {} }
                     return true
                 }
@@ -71,7 +71,7 @@ struct TestScopeTests {
         #expect(reports.map(\.message) == ["select(_:): called once after this check"])
     }
 
-    @Test("A spy from outside of any test joins the one that tells it something")
+    @Test("A spy created outside a test belongs to the first running test that stubs it")
     func joining() {
         let spy = Spy<Int, Int, Never>("next(_:)")
         let first = reports { withTestScope { spy.returns(each: [1]) } }
@@ -85,7 +85,7 @@ struct TestScopeTests {
         spy.returns(0)
     }
 
-    @Test("A spy stays with its test while that runs")
+    @Test("A spy still belongs to its test when an inner test stubs it")
     func staying() {
         var inner: [TestReport] = []
         let outer = reports {
@@ -99,7 +99,7 @@ struct TestScopeTests {
         #expect(outer.count == 1)
     }
 
-    @Test("What belongs to a test goes away with it")
+    @Test("The doubles and arguments of a test are released when it ends")
     func goingAway() {
         weak var widget: Widget?
         weak var factory: MetatypeFactory<Widget>?
@@ -114,7 +114,7 @@ struct TestScopeTests {
         #expect(widget == nil && factory == nil && token == nil)
     }
 
-    @Test("A new static value never takes over that of another one")
+    @Test("A new test-scoped value never has the value of an earlier one")
     func freshValues() {
         withTestScope {
             for _ in 0..<100 {
@@ -125,7 +125,7 @@ struct TestScopeTests {
         }
     }
 
-    @Test("Instances that are made in an inner scope reach the factory of the outer one")
+    @Test("A metatype factory receives instances that are created in an inner scope")
     func innerScope() {
         withTestScope {
             let widgets = MetatypeFactory(Widget.self)
@@ -134,7 +134,7 @@ struct TestScopeTests {
         }
     }
 
-    @Test("Handlers still held are told at the end, though the test keeps the handle")
+    @Test("Held completion handlers are reported at the end of the test even if the handle is kept")
     func heldCompletions() {
         var handle: Spy<(Int) -> Void, Void, Never>.HeldCompletions<Int>?
         let reports = reports {
@@ -152,7 +152,7 @@ struct TestScopeTests {
             ])
     }
 
-    @Test("Calls still held are told at the end, though another answer came meanwhile")
+    @Test("Held calls are reported at the end of the test even after another answer")
     func heldByFormerAnswer() async {
         var handle: Spy<Int, Int, Never>.HeldCalls?
         let reports = await reports {
@@ -169,7 +169,7 @@ struct TestScopeTests {
         handle?.resume(returning: 1)
     }
 
-    @Test("A call without an answer is told although the calls were reset")
+    @Test("An unstubbed call is reported even if its spy is reset")
     func resetAfterUnstubbed() {
         let reports = reports {
             withTestScope {
@@ -184,7 +184,7 @@ struct TestScopeTests {
 
 @Suite("The strict end of a test", .endsWhenIdle)
 struct StrictScopeTests {
-    @Test("Looking at instances is looking at their creation")
+    @Test("Reading the instances of a metatype factory checks their creation in a strict test")
     func instances() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -196,7 +196,7 @@ struct StrictScopeTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Reading a property is no call to check, writing it is one")
+    @Test("A strict test requires checks of property writes, and not of reads")
     func properties() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -212,7 +212,7 @@ struct StrictScopeTests {
             ])
     }
 
-    @Test("Leftovers are told once, also of a spy that goes away while its test ends")
+    @Test("Unchecked calls of a spy that is released while its test ends are reported once")
     func leaving() {
         let reports = reports {
             var owner: LastOwner?
@@ -228,7 +228,7 @@ struct StrictScopeTests {
         #expect(reports.map(\.message.firstLine) == ["keep(_:): 1 call that nothing checked"])
     }
 
-    @Test("A call that the test held and let go was in its hands")
+    @Test("A held call counts as checked in a strict test")
     func held() async {
         let reports = await reports {
             await withTestScope(strict: true) {
@@ -242,7 +242,7 @@ struct StrictScopeTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("An order checks the calls that are its steps, and no others")
+    @Test("A fulfilled order marks only the calls of its entries as checked")
     func order() {
         let reports = reports {
             withTestScope(strict: true) {

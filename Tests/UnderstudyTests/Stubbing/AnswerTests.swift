@@ -5,7 +5,7 @@ import Understudy
 
 @Suite("Answers")
 struct AnswerTests {
-    @Test("A value is returned from the next call on")
+    @Test("A new answer applies from the next call on")
     func value() {
         let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
         #expect(spy.function.sync(.file))
@@ -13,7 +13,7 @@ struct AnswerTests {
         #expect(!spy.function.sync(.file))
     }
 
-    @Test("A void function needs no answer")
+    @Test("A function without a result needs no stub")
     func void() async throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let save = Spy<Int, Void, any Error>("save(_:)")
@@ -22,7 +22,7 @@ struct AnswerTests {
         #expect(stop.didGetCalled && save.didGetCalled)
     }
 
-    @Test("The latest condition that holds decides, and without one the unconditional answer")
+    @Test("The latest matching condition answers a call, and otherwise the unconditional answer")
     func conditions() {
         let spy = Spy<Int, String, Never>("name(of:)", returning: "many")
         spy.when { $0 < 3 }.returns("few")
@@ -32,7 +32,7 @@ struct AnswerTests {
         #expect([1, 2, 3].map { spy($0) } == ["some", "some", "many"])
     }
 
-    @Test("The unconditional answer stays the fallback when it comes last")
+    @Test("An unconditional answer after a conditional one applies only to other calls")
     func fallback() {
         let spy = Spy<Int, String, Never>("name(of:)")
         spy.when { $0 == 1 }.returns("one")
@@ -40,7 +40,7 @@ struct AnswerTests {
         #expect([1, 2].map { spy($0) } == ["one", "many"])
     }
 
-    @Test("Answers are computed from the typed arguments")
+    @Test("A closure computes an answer from the typed arguments")
     func computed() throws {
         let spy = Spy<(id: Int, name: String), Page, LoadingError>("fetch(id:name:)")
         spy.answers { call throws(LoadingError) in
@@ -51,7 +51,7 @@ struct AnswerTests {
         #expect(throws: LoadingError.status(400)) { try spy((-1, "")) }
     }
 
-    @Test("An answer may take its time")
+    @Test("An answer can be asynchronous")
     func asynchronous() async throws {
         let source = Spy<Int, Page, any Error>("source(_:)", returning: Page(id: 9))
         let spy = Spy<Int, Page, any Error>("load(_:)")
@@ -68,7 +68,7 @@ struct AnswerTests {
         #expect(spy.didGetCalled)
     }
 
-    @Test("Calls are forwarded to the real thing, and recorded")
+    @Test("Forwarded calls reach the real implementation and are recorded")
     func forwarding() async throws {
         struct Live: Sendable {
             func load(_ id: Int) async throws -> Page { Page(id: id, title: "live") }
@@ -86,7 +86,7 @@ struct AnswerTests {
         #expect(fetch.lastCall?.name == "Pier")
     }
 
-    @Test("One answer can be forwarded under a condition")
+    @Test("Calls that match a condition can be forwarded")
     func conditionalForwarding() {
         let spy = Spy<(Int, Int), Int, Never>("add(_:_:)", returning: 0)
         spy.when { $0.0 > 10 }.forwards(to: +)
@@ -95,16 +95,16 @@ struct AnswerTests {
     }
 }
 
-@Suite("Answers one by one")
+@Suite("Sequences of answers")
 struct SequenceTests {
-    @Test("They come in order")
+    @Test("The answers of a sequence are returned in order")
     func order() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: [3, 1, 2])
         #expect((1...3).map { _ in spy() } == [3, 1, 2])
     }
 
-    @Test("Running out is a failure that names the place and what to do")
+    @Test("A call after the last answer of a sequence is reported with the line of the sequence")
     func runningOut() {
         let spy = Spy<URL, Bool, Never>("URLOpenerSpy.open(_:)")
         let line = currentLine() + 1
@@ -122,7 +122,7 @@ struct SequenceTests {
             ])
     }
 
-    @Test("Running out throws where the function can, and is reported all the same")
+    @Test("A throwing call after the last answer of a sequence throws and is reported")
     func throwingWhenRunOut() {
         let spy = Spy<Void, Int, any Error>("next()")
         spy.returns(each: [1])
@@ -133,21 +133,21 @@ struct SequenceTests {
         #expect(reports.count == 1)
     }
 
-    @Test("The last one can repeat")
+    @Test("The last answer of a sequence can be repeated")
     func repeating() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: [1, 2], then: .repeatLast)
         #expect((1...4).map { _ in spy() } == [1, 2, 2, 2])
     }
 
-    @Test("They can start again")
+    @Test("A sequence of answers can be cycled")
     func cycling() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: [1, 2], then: .cycle)
         #expect((1...4).map { _ in spy() } == [1, 2, 1, 2])
     }
 
-    @Test("Running out says how many there were")
+    @Test("The report of an exhausted sequence contains its number of answers")
     func runningOutOfSeveral() {
         let spy = Spy<Void, Int, Never>("next()")
         let line = currentLine() + 1
@@ -159,7 +159,7 @@ struct SequenceTests {
             ])
     }
 
-    @Test("Repeated or started again, none of them has to be asked for")
+    @Test("Sequences that repeat or cycle aren't reported as unused")
     func withoutEnd() {
         let reports = reports {
             withTestScope {
@@ -172,7 +172,7 @@ struct SequenceTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Calls under another condition take none of them")
+    @Test("Calls that match a condition don't use answers of the unconditional sequence")
     func conditions() {
         let spy = Spy<Int, String, Never>("name(of:)")
         spy.returns(each: ["a", "b"])
@@ -180,7 +180,7 @@ struct SequenceTests {
         #expect([spy(1), spy(0), spy(2)] == ["a", "zero", "b"])
     }
 
-    @Test("No answer at all is reported at the line that says so")
+    @Test("An empty sequence of answers is reported at its line")
     func empty() {
         let spy = Spy<Void, Int, Never>("next()")
         let line = currentLine() + 1

@@ -6,14 +6,14 @@ private typealias Load = (
     id: Int, completion: @Sendable (Result<Page, any Error>) -> Void
 )
 
-/// As a task of a session hands over what came.
+/// The completion handler of a URL session task.
 private typealias Fetch = (
     id: Int, completion: (Page?, Int, (any Error)?) -> Void
 )
 
 @Suite("Completion handlers", .endsWhenIdle)
 struct CompletionTests {
-    @Test("The captured handler is answered at once")
+    @Test("A completion handler is called immediately")
     func atOnce() throws {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         spy.completes(\.completion, with: .success(Page(id: 3)))
@@ -22,7 +22,7 @@ struct CompletionTests {
         #expect(try answers.lastCall?.get() == Page(id: 3))
     }
 
-    @Test("The flag and a plan give it the failing value")
+    @Test("shouldFail and failure plans pass the failing value to a completion handler")
     func failing() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         spy.completes(
@@ -37,7 +37,7 @@ struct CompletionTests {
         #expect(throws: LoadingError.offline) { try answers.calls[0].get() }
     }
 
-    @Test("A flag handler gets false by itself, and an optional handler may be nil")
+    @Test("A handler of a Bool fails with false, and a handler that is nil is skipped")
     func optionalHandler() {
         let spy = Spy<((Bool) -> Void)?, Void, Never>("open(completionHandler:)")
         spy.completes(\.self, with: true)
@@ -50,7 +50,7 @@ struct CompletionTests {
         #expect(spy.callCount == 3)
     }
 
-    @Test("A handler without a value is called")
+    @Test("A completion handler without parameters is called")
     func withoutValue() {
         let spy = Spy<() -> Void, Void, Never>("close(completion:)")
         spy.completes(\.self)
@@ -59,7 +59,7 @@ struct CompletionTests {
         #expect(done.callCount == 1)
     }
 
-    @Test("A handler of several parameters gets a value for each, by the flag and plans too")
+    @Test("A completion handler of several parameters receives all values, or all failing values")
     func severalParameters() {
         let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")
         spy.completes(
@@ -72,7 +72,7 @@ struct CompletionTests {
         #expect(answers.calls.map(\.fails) == [true, false])
     }
 
-    @Test("Several parameters need no failing values, until the call is told to fail")
+    @Test("Failing a completion handler of several parameters without failing values is reported")
     func severalWithoutFailing() {
         let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")
         spy.completes(\.completion, with: (Page(id: 3), 200, nil))
@@ -90,7 +90,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("A call that is told to fail, and whose handler is told nothing, says what to add")
+    @Test("Failing a call whose completion handler isn't stubbed is reported with a fix")
     func failingUntold() {
         let load = Spy<Load, Void, Never>("LoaderSpy.load(_:completion:)")
         let open = Spy<((Bool) -> Void)?, Void, Never>("OpenerSpy.open(completionHandler:)")
@@ -115,7 +115,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("A handler can wait until it is told")
+    @Test("A completion handler can be held and completed later, the oldest first")
     func held() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
@@ -129,7 +129,7 @@ struct CompletionTests {
         #expect(answers.calls.map(\.page) == [1, nil])
     }
 
-    @Test("Handlers are answered in an order that the test chooses")
+    @Test("Held completion handlers can be completed in any order")
     func byChoice() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
@@ -138,14 +138,14 @@ struct CompletionTests {
         held.complete(with: .success(Page(id: 1)), at: 2)
         #expect(held.count == 3)
         held.complete(with: .success(Page(id: 2)))
-        // A call keeps its place when others have been answered.
+        // A call keeps its index when others have been completed.
         held.complete(with: .success(Page(id: 3)), at: 3)
         held.complete(with: .success(Page(id: 4)))
         #expect(answers.calls.map(\.call) == [2, 0, 3, 1])
         #expect(answers.calls.map(\.page) == [1, 2, 3, 4])
     }
 
-    @Test("A handler that is not there, or no more, is reported at that line")
+    @Test("Completing a missing or completed handler is reported at that line")
     func notThere() {
         let spy = Spy<() -> Void, Void, Never>("close(completion:)")
         let held = spy.holdsCompletion(\.self)
@@ -166,7 +166,7 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line + 1, line + 4, line + 5])
     }
 
-    @Test("A handler of several parameters is answered, and fails, with all of them")
+    @Test("A completion handler of several parameters can be completed, failed and held")
     func several() {
         typealias Answer = (data: Int?, response: String?, error: LoadingError?)
         let spy = Spy<(id: Int, completion: (Int?, String?, LoadingError?) -> Void), Void, Never>(
@@ -185,7 +185,7 @@ struct CompletionTests {
         #expect(answers.calls.map(\.error) == [nil, .offline, nil])
     }
 
-    @Test("A handler that is never answered is reported")
+    @Test("A completion handler that is still held when its handle is released is reported")
     func forgotten() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         var line: UInt = 0
@@ -206,7 +206,7 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Completing when nothing waits is reported at that line")
+    @Test("Completing when no handler is held is reported at that line")
     func nothingHeld() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
@@ -219,7 +219,7 @@ struct CompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A value without a failing form has to be given one")
+    @Test("Failing a completion handler without a failing value is reported at its stub's line")
     func cannotFail() {
         let spy = Spy<(Int) -> Void, Void, Never>("count(completion:)")
         let line = currentLine() + 1
@@ -238,7 +238,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("Several handlers that are never answered are counted")
+    @Test("The report of held completion handlers contains their number")
     func severalForgotten() {
         let reports = reports {
             let spy = Spy<Load, Void, Never>("load(_:completion:)")
@@ -253,7 +253,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("What a thread without a test has to say waits for the end of the spy's test")
+    @Test("Reports from a thread without a test are delivered when the spy's test ends")
     func foreignThread() async {
         let reports = await reports {
             await withTestScope {

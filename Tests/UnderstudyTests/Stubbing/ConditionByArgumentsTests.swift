@@ -3,13 +3,13 @@ import Testing
 
 @testable import Understudy
 
-@Suite("A condition by arguments")
+@Suite("Conditions by arguments")
 struct ConditionByArgumentsTests {
     private let saving = Spy<(page: Page, draft: Bool), Bool, Never>(
         "save(_:draft:)", returning: false)
     private let page = Page(id: 1, title: "a")
 
-    @Test("Calls with these arguments get an answer of their own")
+    @Test("Calls with the given arguments get their own answer")
     func answers() {
         saving.when(with: (page, true)).returns(true)
         #expect(saving((page, true)))
@@ -17,7 +17,7 @@ struct ConditionByArgumentsTests {
         #expect(!saving((Page(id: 2), true)))
     }
 
-    @Test("Arguments that cannot be compared are reported at once")
+    @Test("A condition on arguments that can't be compared is reported at its line")
     func closures() {
         let load = Spy<(id: Int, done: () -> Void), Int, Never>("load(id:done:)", returning: 1)
         let line = currentLine() + 1

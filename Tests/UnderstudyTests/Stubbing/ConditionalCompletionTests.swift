@@ -6,7 +6,7 @@ private typealias Load = (
     id: Int, completion: @Sendable (Result<Page, any Error>) -> Void
 )
 
-@Suite("Completion handlers under a condition", .endsWhenIdle)
+@Suite("Conditional completion handlers", .endsWhenIdle)
 struct ConditionalCompletionTests {
     private let load = Spy<Load, Void, Never>("load(_:completion:)")
     private let answers = Spy<(id: Int, page: Int?), Void, Never>("answer(id:page:)")
@@ -15,7 +15,7 @@ struct ConditionalCompletionTests {
         for id in ids { load((id, { [answers] in answers((id, (try? $0.get())?.id)) })) }
     }
 
-    @Test("Are answered by the latest condition that holds, else as all others")
+    @Test("The latest matching condition completes a handler, and otherwise the unconditional stub")
     func latest() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
         load.completes(\.completion, with: .success(Page(id: 20)))
@@ -24,14 +24,14 @@ struct ConditionalCompletionTests {
         #expect(answers.calls.map(\.page) == [20, 10, 30])
     }
 
-    @Test("Are left alone where no condition holds and nothing is said of all calls")
+    @Test("A completion handler isn't called if no condition matches and it has no other stub")
     func others() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
         load(1, 2)
         #expect(answers.calls.map(\.id) == [2])
     }
 
-    @Test("Get the failing value of their own condition")
+    @Test("A conditional completion handler receives the failing value of its condition")
     func failing() {
         load.completes(\.completion, with: .success(Page(id: 1)))
         load.when { $0.id > 1 }.completes(
@@ -41,7 +41,7 @@ struct ConditionalCompletionTests {
         #expect(answers.calls.map(\.page) == [nil, 11])
     }
 
-    @Test("Without a value for failure are reported at the line of their condition")
+    @Test("Failing a conditional completion without a failing value is reported at its line")
     func cannotFail() {
         let count = Spy<(id: Int, completion: (Int) -> Void), Void, Never>("count(_:completion:)")
         count.completes(\.completion, with: 1, failing: 2)
@@ -63,7 +63,7 @@ struct ConditionalCompletionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Return a value of their own, which other calls do not")
+    @Test("A conditional completion can specify its own return value")
     func returning() {
         let start = Spy<(id: Int, completion: () -> Void), String, Never>("start(_:completion:)")
         var ended = 0
@@ -73,7 +73,7 @@ struct ConditionalCompletionTests {
         #expect(ended == 2)
     }
 
-    @Test("Of several parameters get a value for each")
+    @Test("A conditional completion handler of several parameters receives all values")
     func severalParameters() {
         typealias Fetch = (id: Int, completion: (Int?, String?) -> Void)
         let fetch = Spy<Fetch, Void, Never>("fetch(_:completion:)")
@@ -84,7 +84,7 @@ struct ConditionalCompletionTests {
         #expect(answers == ["200 -", "0 gone"])
     }
 
-    @Test("Are held while those of other calls are answered")
+    @Test("Completion handlers of matching calls can be held while others are called")
     func held() {
         load.completes(\.completion, with: .success(Page(id: 10)))
         let held = load.when { $0.id > 1 }.holdsCompletion(\.completion)
@@ -96,7 +96,7 @@ struct ConditionalCompletionTests {
         #expect(answers.calls.map(\.page) == [10, 20, 30])
     }
 
-    @Test("Are forgotten by a reset")
+    @Test("Resetting the behavior removes conditional completions")
     func reset() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
         load.reset(.behavior)
@@ -104,7 +104,7 @@ struct ConditionalCompletionTests {
         #expect(!answers.didGetCalled)
     }
 
-    @Test("Have their condition asked once a call")
+    @Test("The condition of a completion is evaluated once per call")
     func askedOnce() {
         let asked = Spy<Int, Bool, Never>("asked(_:)", returning: true)
         load.when { asked($0.id) }.completes(\.completion, with: .success(Page(id: 10)))

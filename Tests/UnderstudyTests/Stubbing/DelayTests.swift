@@ -9,7 +9,7 @@ struct DelayTests {
     let timeline = TestTimeline()
     let load = Spy<Int, String, any Error>("load(_:)")
 
-    @Test("come when their time has passed on the timeline, and not before")
+    @Test("A delayed answer returns when its delay has passed on the timeline")
     func returns() async throws {
         load.returns("page", after: .seconds(2), on: timeline)
         let line = currentLine() - 1
@@ -25,7 +25,7 @@ struct DelayTests {
         #expect(try await loading.value == "page")
     }
 
-    @Test("count from the call, each call for itself")
+    @Test("The delay of an answer starts with each call")
     func each() async throws {
         load.returns("page", after: .seconds(2), on: timeline)
         let first = Task { try await load(1) }
@@ -39,7 +39,7 @@ struct DelayTests {
         #expect(try await [first.value, second.value] == ["page", "page"])
     }
 
-    @Test("can be errors, and are at once where the flag asks for them")
+    @Test("An error can be delayed, and shouldFail throws it immediately")
     func fails() async {
         load.fails(with: Refused(), after: .seconds(2), on: timeline)
         let loading = Task { try await load(1) }
@@ -51,7 +51,7 @@ struct DelayTests {
         await #expect(throws: Refused()) { try await load(2) }
     }
 
-    @Test("hold under a condition")
+    @Test("A conditional answer can be delayed")
     func condition() async throws {
         load.returns("fast")
         load.when { $0 > 9 }.returns("slow", after: .seconds(1), on: timeline)
@@ -63,7 +63,7 @@ struct DelayTests {
         #expect(try await slow.value == "slow")
     }
 
-    @Test("end with the cancellation of their caller: an error where the function can throw it")
+    @Test("Cancelling the caller of a delayed answer throws or returns immediately")
     func cancelled() async {
         load.returns("page", after: .seconds(2), on: timeline)
         let loading = Task { try await load(1) }
@@ -80,7 +80,7 @@ struct DelayTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("count on the timeline that the spy keeps its times on, or else on the current one")
+    @Test("A delayed answer uses the timeline of the spy or else the current timeline")
     func ambient() async throws {
         load.keepsTime(on: timeline)
         load.returns("page", after: .seconds(1))
@@ -98,7 +98,7 @@ struct DelayTests {
         #expect(await fetching.value == "now")
     }
 
-    @Test("that are negative are reported, and given at once")
+    @Test("An answer with a negative delay is reported and returned immediately")
     func negative() {
         let reports = reports {
             load.returns("page", after: .seconds(-2), on: timeline)
@@ -113,7 +113,7 @@ struct DelayTests {
             ])
     }
 
-    @Test("without a timeline are reported, and given at once")
+    @Test("A delayed answer without a timeline is reported and returned immediately")
     func noTimeline() {
         let reports = reports {
             load.returns("page", after: .seconds(1))

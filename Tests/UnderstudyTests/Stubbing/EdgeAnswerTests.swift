@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Answers of unusual types", .endsWhenIdle)
 struct EdgeAnswerTests {
-    @Test("An optional of anything is nil without an answer, and reported")
+    @Test("An unstubbed call with an optional result of any type returns nil and is reported")
     func optionalsOfAnything() {
         let any = Spy<String, Any?, Never>("object(forKey:)")
         let sendable = Spy<String, (any Sendable)?, Never>("object(forKey:)")
@@ -21,27 +21,27 @@ struct EdgeAnswerTests {
         #expect(reports.count == 4)
     }
 
-    @Test("Anything is not Void: without an answer it throws")
+    @Test("An unstubbed call that returns Any throws")
     func anything() {
         let spy = Spy<String, Any, any Error>("object(forKey:)")
         #expect(throws: Unstubbed.self) { try spy("k") }
     }
 
-    @Test("Optional properties of every kind start as nil")
+    @Test("Optional properties of any type start as nil")
     func properties() {
         #expect(SpiedProperty<Any?>("x").get() == nil)
         #expect(SpiedProperty<(any Sendable)?>("x").get() == nil)
         #expect(SpiedProperty<Int??>("x").get() == .none)
     }
 
-    @Test("An optional of an optional fails as nil")
+    @Test("A function with a nested optional result fails with nil")
     func failing() {
         let spy = Spy<Int, Int??, Never>("find(_:)", returning: .some(.some(1)))
         spy.shouldFail = true
         #expect(spy(1) == .none)
     }
 
-    @Test("A void function goes on whatever was missing")
+    @Test("A function without a result returns even if its answer is missing")
     func void() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let reports = await reports {
@@ -63,7 +63,7 @@ struct EdgeAnswerTests {
             ])
     }
 
-    @Test("A void call is released when its handle goes away")
+    @Test("A held call without a result returns when the handle is released")
     func voidHeld() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         var task: Task<Void, Never>?
@@ -76,13 +76,13 @@ struct EdgeAnswerTests {
         #expect(reports.count == 1)
     }
 
-    @Test("Waiting for a call ends when the spy goes away")
+    @Test("Waiting for a held call ends when the spy is released")
     func spyGone() async {
         let held = { Spy<Int, Int, Never>("load(_:)").suspends() }()
         #expect(await held.nextCall() == nil)
     }
 
-    @Test("Waiting for a call ends when another answer comes")
+    @Test("Waiting for a held call ends when another answer replaces the hold")
     func replaced() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -91,7 +91,7 @@ struct EdgeAnswerTests {
         #expect(await call == nil)
     }
 
-    @Test("A condition's plan is replaced by the latest plan of a condition that holds")
+    @Test("A new failure plan of a condition replaces its earlier plan")
     func conditionalPlans() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
         spy.fails(.always)
@@ -102,7 +102,7 @@ struct EdgeAnswerTests {
         #expect(throws: SimulatedFailure.self) { try spy(1) }
     }
 
-    @Test("An error under a condition is not that of the flag")
+    @Test("shouldFail throws the unconditional failure, and not the error of a condition")
     func conditionalError() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
         spy.failure = LoadingError.offline
@@ -112,7 +112,7 @@ struct EdgeAnswerTests {
         #expect(throws: LoadingError.offline) { try spy(1) }
     }
 
-    @Test("The flag says nothing to a held completion handler, and that is reported")
+    @Test("shouldFail with a held completion handler is reported")
     func flagOnHeld() {
         let spy = Spy<(Bool) -> Void, Void, Never>("load(completion:)")
         let held = spy.holdsCompletion(\.self)
@@ -132,7 +132,7 @@ struct EdgeAnswerTests {
 
 @Suite("Resetting a spy in use", .endsWhenIdle)
 struct ResetTests {
-    @Test("Calls that come while others are forgotten stay counted")
+    @Test("Calls during a reset are counted by an expectation")
     func whileCalled() {
         for _ in 0..<50 {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -148,7 +148,7 @@ struct ResetTests {
         }
     }
 
-    @Test("A report counts the calls that a reset has forgotten, and says so")
+    @Test("The report of an unmet expectation includes the number of calls before a reset")
     func carried() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.expects(.exactly(3))
@@ -166,7 +166,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("A check of the calls so far that misses some says how many a reset has forgotten")
+    @Test("The report of a missing call includes the number of calls before a reset")
     func forgotten() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         for id in 1...2 { spy(id) }
@@ -190,7 +190,7 @@ struct ResetTests {
             ])
     }
 
-    @Test("What a failed check holds may call back when a reset lets it go")
+    @Test("A failed check can call its spy in a deinit when a reset releases it")
     func lettingGo() {
         final class Caller: Sendable {
             let spy: Spy<Int, Void, Never>

@@ -2,16 +2,16 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("What a pen of held calls keeps", .endsWhenIdle)
+@Suite("Arguments of held calls", .endsWhenIdle)
 struct HeldArgumentTests {
-    /// Calls from a task of its own. The call is held when this returns.
+    /// Calls the spy from a separate task. The call is held when this returns.
     private func calling<Input: Sendable>(
         _ spy: Spy<Input, Void, Never>, _ input: Input
     ) -> Task<Void, Never> {
         Task(executorPreference: RunsAtOnce()) { await spy.function.async(input) }
     }
 
-    @Test("A call that was let go leaves no argument behind, though the test never asked for it")
+    @Test("The argument of a resumed call is released even if the test never requested the call")
     func letGo() async {
         let spy = Spy<Token, Void, Never>("save(_:)")
         let held = spy.suspends()
@@ -30,7 +30,7 @@ struct HeldArgumentTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("A call that was let go before the test asked for it is not the next one")
+    @Test("nextCall() skips a held call that was resumed before")
     func next() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()

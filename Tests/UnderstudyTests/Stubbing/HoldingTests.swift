@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Calls held open", .endsWhenIdle)
+@Suite("Held calls", .endsWhenIdle)
 struct HoldingTests {
-    @Test("A call waits until it is let go, with a value")
+    @Test("A held call returns the value that it is resumed with")
     func value() async throws {
         let spy = Spy<Int, Page, any Error>("load(_:)")
         let held = spy.suspends()
@@ -18,7 +18,7 @@ struct HoldingTests {
         #expect(held.calls.isEmpty)
     }
 
-    @Test("A call can be let go with an error")
+    @Test("A held call throws the error that it is resumed with")
     func error() async {
         let spy = Spy<Int, Page, LoadingError>("load(_:)")
         let held = spy.suspends()
@@ -28,7 +28,7 @@ struct HoldingTests {
         await #expect(throws: LoadingError.offline) { try await task.value }
     }
 
-    @Test("A call without a result that a test chooses returns before those that came earlier")
+    @Test("A held call without a result can be resumed before earlier ones")
     func chosen() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
@@ -43,7 +43,7 @@ struct HoldingTests {
         await first.value
     }
 
-    @Test("The event comes whether the test asks before the call or after it")
+    @Test("nextCall() returns a held call that arrives before or after it")
     func event() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
@@ -58,7 +58,7 @@ struct HoldingTests {
         await second.value
     }
 
-    @Test("Without a choice the oldest goes first")
+    @Test("resume(returning:) resumes the oldest held call first")
     func inOrder() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -72,12 +72,12 @@ struct HoldingTests {
         #expect(await second.value == 20)
     }
 
-    @Test("Calls are in the order in which they were recorded, whichever was held first")
+    @Test("Held calls are in the order of their recording")
     func recordedOrder() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let second = Locked<Task<Int, Never>?>(nil)
-        // Between the record of a call and its hold, where another thread may come in.
+        // Between the record of a call and its hold, where another thread may call.
         spy.also { id in
             guard id == 1 else { return }
             let task = Task(executorPreference: RunsAtOnce()) { await spy.function.async(2) }
@@ -93,7 +93,7 @@ struct HoldingTests {
         #expect(await second.withLock({ $0 })?.value == 20)
     }
 
-    @Test("Calls can be let go by choice")
+    @Test("Held calls can be resumed in any order")
     func byChoice() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -107,7 +107,7 @@ struct HoldingTests {
         #expect(await first.value == 10)
     }
 
-    @Test("A cancelled caller is released with CancellationError")
+    @Test("A cancelled held call of a throwing function throws CancellationError")
     func cancellation() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -118,7 +118,7 @@ struct HoldingTests {
         #expect(held.calls.isEmpty)
     }
 
-    @Test("A caller that was cancelled before it called is released too")
+    @Test("A held call of an already cancelled task throws CancellationError")
     func cancelledBefore() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -135,7 +135,7 @@ struct HoldingTests {
         #expect(held.calls.isEmpty)
     }
 
-    @Test("A call that was cancelled before the test asked for it is the next one all the same")
+    @Test("nextCall() returns a held call that was cancelled before")
     func cancelledUnseen() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -155,7 +155,7 @@ struct HoldingTests {
         #expect(value == 20)
     }
 
-    @Test("A function that cannot throw it waits on when it is cancelled, as the real one would")
+    @Test("A cancelled held call that can't throw CancellationError stays held")
     func cancellationWithoutError() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -167,7 +167,7 @@ struct HoldingTests {
         #expect(await task.value == 5)
     }
 
-    @Test("Waiting for a call ends when the waiting task is cancelled")
+    @Test("Waiting for a held call ends when the waiting task is cancelled")
     func cancelledWaiting() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -177,12 +177,12 @@ struct HoldingTests {
             #expect(await waiting.value == nil)
         }
         #expect(spy.callCount == 0)
-        // Which doubles there are is known in a scope alone.
+        // The doubles of a test are known only in a scope.
         let headline = "load(_:): gave up waiting for a call: the task was cancelled"
         #expect(reports.map(\.message) == [headline])
     }
 
-    @Test("Only the calls under a condition are held")
+    @Test("A conditional hold holds only matching calls")
     func condition() async {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 1)
         let held = spy.when { $0 == 2 }.suspends()
@@ -193,7 +193,7 @@ struct HoldingTests {
         #expect(await task.value == 2)
     }
 
-    @Test("Calls still held when the handle goes away are reported and released")
+    @Test("Calls that are still held when the handle is released are reported and released")
     func abandoned() async {
         let spy = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
         var line: UInt = 0
@@ -217,7 +217,7 @@ struct HoldingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A call that comes when the handle is gone is reported, and does not hang")
+    @Test("A call after the handle of suspends() is released is reported and returns")
     func late() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let line = currentLine() + 1
@@ -234,7 +234,7 @@ struct HoldingTests {
             ])
     }
 
-    @Test("Letting go comes too late for a call that was cancelled, once for each")
+    @Test("Resuming a cancelled call is ignored once per call")
     func resumedAfterCancelling() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -252,7 +252,7 @@ struct HoldingTests {
             ])
     }
 
-    @Test("Letting go when nothing is held is reported at that line")
+    @Test("Resuming when no call is held is reported at that line")
     func nothingHeld() {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -268,7 +268,7 @@ struct HoldingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A synchronous call cannot be held, and says so")
+    @Test("Holding a synchronous call is reported at the line of suspends()")
     func synchronous() {
         let spy = Spy<Int, Int, Never>("LoaderSpy.load(_:)")
         let line = currentLine() + 1
@@ -294,7 +294,7 @@ struct HeldCallLifetimeTests {
     private final class Document: Sendable {}
 
     @Test(
-        "Resetting the spy forgets the arguments of a call that was cancelled while it was held",
+        "Resetting a spy releases the arguments of a call that was cancelled while it was held",
         arguments: [Spy<Document, Int, any Error>.Reset.calls, .behavior, .all])
     private func reset(_ what: Spy<Document, Int, any Error>.Reset) async {
         let spy = Spy<Document, Int, any Error>("load(_:)")
@@ -311,9 +311,9 @@ struct HeldCallLifetimeTests {
     }
 }
 
-@Suite("A wait for a held call that is given up", .endsWhenIdle)
+@Suite("Cancelled waits for held calls", .endsWhenIdle)
 struct GivenUpHoldingTests {
-    @Test("Is noted at its line")
+    @Test("A cancelled wait for a held call is noted at its line")
     func note() async {
         var line: UInt = 0
         let reports = await reports {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Answers in turn, and beside one another")
+@Suite("Mixed answers")
 struct MixedAnswerTests {
     private let loading = Spy<Int, Int, any Error>("load(_:)")
 
@@ -11,7 +11,7 @@ struct MixedAnswerTests {
         do { return "\(try loading(input))" } catch { return "\(error)" }
     }
 
-    @Test("Values and errors come in turn")
+    @Test("answers(each:) returns values and throws errors in order")
     func mixed() {
         loading.answers(each: [.success(1), .failure(LoadingError.offline), .success(3)])
         #expect((1...3).map(outcome) == ["1", "offline", "3"])
@@ -21,7 +21,7 @@ struct MixedAnswerTests {
         #expect([7, 7, 1].map(outcome) == ["7", "7", "2"])
     }
 
-    @Test("Says which answers were used up, were never asked for, or are missing")
+    @Test("Exhausted, empty and unused sequences of answers(each:) are reported")
     func texts() {
         var line: UInt = 0
         let reports = reports {
@@ -43,7 +43,7 @@ struct MixedAnswerTests {
         #expect(reports.map(\.location.line).dropFirst() == [line + 3, line + 2])
     }
 
-    @Test("A function without a result returns again")
+    @Test("returns() makes a function without a result succeed again")
     func void() throws {
         let saving = Spy<Int, Void, any Error>("save(_:)")
         saving.fails(with: LoadingError.offline)
@@ -54,7 +54,7 @@ struct MixedAnswerTests {
         try saving(2)
     }
 
-    @Test("A side effect runs before the answer, which stands")
+    @Test("A side effect runs before the answer and doesn't replace it")
     func also() {
         let seen = Spy<Int, Void, Never>("seen(_:)")
         loading.returns(5)
@@ -68,11 +68,11 @@ struct MixedAnswerTests {
     }
 }
 
-@Suite("What a function with a completion handler returns itself")
+@Suite("Results of functions with a completion handler")
 struct CompletingResultTests {
     private typealias Load = (id: Int, completion: @Sendable (Int) -> Void)
 
-    @Test("Is what the test says")
+    @Test("A function with a completion handler returns the value that the stub specifies")
     func returning() {
         let load = Spy<Load, Page, Never>("load(id:completion:)")
         load.completes(\.completion, with: 3, returning: Page(id: 7))
@@ -89,7 +89,7 @@ struct CompletingResultTests {
         #expect(plain((1, {})) == Page(id: 9))
     }
 
-    @Test("Is empty where its type has an empty value, and no report is made")
+    @Test("A completed function returns the empty value of its result type without a report")
     func empty() {
         let reports = reports {
             let load = Spy<Load, Int?, Never>("load(id:completion:)")
@@ -100,9 +100,9 @@ struct CompletingResultTests {
     }
 }
 
-@Suite("The empty value of a test")
+@Suite("Empty values of a test")
 struct TestEmptyValueTests {
-    @Test("Goes before the one of the type, and ends with the test")
+    @Test("The empty value of a test replaces that of the type until the test ends")
     func ends() {
         let counting = Spy<Int, Int, Never>("count(_:)")
         let reports = reports {
@@ -110,7 +110,7 @@ struct TestEmptyValueTests {
                 Unstubbed.setEmptyValue(7)
                 _ = counting.callCount
                 #expect(counting(1) == 7)
-                // A scope inside belongs to the same test.
+                // An inner scope belongs to the same test.
                 #expect(withTestScope { Spy<Int, Int, Never>("other(_:)")(1) } == 7)
             }
             #expect(withTestScope { Spy<Int, Int, Never>("count(_:)")(1) } == 0)
@@ -122,7 +122,7 @@ struct TestEmptyValueTests {
             ])
     }
 
-    @Test("Serves a type that has none of its own")
+    @Test("The empty value of a test applies to a type without an empty value")
     func ownType() {
         let reports = reports {
             withTestScope {

@@ -3,15 +3,15 @@ import Testing
 
 @testable import Understudy
 
-@Suite("The part of spies that a report says to add to")
+@Suite("Spy names in suggested stubs")
 struct PartHintTests {
-    /// The line to add, where there is one.
+    /// The line to add, if there is one.
     private func hint<Input>(_ spy: Spy<Input, Int, Never>, _ input: Input) -> Substring? {
         let reports = reports { _ = spy.function.sync(input) }
         return reports.first?.message.split(separator: "\n").first { $0.hasPrefix("  add") }
     }
 
-    @Test("is the one that the spy was told")
+    @Test("A suggested stub uses the property name that the spy was created with")
     func told() {
         let add = Spy<String, Int, Never>("MathSpy.add(_:)", part: "addString")
         #expect(hint(add, "a") == "  add     spies.addString.returns(<#Int#>)")
@@ -21,7 +21,7 @@ struct PartHintTests {
         #expect(hint(at, 1) == "  add     spies.subscriptAt.returns(<#Int#>)")
     }
 
-    @Test("is the one that the function's name suggests, where the spy was told none")
+    @Test("A suggested stub uses the function's name if the spy has no property name")
     func suggested() {
         let add = Spy<String, Int, Never>("MathSpy.add(_:)")
         #expect(hint(add, "a") == "  add     spies.add.returns(<#Int#>)")
@@ -29,12 +29,12 @@ struct PartHintTests {
         #expect(hint(at, 1) == "  add     spies.subscript.returns(<#Int#>)")
     }
 
-    @Test("is not guessed: where nothing suggests it, there is no line")
+    @Test("No stub is suggested if the function's name isn't an identifier")
     func unknown() {
         #expect(hint(Spy<(Int, Int), Int, Never>("MathSpy.+(_:_:)"), (1, 2)) == nil)
     }
 
-    @Test("is the reading of a property or a subscript that has a part of another name")
+    @Test("A suggested stub of a property or subscript uses its property name and its getter")
     func accessors() {
         let total = SpiedProperty<Int>("MathSpy.total", part: "totalSum")
         #expect(hint(total.get, ()) == "  add     spies.totalSum.get.returns(<#Int#>)")
@@ -42,7 +42,7 @@ struct PartHintTests {
         #expect(hint(cells.get, 1) == "  add     spies.subscriptCell.get.returns(<#Int#>)")
     }
 
-    @Test("stands behind the type, where that has the parts and no instance")
+    @Test("A suggested stub of a static spy includes the type's name")
     func ofTypes() {
         withTestScope {
             #expect(
@@ -54,14 +54,14 @@ struct PartHintTests {
             #expect(
                 hint(RankSpy.spies.length, ()) == "  add     RankSpy.spies.length.returns(<#Int#>)")
             #expect(hint(RankSpy().spies.length, ()) == "  add     spies.length.returns(<#Int#>)")
-            // What a test keeps alive is an instance.
+            // A double that a test keeps alive is an instance.
             let rank = RankSpy()
             TestScope.current?.keep(rank)
             #expect(hint(rank.spies.length, ()) == "  add     spies.length.returns(<#Int#>)")
         }
     }
 
-    @Test("is that of an initializer and of an inout parameter too")
+    @Test("Spies of initializers and inout parameters keep the property name that they are given")
     func otherParts() {
         let initialize = Spy<String, Void, Never>(
             initializer: "MathSpy.init(name:)", part: "initializeName")

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("How held calls end", .endsWhenIdle)
+@Suite("The end of held calls", .endsWhenIdle)
 struct ReleasingTests {
-    @Test("A caller that is released gets an error that says what was missing, and it is told once")
+    @Test("A held call throws an error that explains the released handle, and is reported once")
     func released() async throws {
         var line: UInt = 0
         var number: UInt64 = 0
@@ -34,7 +34,7 @@ struct ReleasingTests {
                 """)
     }
 
-    @Test("A caller that cannot throw is released with the empty value, and it is told once")
+    @Test("A held call that can't throw returns the empty value if its handle is released")
     func releasedWithValue() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let reports = await reports {
@@ -50,7 +50,7 @@ struct ReleasingTests {
         #expect(reports.first?.message.contains("stays suspended") == false)
     }
 
-    @Test("A function that throws Unstubbed and nothing else is released with it")
+    @Test("A held call with the typed error Unstubbed throws it if its handle is released")
     func typed() async {
         let spy = Spy<Int, Page, Unstubbed>("load(_:)")
         var task: Task<Page, any Error>?
@@ -63,7 +63,7 @@ struct ReleasingTests {
         await #expect(throws: Unstubbed.self) { try await task?.value }
     }
 
-    @Test("A caller that nothing can release stays, and the report says so")
+    @Test("A held call without an empty value stays suspended, and the report contains a hint")
     func staysSuspended() async {
         let spy = Spy<Int, Page, Never>("load(_:)")
         let reports = await reports {
@@ -82,7 +82,7 @@ struct ReleasingTests {
             ])
     }
 
-    @Test("A second answer to one call is reported at its line, whoever gave the first")
+    @Test("Resuming a held call twice is reported at the line of the second resume")
     func once() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -102,7 +102,7 @@ struct ReleasingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("One answer to a call that was cancelled is ignored")
+    @Test("Resuming a cancelled held call is ignored")
     func afterCancellation() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -114,7 +114,7 @@ struct ReleasingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Calls that came before the test asked are told in their order")
+    @Test("nextCall() returns earlier held calls in their order")
     func unseen() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
@@ -132,7 +132,7 @@ struct ReleasingTests {
 
     private struct Page: Sendable, Equatable { var id: Int }
 
-    @Test("The empty value that the test has set ends them, when the handle goes away")
+    @Test("A released held call returns the empty value that the test has set")
     func emptyValueOfTheTest() async {
         let reports = await reports {
             await withTestScope {
@@ -150,12 +150,12 @@ struct ReleasingTests {
         #expect(reports.map { $0.message.contains("suspended:") } == [false])
     }
 
-    @Test("A task that stops waiting takes no call from another that waits")
+    @Test("A cancelled wait for a held call doesn't take a call from another wait")
     func cancelledWaiter() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let reports = await reports {
-            // Each waits before this goes on.
+            // Each waits before the next statement runs.
             let tasks = (1...2).map { _ in
                 Task(executorPreference: RunsAtOnce()) { await held.nextCall()?.input }
             }
@@ -169,7 +169,7 @@ struct ReleasingTests {
         #expect(reports.map(\.severity) == [.note])
     }
 
-    @Test("What a thread without a test leaves held waits for the end of the spy's test")
+    @Test("Held calls that a thread without a test abandons are reported when the spy's test ends")
     func foreignThread() async {
         let reports = await reports {
             await withTestScope {

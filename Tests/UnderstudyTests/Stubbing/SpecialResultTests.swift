@@ -13,7 +13,7 @@ private final class AppSpy {
     func abort(_ code: Int) throws -> Never { try spies.abort(code) }
 }
 
-/// A builder returns itself, unless told otherwise.
+/// A builder that returns itself unless stubbed.
 private final class BuilderSpy {
     let spies = Spies()
     struct Spies {
@@ -22,7 +22,7 @@ private final class BuilderSpy {
     func with(_ id: Int) -> BuilderSpy { spies.with(id) ?? self }
 }
 
-/// Goes to one place and nowhere else.
+/// Can't be copied.
 private struct Handle: ~Copyable {
     var number: Int
 }
@@ -35,12 +35,12 @@ private struct DiskSpy {
     func open(_ path: String) throws -> Handle { try spies.open(path)() }
 }
 
-@Suite("Results of special kinds")
+@Suite("Special results")
 struct SpecialResultTests {
-    @Test("A function that never returns and throws nothing ends the process, and says what to do")
+    @Test("An unstubbed function that never returns or throws ends the process and suggests a stub")
     func neverReturning() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            // The report goes ahead of the trap; here it would fail this test.
+            // The report comes before the trap. Here it would fail this test.
             TestReport.$reporter.withValue(ReportRecorder()) {
                 let quit: () -> Void = { AppSpy().quit() }
                 quit()
@@ -66,7 +66,7 @@ struct SpecialResultTests {
         }
     }
 
-    @Test("A function that never returns throws where it may")
+    @Test("A function that returns Never can throw")
     func throwingNever() throws {
         let app = AppSpy()
         let error = try #require(#expect(throws: Unstubbed.self) { try app.abort(3) })
@@ -80,7 +80,7 @@ struct SpecialResultTests {
         #expect(throws: SimulatedFailure.self) { try app.abort(3) }
     }
 
-    @Test("A function that never returns and throws nothing cannot be told to fail")
+    @Test("A function that never returns or throws can't fail")
     func failingNever() {
         let text = UnansweredText(
             name: AppSpy().spies.quit.signature, wanted: Never.self, thrown: Never.self
@@ -92,14 +92,14 @@ struct SpecialResultTests {
                 """)
     }
 
-    @Test("A function that throws and returns nothing has no way to fail, and nothing to add")
+    @Test("A function without errors and results can't fail, and no stub is suggested")
     func failingVoid() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
         #expect(text == "CacheSpy.clear(): cannot fail: it throws nothing and returns nothing")
     }
 
-    @Test("A builder returns itself until it is told otherwise")
+    @Test("A builder returns itself unless it is stubbed")
     func builder() {
         let (builder, other) = (BuilderSpy(), BuilderSpy())
         #expect(builder.with(1) === builder)
@@ -109,7 +109,7 @@ struct SpecialResultTests {
         #expect(builder.with(3).with(4) === other)
     }
 
-    @Test("What cannot be copied is made anew for each call")
+    @Test("A noncopyable result is created for each call")
     func maker() throws {
         let disk = DiskSpy()
         disk.spies.open.returns { Handle(number: 4) }
@@ -118,7 +118,7 @@ struct SpecialResultTests {
         #expect(one.number + other.number == 8)
     }
 
-    @Test("A maker that is missing is asked for as a function")
+    @Test("An unstubbed function with a noncopyable result suggests a stub with a closure")
     func missingMaker() throws {
         let disk = DiskSpy()
         let error = try #require(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("A call without an answer, where others have one")
+@Suite("Unstubbed calls of a spy with conditional answers")
 struct ToldCallsTests {
     private func message<Input>(
         _ spy: Spy<Input, Int, any Error>, _ input: Input
@@ -13,7 +13,7 @@ struct ToldCallsTests {
 
     private let place = "UnderstudyTests/ToldCallsTests.swift"
 
-    @Test("shows how the nearest differs, and where each was told")
+    @Test("An unstubbed call is reported with the nearest conditional answers and their lines")
     func equal() throws {
         let spy = Spy<(id: Int, name: String), Int, any Error>("LoaderSpy.fetch(id:name:)")
         let line = currentLine() + 1
@@ -30,7 +30,7 @@ struct ToldCallsTests {
             ])
     }
 
-    @Test("shows conditions on single arguments, and closures last")
+    @Test("An unstubbed call is reported with conditions on arguments first and closures last")
     func conditions() throws {
         let spy = Spy<(id: Int, name: String), Int, any Error>("LoaderSpy.fetch(id:name:)")
         let line = currentLine() + 1
@@ -51,7 +51,7 @@ struct ToldCallsTests {
         init(id: Int) { self.id = id }
     }
 
-    @Test("says why the nearest is none of them though it looks the same")
+    @Test("The report of an unstubbed call explains a condition on an equal-looking instance")
     func alike() throws {
         let spy = Spy<Token, Int, any Error>("LoaderSpy.fetch(_:)")
         spy.when(with: Token(id: 1)).returns(1)
@@ -62,7 +62,7 @@ struct ToldCallsTests {
         )
     }
 
-    @Test("says nothing of them where an answer is used up")
+    @Test("The report of an exhausted sequence doesn't list conditional answers")
     func usedUp() throws {
         let spy = Spy<Int, Int, any Error>("LoaderSpy.fetch(_:)")
         spy.when(with: 1).returns(each: [1])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Understudy
 
-@Suite("A call without an answer")
+@Suite("Unstubbed calls")
 struct UnstubbedTests {
-    @Test("Throws Unstubbed where the function may throw, with the line to write")
+    @Test("An unstubbed call of a throwing function throws Unstubbed with a suggested stub")
     func throwing() throws {
         let spy = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
         let error = try #require(
@@ -21,7 +21,7 @@ struct UnstubbedTests {
                 """)
     }
 
-    @Test("Is told again at the end of the test when its error was swallowed")
+    @Test("An unstubbed call whose error was ignored is reported at the end of the test")
     func swallowed() {
         let reports = reports {
             withTestScope {
@@ -34,7 +34,7 @@ struct UnstubbedTests {
         #expect(reports[0].message.hasPrefix("load(_:): no answer for this call\n"))
     }
 
-    @Test("Returns the empty value of its type and reports, and the test goes on")
+    @Test("An unstubbed call that can't throw returns the empty value of its type and is reported")
     func emptyValues() {
         let reports = reports {
             #expect(Spy<Int, Bool, Never>("f(_:)")(1) == false)
@@ -51,7 +51,7 @@ struct UnstubbedTests {
         #expect(reports.count == 10)
     }
 
-    @Test("Returns nothing for strings, slices and numbers of every kind")
+    @Test("An unstubbed call returns empty strings and slices and zero of each number type")
     func moreEmptyValues() {
         let reports = reports {
             #expect(Spy<Int, Substring, Never>("f(_:)")(1).isEmpty)
@@ -72,7 +72,7 @@ struct UnstubbedTests {
         #expect(reports.count == 14)
     }
 
-    @Test("Returns nothing for types of Foundation, option sets and ranges")
+    @Test("An unstubbed call returns empty Foundation values, option sets and ranges")
     func valuesByProtocol() {
         let reports = reports {
             #expect(Spy<Int, Data, Never>("f(_:)")(1).isEmpty)
@@ -89,7 +89,7 @@ struct UnstubbedTests {
         #expect(reports.count == 10)
     }
 
-    @Test("Returns a failure as a Result, and an empty success if it can't make the error")
+    @Test("An unstubbed call returns a Result with a failure, or an empty success")
     func results() {
         let reports = reports {
             let result = Spy<Int, Result<Page, any Error>, Never>("load(_:)")(1)
@@ -103,7 +103,7 @@ struct UnstubbedTests {
         #expect(reports.count == 4)
     }
 
-    @Test("Returns a tuple whose elements are empty")
+    @Test("An unstubbed call returns a tuple of empty values")
     func tuples() {
         let reports = reports {
             #expect(Spy<Int, (Int, String), Never>("f(_:)")(1) == (0, ""))
@@ -117,7 +117,7 @@ struct UnstubbedTests {
         #expect(emptyValue(Page.self, in: nil) == nil)
     }
 
-    @Test("An element of a tuple is the empty value that the test has set")
+    @Test("An element of an empty tuple is the empty value that the test has set")
     func tupleOfTest() {
         var page: (Int, Page)?
         let reports = reports {
@@ -130,7 +130,7 @@ struct UnstubbedTests {
         #expect(page?.1.id == 3)
     }
 
-    @Test("Returns a stream that is over")
+    @Test("An unstubbed call returns an async stream that has ended")
     func emptyStreams() async throws {
         var (stream, throwing): (AsyncStream<Page>?, AsyncThrowingStream<Page, any Error>?)
         let reports = reports {
@@ -142,7 +142,7 @@ struct UnstubbedTests {
         for try await page in try #require(throwing) { Issue.record("\(page)") }
     }
 
-    @Test("Is told at the end where the spy was made, though it was given an answer since")
+    @Test("An unstubbed call is reported at the line of its spy, even if the spy is stubbed later")
     func answeredLater() {
         var line: UInt = 0
         let reports = reports {
@@ -157,7 +157,7 @@ struct UnstubbedTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A mistake in the test is reported at once, also where the function can throw")
+    @Test("A wrong kind of answer is reported immediately even if the function can throw")
     func mistakes() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -189,7 +189,7 @@ struct UnstubbedTests {
             ])
     }
 
-    @Test("Says what to write, also where the spy's variable is unknown")
+    @Test("The report of an unstubbed call has a placeholder if the spy's variable is unknown")
     func text() {
         let spy = Spy<Int, [Int], Never>("numbers(upTo:)")
         let line = currentLine() - 1
@@ -206,7 +206,7 @@ struct UnstubbedTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Returns the empty value of a type that its users registered")
+    @Test("An unstubbed call returns the empty value of a type that conforms to EmptyValue")
     func registered() {
         let spy = Spy<Int, Shelf, Never>("shelf(_:)")
         var shelf = Shelf(books: ["one"])
@@ -215,10 +215,10 @@ struct UnstubbedTests {
         #expect(reports.count == 1)
     }
 
-    @Test("Traps only when nothing else is possible, and says what to write")
+    @Test("An unstubbed call without an empty value traps with a suggested stub")
     func trapping() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            // The report goes ahead of the trap; here it would fail this test.
+            // The report comes before the trap. Here it would fail this test.
             TestReport.$reporter.withValue(ReportRecorder()) {
                 let spy = Spy<Int, Page, Never>("LoaderSpy.page(_:)")
                 _ = spy(7)
@@ -236,7 +236,7 @@ struct UnstubbedTests {
         }
     }
 
-    @Test("A synchronous call cannot wait for an asynchronous answer, and says so")
+    @Test("An asynchronous answer of a synchronous call is reported")
     func asynchronousAnswer() {
         let spy = Spy<Int, Int, Never>("load(_:)")
         spy.answers { id in

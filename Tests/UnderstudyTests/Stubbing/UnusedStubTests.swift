@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Answers that no call met, strictly")
+@Suite("Unused answers in strict tests")
 struct UnusedStubTests {
     private func leftovers(
         strict: Bool = true, _ body: (Spy<Int, Int, any Error>) -> Void
@@ -13,7 +13,7 @@ struct UnusedStubTests {
         }.map { ($0.message, $0.location.line) }
     }
 
-    @Test("Are told at their lines, each as it was written")
+    @Test("A strict test reports each unused answer at its line")
     func told() {
         let first = currentLine() + 2
         let leftovers = leftovers { load in
@@ -36,7 +36,7 @@ struct UnusedStubTests {
         #expect(leftovers.map(\.line) == [1, 2, 3, 5, 0, 4].map { first + $0 })
     }
 
-    @Test("Are those of completion handlers too, each told once")
+    @Test("A strict test reports each unused stub of a completion handler once")
     func completions() {
         typealias Load = (id: Int, completion: (Int) -> Void)
         let reports = reports {
@@ -57,7 +57,7 @@ struct UnusedStubTests {
             ])
     }
 
-    @Test("Are none where a call came, or an answer took the place of another one")
+    @Test("A strict test doesn't report answers that were used or replaced")
     func used() {
         let leftovers = leftovers { load in
             load.returns(1)
@@ -70,7 +70,9 @@ struct UnusedStubTests {
         #expect(leftovers.isEmpty)
     }
 
-    @Test("Are none where the calls were forgotten", arguments: [true, false])
+    @Test(
+        "Resetting the calls or a checkpoint doesn't make a used answer unused",
+        arguments: [true, false])
     func forgotten(byCheckpoint: Bool) {
         let leftovers = leftovers { load in
             load.returns(1)
@@ -80,7 +82,7 @@ struct UnusedStubTests {
         #expect(leftovers.isEmpty)
     }
 
-    @Test("Are an answer's that was given after the last call")
+    @Test("A strict test reports an answer that is set after the last call")
     func late() {
         let leftovers = leftovers { load in
             load.returns(1)
@@ -95,7 +97,7 @@ struct UnusedStubTests {
         fileID: "App/Doubles.swift" as StaticString, filePath: "/App/Doubles.swift" as StaticString
     )
 
-    /// A double that is written by hand in a file of its own, and that gives itself answers.
+    /// A double that is written by hand in its own file and that stubs itself.
     private func handmade() -> Spy<Int, Int, any Error> {
         let load = Spy<Int, Int, any Error>(
             "load(_:)", fileID: doubles.fileID, filePath: doubles.filePath, line: 4)
@@ -105,7 +107,7 @@ struct UnusedStubTests {
         return load
     }
 
-    @Test("Are not those that a double gives itself in a file of its own")
+    @Test("A strict test doesn't report the stubs that a double in another file gives itself")
     func ownAnswers() {
         let reports = reports {
             TestScope(isStrict: true, file: "AppTests/FeedTests.swift").run { _ = handmade() }
@@ -113,7 +115,7 @@ struct UnusedStubTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("Are those that a test gives such a double")
+    @Test("A strict test reports an unused answer that the test gives to a double in another file")
     func answersOfTheTest() {
         let reports = reports {
             TestScope(isStrict: true, file: "\(#fileID)").run { handmade().returns(1) }
@@ -121,7 +123,7 @@ struct UnusedStubTests {
         #expect(reports.map(\.message) == ["load(_:): no call came for returns(_:)"])
     }
 
-    @Test("Are those of a double's file as long as no line shows that the test stands elsewhere")
+    @Test("A strict test reports unused stubs of a double's file if the test's file is unknown")
     func unknownFile() {
         func messages(_ ask: @escaping (Spy<Int, Int, any Error>) -> Void) -> [String] {
             reports { withTestScope(strict: true) { ask(handmade()) } }
@@ -137,7 +139,7 @@ struct UnusedStubTests {
         #expect(messages { $0.expect(.wasCalled(.never)) } == [])
     }
 
-    @Test("Are of no interest to another test, or where the answer was forgotten")
+    @Test("Unused answers aren't reported in other tests or after a reset")
     func relaxed() {
         #expect(leftovers(strict: false) { $0.returns(1) }.isEmpty)
         #expect(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TestSupport
 
-@Suite("A limit for tests that wait")
+@Suite("The idle limit of waiting tests")
 struct IdleLimitTests {
-    @Test("counts looks in a row that find the process idle")
+    @Test("The idle limit counts consecutive checks during which the process is idle")
     func counts() {
         var count = IdleCount()
         let times = [5, 5, 5, 6, 9, 9, 9]
@@ -15,7 +15,7 @@ struct IdleLimitTests {
         #expect(looks == [0, 1, 2, 3, 0, 1, 2])
     }
 
-    @Test("counts from the start when something goes on without this process")
+    @Test("The idle limit starts again if something outside this process is busy")
     func busy() {
         var count = IdleCount()
         for isBusy in [false, false, false, true, false] {
@@ -24,7 +24,7 @@ struct IdleLimitTests {
         #expect(count.looks == 1)
     }
 
-    @Test("counts half where two threads want each processor")
+    @Test("The idle limit counts half if two threads compete for each processor")
     func crowded() {
         var count = IdleCount()
         for demand in [1.0, 1, 2, 2] {
@@ -33,7 +33,7 @@ struct IdleLimitTests {
         #expect(count.looks == 2)
     }
 
-    @Test("ends the process, and names the tests that still run")
+    @Test("The idle limit ends the process and reports the tests that still run")
     func ends() async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
@@ -57,7 +57,7 @@ struct IdleLimitTests {
         #expect(!text.contains("is over"))
     }
 
-    @Test("ends the process for a test that it does not know, too")
+    @Test("The idle limit ends the process even if no watched test runs")
     func unknown() async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

@@ -1,11 +1,11 @@
 import Testing
 import Understudy
 
-/// A count behind a lock, which a `defer` takes once something on another thread is over.
+/// A count with a lock, which a `defer` acquires after work on another thread.
 private final class Count: Sendable {
     let value = Locked(0)
 
-    /// Not inlined, as what stands in another module.
+    /// Not inlined, as if it was in another module.
     @inline(never)
     func increase(after body: @MainActor () async throws -> Void) async throws {
         defer { value.withLock { $0 += 1 } }
@@ -14,15 +14,15 @@ private final class Count: Sendable {
 }
 
 struct LockedTests {
-    /// Only an optimized build can fail here: there both ways out of the `try await` were given the
-    /// address of the main thread's own storage.
-    @Test("A lock that is taken behind a hop, in a `defer`, belongs to the thread that goes on")
+    /// Only an optimized build can fail here: there both exits of the `try await` had the address
+    /// of the main thread's own storage.
+    @Test("A lock that is acquired in a defer after an actor hop belongs to the resuming thread")
     func takenBehindAHop() async throws {
         let count = Count()
         let seen = Locked(0)
         for _ in 0..<100 {
             try await count.increase { @MainActor in
-                // Once a thread has taken a lock, its storage has its number.
+                // When a thread has acquired a lock, its storage has its number.
                 seen.withLock { $0 += 1 }
                 await Task.yield()
             }

@@ -7,7 +7,7 @@ struct SplitMix64Tests {
         (0..<count).map { _ in random.next() }
     }
 
-    @Test("gives the published numbers of its seeds")
+    @Test("TestNumberGenerator produces the published numbers of its seeds")
     func vectors() {
         // As listed for this generator by Rosetta Code, and in the tests of many implementations.
         var random = TestNumberGenerator(seed: 1_234_567)
@@ -25,9 +25,9 @@ struct SplitMix64Tests {
             ])
     }
 
-    @Test("splits as java.util.SplittableRandom does")
+    @Test("TestNumberGenerator splits as java.util.SplittableRandom does")
     func splitting() {
-        // What OpenJDK's implementation gives for the same calls.
+        // The output of OpenJDK's implementation for the same calls.
         var random = TestNumberGenerator(seed: 42)
         var child = random.split()
         var grandchild = child.split()
@@ -48,7 +48,7 @@ struct SplitMix64Tests {
             ])
     }
 
-    @Test("repairs an increment whose bits change too seldom, as java.util.SplittableRandom does")
+    @Test("TestNumberGenerator corrects weak increments as java.util.SplittableRandom does")
     func weakGamma() {
         var random = TestNumberGenerator(seed: 11)
         var child = random.split()
@@ -59,7 +59,7 @@ struct SplitMix64Tests {
             ])
     }
 
-    @Test("goes where a generator goes: same seed, same dice")
+    @Test("TestNumberGenerator produces the same dice for the same seed")
     func dice() {
         func roll(_ seed: UInt64) -> [Int] {
             var random = TestNumberGenerator(seed: seed)
@@ -70,7 +70,7 @@ struct SplitMix64Tests {
         #expect(Set(roll(7)) == Set(1...6))
     }
 
-    @Test("splits off streams that share no number and are even")
+    @Test("Streams split from a TestNumberGenerator share no number and are balanced")
     func independence() {
         var random = TestNumberGenerator(seed: 1)
         var streams = (0..<8).map { _ in random.split() }

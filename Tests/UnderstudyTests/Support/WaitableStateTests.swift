@@ -7,8 +7,8 @@ struct WaitableStateTests {
     let letters = WaitableState<[String]>([])
     let trace = Trace()
 
-    /// Starts a task on this thread that takes one letter. It has begun to wait when this returns, and has gone
-    /// on when the change that resumes it returns.
+    /// Starts a task on this thread that takes one letter. The task waits when this returns, and it
+    /// continued when the change that resumes it returns.
     @discardableResult
     func startTaking(
         _ name: String, where wants: @escaping @Sendable (String) -> Bool = { _ in true }
@@ -17,19 +17,19 @@ struct WaitableStateTests {
             let letter = await letters.wait { letters in
                 letters.firstIndex(where: wants).map { letters.remove(at: $0) }
             }
-            // Looks at the state: a task that is resumed under the lock does not come back from here.
+            // Reads the state: a task that is resumed while the lock is held couldn't do that.
             trace.add("\(name): \(letter ?? "nothing") of \(letters.read(\.count) + 1)")
         }
     }
 
-    @Test("gives what is there at once")
+    @Test("A wait for a state that is already reached returns immediately")
     func there() {
         letters.change { $0 = ["a", "b"] }
         startTaking("first")
         #expect(trace.entries == ["first: a of 2"])
     }
 
-    @Test("gives each event to one task, by the beginning of their wait, when the change is done")
+    @Test("Each event resumes one task, in the order of their waits, after the change is done")
     func order() {
         for name in ["first", "second", "third"] { startTaking(name) }
         #expect(trace.entries == [])
@@ -41,7 +41,7 @@ struct WaitableStateTests {
         #expect(trace.entries == ["first: a of 1", "second: b of 2", "third: c of 2"])
     }
 
-    @Test("passes over a task that waits for something else")
+    @Test("An event doesn't resume a task that waits for a different one")
     func condition() {
         startTaking("vowel") { "aeiou".contains($0) }
         startTaking("any")
@@ -52,7 +52,7 @@ struct WaitableStateTests {
         #expect(trace.entries == ["any: b of 1", "vowel: e of 2"])
     }
 
-    @Test("lets an earlier task go on when a later one takes what was in its way")
+    @Test("A task that takes an event can resume an earlier task")
     func chain() {
         letters.change { $0.append("a") }
         Task(executorPreference: RunsAtOnce()) { [letters, trace] in
@@ -65,14 +65,14 @@ struct WaitableStateTests {
         #expect(trace.entries.sorted() == ["empty", "taker: a of 1"])
     }
 
-    @Test("resumes no task when it is looked at")
+    @Test("Reading a waitable state resumes no task")
     func looking() {
         startTaking("first")
         #expect(letters.read(\.count) == 0)
         #expect(trace.entries == [])
     }
 
-    @Test("ends the wait of a task that is cancelled, and gives the event to the next one")
+    @Test("Cancelling a wait ends it, and the next task receives the event")
     func cancelled() {
         let first = startTaking("first")
         startTaking("second")
@@ -84,7 +84,7 @@ struct WaitableStateTests {
         #expect(trace.entries == ["first: nothing of 1", "second: a of 1"])
     }
 
-    @Test("waits in no task that was cancelled before, which takes what is there all the same")
+    @Test("A cancelled task takes an available event and doesn't wait for another")
     func cancelledBefore() async {
         letters.change { $0.append("a") }
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
@@ -100,7 +100,7 @@ struct WaitableStateTests {
         withExtendedLifetime(opens) {}
     }
 
-    @Test("gives each of many events to one of many tasks, on all threads")
+    @Test("Each of many events resumes one of many tasks on all threads")
     func threads() async {
         let numbers = WaitableState<[Int]>([])
         let taken = await withTaskGroup { group in
@@ -126,7 +126,7 @@ struct WaitableStateTests {
 
 // MARK: - A limit
 
-@Suite("WaitableState, with a limit", .endsWhenIdle)
+@Suite("WaitableState with a limit", .endsWhenIdle)
 struct LimitedWaitTests {
     let isOpen = WaitableState(false)
     let clock = TestClock()
@@ -137,14 +137,14 @@ struct LimitedWaitTests {
         }
     }
 
-    @Test("gives what is there at once, and leaves no sleeper behind")
+    @Test("A limited wait for an available state returns immediately without a sleeper")
     func there() async {
         isOpen.change { $0 = true }
         #expect(await startWaiting().value == .success("open"))
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("gives what comes in time, and leaves no sleeper behind")
+    @Test("A limited wait returns an event in time and leaves no sleeper")
     func inTime() async {
         let waiting = startWaiting()
         await clock.nextSleeper()
@@ -154,7 +154,7 @@ struct LimitedWaitTests {
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("ends when the limit is reached")
+    @Test("A limited wait fails when the limit is reached")
     func tooLong() async {
         let waiting = startWaiting()
         await clock.nextSleeper()
@@ -162,7 +162,7 @@ struct LimitedWaitTests {
         #expect(await waiting.value == .failure(.tooLong))
     }
 
-    @Test("ends when the task is cancelled, and leaves no sleeper behind")
+    @Test("A limited wait fails when the task is cancelled and leaves no sleeper")
     func cancelled() async {
         let waiting = startWaiting()
         await clock.nextSleeper()
@@ -171,7 +171,7 @@ struct LimitedWaitTests {
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("gives a limit of several turns each of them, and counts them together")
+    @Test("A limit of several turns is divided evenly, and each turn starts when the previous ends")
     func turns() async {
         let waiting = Task { [isOpen, clock] in
             await isOpen.wait(atMost: .seconds(4), on: clock, turns: 2) { $0 ? "open" : nil }

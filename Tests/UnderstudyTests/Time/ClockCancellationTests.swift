@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Cancelled while asleep on a TestClock", .endsWhenIdle)
+@Suite("Cancelling sleepers of TestClock", .endsWhenIdle)
 struct ClockCancellationTests {
     let clock = TestClock()
 
-    @Test("a task wakes at once and leaves nothing behind")
+    @Test("A cancelled sleeper of TestClock wakes immediately and is removed")
     func cancelled() async {
         let task = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.nextSleeper()
@@ -20,7 +20,7 @@ struct ClockCancellationTests {
         #expect(clock.now == .start)
     }
 
-    @Test("a task that was cancelled before does not fall asleep")
+    @Test("A cancelled task doesn't sleep on TestClock")
     func cancelledBefore() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -36,7 +36,7 @@ struct ClockCancellationTests {
         #expect(clock.timeline.pending == 0)
     }
 
-    @Test("the others sleep on, and wake in time")
+    @Test("Other sleepers of TestClock still wake in time when some are cancelled")
     func others() async throws {
         var tasks: [Task<Void, any Error>] = []
         for delay in 1...20 {
@@ -53,7 +53,7 @@ struct ClockCancellationTests {
         for delay in stride(from: 5, through: 20, by: 5) { try await tasks[delay - 1].value }
     }
 
-    @Test("comes too late when the sleeper's instant has come before")
+    @Test("Cancelling a sleeper after its deadline has no effect")
     func tooLate() async throws {
         let task = Task { try await clock.sleep(for: .seconds(3)) }
         await clock.nextSleeper()
@@ -64,14 +64,14 @@ struct ClockCancellationTests {
         try await task.value
     }
 
-    @Test("nextSleeper() returns nil")
+    @Test("Cancelling nextSleeper() returns nil")
     func waiter() async {
         let waiting = Task { await clock.nextSleeper() == nil }
         waiting.cancel()
         #expect(await waiting.value)
     }
 
-    @Test("wakeNextSleeper() returns with a note, and time stands still")
+    @Test("Cancelling wakeNextSleeper() returns with a note and doesn't advance time")
     func stepper() async {
         let line = currentLine() + 2
         let reports = await reports {

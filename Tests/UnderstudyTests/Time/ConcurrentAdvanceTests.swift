@@ -2,11 +2,11 @@ import Dispatch
 import Testing
 import Understudy
 
-@Suite("A timeline that several threads move")
+@Suite("Concurrent advances of a timeline")
 struct ConcurrentAdvanceTests {
     let timeline = TestTimeline()
 
-    @Test("moves by all that they say together")
+    @Test("Advances on several threads add up")
     func sum() {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             for _ in 0..<2_000 { timeline.advance(by: .milliseconds(1)) }
@@ -14,7 +14,7 @@ struct ConcurrentAdvanceTests {
         #expect(timeline.now == .seconds(16))
     }
 
-    @Test("runs each action once, and still moves by all that they say together")
+    @Test("Concurrent advances run each action once and add up")
     func actions() {
         let count = Locked(0)
         for number in 1...16_000 {
@@ -27,7 +27,7 @@ struct ConcurrentAdvanceTests {
         #expect(count.withLock { $0 } == 16_000)
     }
 
-    @Test("moves further for another thread while an action runs")
+    @Test("Another thread can advance a timeline during an action")
     func duringAction() {
         timeline.schedule(after: .seconds(4)) { [timeline] in
             onAnotherThread { timeline.advance(by: .seconds(1)) }
@@ -36,7 +36,7 @@ struct ConcurrentAdvanceTests {
         #expect(timeline.now == .seconds(11))
     }
 
-    @Test("moves no further for an action of its own that moves another timeline")
+    @Test("Nested advances of two timelines don't advance either too far")
     func twoTimelines() {
         let other = TestTimeline()
         other.schedule(after: .seconds(4)) { [timeline] in
@@ -50,7 +50,7 @@ struct ConcurrentAdvanceTests {
     }
 }
 
-/// Runs code on a thread that is no task's, and waits for its end.
+/// Runs code on a thread that belongs to no task, and waits until it ends.
 private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let isOver = DispatchSemaphore(value: 0)
     DispatchQueue(label: "another").async {

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Advancing with sleepers that are followed", .endsWhenIdle)
+@Suite("Advancing with a number of sleepers", .endsWhenIdle)
 struct FollowingTests {
     let clock = TestClock()
 
-    @Test("every tick of a loop without end comes at its own instant, and is over in the end")
+    @Test("advance(by:sleepers:) runs each tick of an endless loop at its instant")
     func everyTick() async {
         let ticks = Spy<TestTimeline.Instant, Void, Never>("tick(at:)")
         let ticking = Task {
@@ -23,7 +23,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(10_000))
     }
 
-    @Test("a tick is over before time moves on, however many steps it takes, on the main actor too")
+    @Test("advance(by:sleepers:) waits for each tick of several steps, also on the main actor")
     @MainActor func steps() async {
         let trace = Trace()
         let ticking = Task { @MainActor in
@@ -41,7 +41,7 @@ struct FollowingTests {
         #expect(trace.entries == (1...3).map { "\($0).0 seconds \($0).0 seconds" })
     }
 
-    @Test("tasks of different periods keep their instants")
+    @Test("advance(by:sleepers:) runs tasks with different periods at their instants")
     func periods() async {
         let trace = Trace()
         let tasks = [2, 3].map { period in
@@ -64,7 +64,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(7))
     }
 
-    @Test("actions happen on the way, and time ends where it was sent, whatever still sleeps")
+    @Test("advance(by:sleepers:) runs actions and stops at its end if tasks still sleep")
     func actions() async {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(2)) { [clock] in trace.add("\(clock.now)") }
@@ -78,13 +78,13 @@ struct FollowingTests {
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("without sleepers it is a plain advance")
+    @Test("advance(by:sleepers:) without sleepers only advances time")
     func noTask() async {
         await clock.advance(by: .seconds(5), sleepers: 0)
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("a negative duration is reported and moves nothing")
+    @Test("advance(by:sleepers:) reports a negative duration and doesn't advance time")
     func negative() async {
         let line = currentLine() + 1
         let reports = await reports { await clock.advance(by: .seconds(-1), sleepers: 0) }
@@ -96,7 +96,7 @@ struct FollowingTests {
         #expect(clock.now == .start)
     }
 
-    @Test("more sleepers than said are named, and time stands still")
+    @Test("advance(by:sleepers:) reports more sleepers than specified and doesn't advance time")
     func crowded() async {
         let line = currentLine() + 2
         let tasks = ["tick", "time-out"].map { name in
@@ -121,7 +121,7 @@ struct FollowingTests {
         #expect(clock.now == .start)
     }
 
-    @Test("who does not sleep again is told when the wait is cancelled, as by a time limit")
+    @Test("Cancelling advance(by:sleepers:) notes the tasks that still sleep")
     func cancelled() async throws {
         let line = currentLine() + 2
         let asleep = Task(name: "refresh") {
@@ -151,7 +151,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(1))
     }
 
-    @Test("who does not sleep again is named when the limit is reached, which fails the test")
+    @Test("A time limit of advance(by:sleepers:) and wakeNextSleeper() fails the test")
     func limited() async {
         let asleep = Task { try await clock.sleep(for: .seconds(30)) }
         defer { asleep.cancel() }
@@ -176,7 +176,7 @@ struct FollowingTests {
         #expect(reports.map(\.severity) == [.failure, .failure])
     }
 
-    @Test("a cancelled wait moves nothing, and has nothing to tell where all tasks sleep")
+    @Test("Cancelling advance(by:sleepers:) while all tasks sleep reports nothing")
     func cancelledAmongSleepers() async {
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         defer { asleep.cancel() }

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Tasks left asleep", .endsWhenIdle)
+@Suite("Tasks that are still asleep", .endsWhenIdle)
 struct LeftAsleepTests {
-    @Test("are reported when the test ends, at the line of their clock")
+    @Test("Tasks that are asleep when the test ends are reported at the line of their clock")
     func scope() async {
         var tasks: [Task<Void, any Error>] = []
         var lines: [UInt] = []
@@ -33,7 +33,7 @@ struct LeftAsleepTests {
         #expect(reports.map(\.location.line) == [lines[0] - 1])
     }
 
-    @Test("are not reported when they have woken or were cancelled")
+    @Test("Tasks that have woken or were cancelled aren't reported at the end of the test")
     func noTask() async throws {
         let reports = try await reports {
             try await withTestScope {
@@ -50,7 +50,7 @@ struct LeftAsleepTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("are reported when their timeline goes away, and let go")
+    @Test("Tasks that are asleep when their timeline is released are reported and cancelled")
     func deallocated() async {
         let load = Spy<Int, String, any Error>("load(_:)")
         var timeline: TestTimeline? = TestTimeline()
@@ -73,7 +73,7 @@ struct LeftAsleepTests {
         await #expect(throws: CancellationError.self) { try await loading.value }
     }
 
-    @Test("are not there when the timeline was gone before, which is reported")
+    @Test("A delayed answer on a released timeline is reported and returned immediately")
     func gone() async {
         let load = Spy<Int, String, any Error>("load(_:)")
         load.returns("page", after: .seconds(2), on: TestTimeline())
@@ -88,7 +88,7 @@ struct LeftAsleepTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("are told of once, though their timeline goes away after the test")
+    @Test("Tasks that are still asleep are reported once even if their timeline outlives the test")
     func once() async {
         var timeline: TestTimeline?
         let load = Spy<Int, String, any Error>("load(_:)")

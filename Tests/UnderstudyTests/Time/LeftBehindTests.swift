@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 @testable import Understudy
 
-@Suite("What sleepers leave behind", .endsWhenIdle)
+@Suite("Memory of sleepers", .endsWhenIdle)
 struct LeftBehindTests {
     private struct Weak {
         weak var task: SleepingTask?
     }
 
-    @Test("is nothing for those who were cancelled, when they are more than the others")
+    @Test("Cancelled sleepers are released if they outnumber the others")
     func cancelled() async {
         let clock = TestClock()
         let tasks = (1...100).map { delay in
@@ -24,13 +24,13 @@ struct LeftBehindTests {
         for task in tasks.dropFirst(10) { task.cancel() }
         for task in tasks.dropFirst(10) { await task.value }
 
-        // Ten still sleep, and a few empty places are waiting for company.
+        // Ten still sleep, and a few entries are removed only together with others.
         #expect(sleeping.count { $0.task != nil } <= 30)
         #expect(clock.sleepers.count == 10)
         clock.advance(by: .seconds(100))
     }
 
-    @Test("is nothing for tasks that have woken and that no test waited for")
+    @Test("Sleepers that have woken are released even if no test waited for them")
     func woken() async {
         let clock = TestClock()
         let ticking = Task {
@@ -50,7 +50,7 @@ struct LeftBehindTests {
         #expect(sleeping.count { $0.task != nil } <= 1)
     }
 
-    @Test("is no count of tasks that were cancelled")
+    @Test("A cancelled sleeper isn't counted as asleep")
     func count() async {
         let clock = TestClock()
         let task = Task { try? await clock.sleep(for: .seconds(1)) }
@@ -60,7 +60,7 @@ struct LeftBehindTests {
         #expect(clock.timeline.state.read { $0.asleep } == 0)
     }
 
-    @Test("is nothing of a timeline that goes away while an action waits on it")
+    @Test("A timeline with a pending action can be released")
     func state() {
         weak var state: WaitableState<TestTimeline.State>?
         do {

@@ -22,7 +22,7 @@ struct NextSleeperTests {
         try await early
     }
 
-    @Test("nextSleeper() leaves out those who have woken meanwhile")
+    @Test("nextSleeper() skips a sleeper that has woken")
     func woken() async throws {
         let gone = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.timeline.sleepersReach(1)
@@ -36,7 +36,7 @@ struct NextSleeperTests {
         try await next
     }
 
-    @Test("several wait for a sleeper each")
+    @Test("Each of several waits for a sleeper receives one")
     func several() async throws {
         async let first = clock.nextSleeper()
         async let second = clock.nextSleeper()
@@ -49,7 +49,7 @@ struct NextSleeperTests {
         try await sleepsToo
     }
 
-    @Test("nextSleeper() leaves out one who has woken while others sleep on")
+    @Test("nextSleeper() skips a sleeper that has woken while others still sleep")
     func wokenAmongOthers() async throws {
         let tasks = (1...4).map { delay in
             Task { try await clock.sleep(for: .seconds(delay)) }
@@ -63,7 +63,7 @@ struct NextSleeperTests {
         #expect(Set(deadlines) == [.seconds(2), .seconds(3), .seconds(4)])
     }
 
-    @Test("sleepers of one deadline are shown in the order of their arrival")
+    @Test("Sleepers with the same deadline are listed in the order of their arrival")
     func sleepersOfOneDeadline() async {
         var tasks: [Task<Void, any Error>] = []
         for (number, name) in ["first", "second", "third"].enumerated() {

@@ -6,7 +6,7 @@ import Understudy
 struct ImmediateClockTests {
     let clock = TestClock.Immediate()
 
-    @Test("moves to the deadline of each sleep, and lets no task wait")
+    @Test("TestClock.Immediate advances to the deadline of each sleep without suspending")
     func moves() async throws {
         try await clock.sleep(for: .seconds(3600))
         #expect(clock.now == .seconds(3600))
@@ -15,7 +15,7 @@ struct ImmediateClockTests {
         #expect(clock.now == .seconds(3600))
     }
 
-    @Test("lets happen what is scheduled on the way")
+    @Test("TestClock.Immediate runs the actions that are due before a deadline")
     func actions() async throws {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(1)) { [clock] in trace.add("\(clock.now)") }
@@ -23,7 +23,7 @@ struct ImmediateClockTests {
         #expect(trace.entries == ["1.0 seconds"])
     }
 
-    @Test("throws where the task is cancelled")
+    @Test("TestClock.Immediate throws CancellationError if the task is cancelled")
     func cancelled() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -38,7 +38,7 @@ struct ImmediateClockTests {
 struct UnimplementedClockTests {
     typealias Failure = TestClock.Unimplemented.Failure
 
-    @Test("reports each use at the caller's line, and lets no task wait")
+    @Test("TestClock.Unimplemented reports each use at the caller's line and throws")
     func direct() async {
         let clock = TestClock.Unimplemented()
         let reports = await reports {
@@ -57,7 +57,7 @@ struct UnimplementedClockTests {
         #expect(reports.map(\.location.line) == [line - 0, line + 1])
     }
 
-    @Test("reports at the line where it was made, when it goes by any clock")
+    @Test("TestClock.Unimplemented reports its own line if it is used as any Clock")
     func existential() async {
         let clock: any Clock<Duration> = TestClock.Unimplemented()
         let line = currentLine() - 1

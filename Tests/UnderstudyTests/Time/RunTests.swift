@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Running a timeline to its end", .endsWhenIdle)
+@Suite("Running a timeline", .endsWhenIdle)
 struct RunTests {
     let clock = TestClock()
 
-    @Test("goes from deadline to deadline until nothing waits")
+    @Test("run() advances from deadline to deadline until nothing is pending")
     func exhausts() async throws {
         let timeline = clock.timeline
         let trace = Trace()
@@ -25,13 +25,13 @@ struct RunTests {
         #expect(clock.now == .seconds(7200))
     }
 
-    @Test("does nothing where nothing waits")
+    @Test("run() does nothing if nothing is pending")
     func nothing() {
         clock.run()
         #expect(clock.now == .start)
     }
 
-    @Test("stops at its limit, and names what never ends")
+    @Test("run() stops at its limit and reports the pending action")
     func endless() throws {
         let timeline = clock.timeline
         @Sendable func again() { timeline.schedule(after: .seconds(1)) { again() } }
@@ -51,7 +51,7 @@ struct RunTests {
         #expect(reports.first?.location.line == currentLine() - 10)
     }
 
-    @Test("stops at its limit where something is due again and again at one instant")
+    @Test("run() stops at its limit if actions are scheduled again and again without a delay")
     func zeroDelays() {
         let timeline = clock.timeline
         let trace = Trace()
@@ -68,7 +68,7 @@ struct RunTests {
         #expect(clock.now == .seconds(1))
     }
 
-    @Test("stops at its limit where several sleepers are due at one instant")
+    @Test("run() stops at its limit if several sleepers are due at one instant")
     func sleepersAtOnce() async {
         let tasks = (1...5).map { _ in Task { try? await clock.sleep(for: .seconds(1)) } }
         await clock.timeline.sleepersReach(5)
@@ -84,7 +84,7 @@ struct RunTests {
         for task in tasks { await task.value }
     }
 
-    @Test("names the sleepers that are left at its limit")
+    @Test("run() reports the sleepers that are left at its limit")
     func endlessSleeper() async {
         let polling = Task(name: "poll") {
             while true { try await clock.sleep(for: .seconds(1)) }
@@ -105,7 +105,7 @@ struct RunTests {
             ])
     }
 
-    @Test("lets a rehearsal settle at each instant, the first and the last included")
+    @Test("A rehearsal settles at each instant of an advance, including the first and the last")
     func settles() async throws {
         let timeline = clock.timeline
         let trace = Trace()
@@ -125,7 +125,7 @@ struct RunTests {
             ])
     }
 
-    @Test("wakes sleepers at their own instant, where a rehearsal settles")
+    @Test("A rehearsal settles after sleepers wake at their own instant")
     func settlesSleepers() async throws {
         let timeline = clock.timeline
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }

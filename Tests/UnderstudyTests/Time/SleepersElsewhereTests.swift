@@ -3,9 +3,9 @@ import Testing
 
 @testable import Understudy
 
-@Suite("A timeline knows which of its tasks sleep on another one", .endsWhenIdle)
+@Suite("Sleepers on other timelines", .endsWhenIdle)
 struct SleepersElsewhereTests {
-    @Test("a task that sleeps on the current timeline sleeps nowhere else")
+    @Test("A task that sleeps on the current timeline isn't listed as asleep elsewhere")
     func here() async {
         let clock = TestClock()
         await TestTimeline.$current.withValue(clock.timeline) {
@@ -17,7 +17,7 @@ struct SleepersElsewhereTests {
         }
     }
 
-    @Test("those that have woken are kept no longer than others come")
+    @Test("Sleepers elsewhere that have woken are removed as others arrive")
     func woken() async {
         let (stage, clock) = (TestTimeline(), TestClock())
         await TestTimeline.$current.withValue(stage) {
@@ -33,7 +33,7 @@ struct SleepersElsewhereTests {
         }
     }
 
-    @Test("sleeps that are over before they begin leave nothing behind")
+    @Test("Sleeps elsewhere whose deadline has passed are removed")
     func over() async throws {
         let (stage, clock) = (TestTimeline(), TestClock())
         try await TestTimeline.$current.withValue(stage) {
@@ -42,7 +42,7 @@ struct SleepersElsewhereTests {
         #expect(stage.state.read { $0.elsewhere.kept } <= 16)
     }
 
-    @Test("those that are about to fall asleep are kept, however many come")
+    @Test("Sleepers elsewhere that are about to sleep are all kept")
     func aboutToSleep() {
         var elsewhere = SleepersElsewhere()
         for delay in 1...40 {

@@ -6,7 +6,7 @@ import Understudy
 struct TestClockTests {
     let clock = TestClock()
 
-    @Test("stands at the start, and moves by what it is told, and by nothing else")
+    @Test("TestClock starts at zero and advances only by the given durations")
     func moves() {
         #expect(clock.now == .start)
 
@@ -19,7 +19,7 @@ struct TestClockTests {
         #expect(clock.minimumResolution == .zero)
     }
 
-    @Test("wakes a sleeper at its instant, the instant itself included, and not before")
+    @Test("TestClock wakes a sleeper exactly at its deadline")
     func wakes() async throws {
         let waiting = Task { try await clock.sleep(for: .seconds(3600)) }
         await clock.nextSleeper()
@@ -32,7 +32,7 @@ struct TestClockTests {
         try await waiting.value
     }
 
-    @Test("returns at once from a sleep until now or the past")
+    @Test("TestClock returns immediately from a sleep until now or the past")
     func past() async throws {
         clock.advance(by: .seconds(5))
 
@@ -44,7 +44,7 @@ struct TestClockTests {
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("resumes who is due by deadline, then by arrival")
+    @Test("TestClock resumes sleepers by deadline and then by arrival")
     func order() {
         let trace = Trace()
         let line = WaitingLine()
@@ -66,7 +66,7 @@ struct TestClockTests {
         #expect(trace.entries.last == "late")
     }
 
-    @Test("tells who sleeps: deadline, tolerance, name and line, by deadline")
+    @Test("TestClock lists its sleepers by deadline with tolerance, task name and line")
     func sleepers() async throws {
         let line = currentLine() + 2
         let second = Task(name: "poll") {
@@ -92,7 +92,7 @@ struct TestClockTests {
         try await second.value
     }
 
-    @Test("knows no line of those who sleep by way of any clock")
+    @Test("A sleeper that uses any Clock has no line")
     func anyClock() async throws {
         let anyClock: any Clock<Duration> = clock
         let task = Task { try await anyClock.sleep(for: .seconds(1)) }
@@ -104,7 +104,7 @@ struct TestClockTests {
         try await task.value
     }
 
-    @Test("shares its time with others on its timeline")
+    @Test("Clocks with the same timeline share their time")
     func shared() {
         let timeline = TestTimeline()
         let other = TestClock(on: timeline)
@@ -115,7 +115,7 @@ struct TestClockTests {
         #expect(other.timeline === timeline)
     }
 
-    @Test("reports a move back, at its line, and does not move")
+    @Test("TestClock reports an advance into the past at its line and doesn't move")
     func back() {
         clock.advance(by: .seconds(5))
         let reports = reports {
@@ -132,8 +132,8 @@ struct TestClockTests {
     }
 }
 
-/// Runs jobs on the thread of the test, in the order in which they came. The main actor does not: on Linux
-/// it overtakes.
+/// Runs jobs on the thread of the test, in the order of their arrival. The main actor doesn't: on
+/// Linux it reorders them.
 private final class WaitingLine: TaskExecutor {
     private let jobs = Locked<[UnownedJob]>([])
 

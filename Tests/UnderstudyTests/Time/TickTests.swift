@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("The ticks of a repeating sleep", .endsWhenIdle)
+@Suite("Repeated sleeps", .endsWhenIdle)
 struct TickTests {
     let clock = TestClock()
 
-    @Test("all come in one advance over 10,000 of them, where each says its own deadline")
+    @Test("10,000 sleeps until increasing deadlines all wake in one advance")
     func deadlines() async throws {
         let ticking = Task {
             var ticks: [TestTimeline.Instant] = []
@@ -24,7 +24,7 @@ struct TickTests {
         #expect(try await ticking.value == (1...10_000).map { .seconds($0) })
     }
 
-    @Test("each come at their own instant, turn by turn")
+    @Test("wakeNextSleeper(times:) wakes each of 10,000 relative sleeps at its instant")
     func turns() async throws {
         let ticking = Task {
             var ticks: [TestTimeline.Instant] = []
@@ -41,7 +41,7 @@ struct TickTests {
         #expect(clock.now == .seconds(10_000))
     }
 
-    @Test("of two tasks keep their instants, when time waits for both")
+    @Test("wakeNextSleeper(of:times:) waits for two tasks with different periods")
     func two() async throws {
         let trace = Trace()
         func tick(_ name: String, every period: Int, times: Int) -> Task<Void, any Error> {
@@ -50,13 +50,13 @@ struct TickTests {
                     try await clock.sleep(for: .seconds(period))
                     trace.add("\(name)\(clock.now)")
                 }
-                // So that there are always two of them.
+                // So that there are always two sleepers.
                 try await clock.sleep(until: .seconds(1_000))
             }
         }
         let tasks = [tick("a", every: 2, times: 3), tick("b", every: 3, times: 2)]
 
-        // At 2, 3, 4 and 6, where both wake.
+        // At 2, 3, 4 and 6. Both wake at 6.
         await clock.wakeNextSleeper(of: 2, times: 4)
         await clock.wakeNextSleeper(of: 2)
 
@@ -68,7 +68,7 @@ struct TickTests {
             ])
     }
 
-    @Test("of relative sleeps come once in an advance, whose end is what they count from")
+    @Test("A relative sleep after one that woke during an advance starts at the advance's end")
     func once() async throws {
         let ticking = Task {
             try await clock.sleep(for: .seconds(1))
@@ -84,7 +84,7 @@ struct TickTests {
         #expect(try await ticking.value == [.seconds(100), .seconds(101)])
     }
 
-    @Test("happen beside actions, which come first where they are due first")
+    @Test("wakeNextSleeper() runs the actions that are due before the sleeper")
     func actions() async throws {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(1)) { [clock] in trace.add("action at \(clock.now)")

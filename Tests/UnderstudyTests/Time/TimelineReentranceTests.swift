@@ -1,7 +1,7 @@
 import Testing
 import Understudy
 
-/// Two actions that know of each other.
+/// Two actions that refer to each other.
 private final class Pair: Sendable {
     private let actions = Locked<(first: TestTimeline.Action?, second: TestTimeline.Action?)>(
         (nil, nil))
@@ -17,12 +17,12 @@ private final class Pair: Sendable {
     }
 }
 
-@Suite("TestTimeline, changed by the actions that run on it")
+@Suite("Actions that change their timeline")
 struct TimelineReentranceTests {
     let timeline = TestTimeline()
     let trace = Trace()
 
-    @Test("runs in the same advance what an action schedules within it")
+    @Test("An advance runs actions that are scheduled by its actions and due before its end")
     func schedulesInside() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             trace.add("first")
@@ -37,7 +37,7 @@ struct TimelineReentranceTests {
         #expect(timeline.pending == 1)
     }
 
-    @Test("puts what an action schedules for now behind what was due already")
+    @Test("An action that is scheduled without a delay runs after those that are already due")
     func arrivalInside() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             timeline.schedule(after: .zero) { trace.add("arrived last") }
@@ -49,10 +49,10 @@ struct TimelineReentranceTests {
         #expect(trace.entries == ["due before", "arrived last"])
     }
 
-    @Test("leaves out what an action cancels at the same instant")
+    @Test("An action that is cancelled by another at the same instant doesn't run")
     func cancelsInside() {
         let trace = trace
-        // The two cancel each other: whichever runs first wins, and that is the one that came first.
+        // The two cancel each other. The first one to run wins, which is the first to arrive.
         let pair = Pair()
         pair.first = timeline.schedule(after: .seconds(1)) {
             trace.add("first")
@@ -68,7 +68,7 @@ struct TimelineReentranceTests {
         #expect(trace.entries == ["first"])
     }
 
-    @Test("advances further inside an action, and does not fall back to the outer target")
+    @Test("An advance inside an action can exceed the outer target, and time doesn't go back")
     func advancesBeyond() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             trace.add("outer from")
@@ -83,7 +83,7 @@ struct TimelineReentranceTests {
         #expect(timeline.now == .seconds(11))
     }
 
-    @Test("advances a little inside an action, and goes on to the outer target")
+    @Test("An advance inside an action can stop before the outer target")
     func advancesWithin() {
         timeline.schedule(after: .seconds(1)) { [trace, timeline] in
             timeline.advance(by: .seconds(1))

@@ -1,9 +1,9 @@
 import Testing
 import Understudy
 
-@Suite("TestTimeline with 10,000 actions")
+@Suite("Timelines with many actions")
 struct TimelineScaleTests {
-    @Test("runs them by deadline, then by arrival, whatever the order they came in")
+    @Test("10,000 actions run by deadline and then by arrival")
     func tenThousand() {
         let timeline = TestTimeline()
         let ran = Locked<[Int]>([])
@@ -29,7 +29,7 @@ struct TimelineScaleTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("leaves out exactly the cancelled ones, and keeps the order of the others")
+    @Test("Cancelling many actions keeps the order of the others")
     func cancelled() {
         let timeline = TestTimeline()
         let ran = Locked<[Int]>([])
@@ -53,7 +53,7 @@ struct TimelineScaleTests {
         #expect(isExpected)
     }
 
-    @Test("keeps no more cancelled ones than others")
+    @Test("Cancelled actions are released if they outnumber the others")
     func compact() {
         struct Weak { weak var action: TestTimeline.Action? }
         let timeline = TestTimeline()

@@ -4,7 +4,7 @@ import Understudy
 
 /// Collects what ran, in order.
 final class Trace: Sendable {
-    // The thread sanitizer does not see what a `Mutex` does.
+    // The thread sanitizer can't see into a `Mutex`.
     private let names = Locked<[String]>([])
 
     var entries: [String] { names.withLock { $0 } }
@@ -19,13 +19,13 @@ struct TimelineTests {
     let timeline = TestTimeline()
     let trace = Trace()
 
-    @Test("stands at zero with nothing to do")
+    @Test("A new timeline is at zero and has nothing pending")
     func fresh() {
         #expect(timeline.now == .zero)
         #expect(timeline.pending == 0)
     }
 
-    @Test("moves by what it is told, and by nothing else")
+    @Test("A timeline advances only by the given durations")
     func moves() {
         timeline.advance(by: .seconds(2))
         timeline.advance(by: .milliseconds(500))
@@ -33,7 +33,7 @@ struct TimelineTests {
         #expect(timeline.now == .milliseconds(2500))
     }
 
-    @Test("runs an action at its instant, the instant itself included, and once")
+    @Test("A scheduled action runs once, exactly at its deadline")
     func atItsInstant() {
         timeline.schedule(after: .seconds(10)) { [trace] in trace.add("action") }
 
@@ -47,7 +47,7 @@ struct TimelineTests {
         #expect(trace.entries == ["action"])
     }
 
-    @Test("runs actions in the order of their deadlines, then of their arrival")
+    @Test("Scheduled actions run by deadline and then by arrival")
     func order() {
         for (name, delay) in [("c", 3), ("a1", 1), ("b1", 2), ("a2", 1), ("b2", 2), ("a3", 1)] {
             timeline.schedule(after: .seconds(delay)) { [trace] in trace.add(name) }
@@ -58,7 +58,7 @@ struct TimelineTests {
         #expect(trace.entries == ["a1", "a2", "a3", "b1", "b2", "c"])
     }
 
-    @Test("stands at the instant of the action that runs, and at the target afterwards")
+    @Test("The time during an action is its deadline, and afterwards the target of the advance")
     func nowInsideActions() {
         for delay in [1, 4] {
             timeline.schedule(after: .seconds(delay)) { [trace, timeline] in
@@ -72,7 +72,7 @@ struct TimelineTests {
         #expect(timeline.now == .seconds(5))
     }
 
-    @Test("counts what is pending without what was cancelled")
+    @Test("The count of pending actions excludes cancelled ones")
     func pending() {
         let first = timeline.schedule(after: .seconds(1)) {}
         timeline.schedule(after: .seconds(2)) {}
@@ -86,7 +86,7 @@ struct TimelineTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("does not run what was cancelled")
+    @Test("A cancelled action doesn't run")
     func cancelled() {
         let action = timeline.schedule(after: .seconds(1)) { [trace] in trace.add("cancelled") }
         timeline.schedule(after: .seconds(1)) { [trace] in trace.add("kept") }
@@ -97,14 +97,14 @@ struct TimelineTests {
         #expect(trace.entries == ["kept"])
     }
 
-    @Test("tells the deadline of an action as time since its own start")
+    @Test("The deadline of an action is relative to the start of the timeline")
     func deadline() {
         timeline.advance(by: .seconds(5))
 
         #expect(timeline.schedule(after: .seconds(2)) {}.deadline == .seconds(7))
     }
 
-    @Test("runs what is due now when it advances by zero, and not when it is scheduled")
+    @Test("An action without a delay runs when the timeline advances by zero")
     func zero() {
         timeline.schedule(after: .zero) { [trace] in trace.add("now") }
         #expect(trace.entries == [])
@@ -115,7 +115,7 @@ struct TimelineTests {
         #expect(timeline.now == .zero)
     }
 
-    @Test("moves to the instant at which it stands, and does what is due")
+    @Test("Advancing to the current instant runs the actions that are due")
     func toNow() {
         timeline.advance(by: .seconds(5))
         timeline.schedule(after: .zero) { [trace] in trace.add("due") }
@@ -126,7 +126,7 @@ struct TimelineTests {
         #expect(trace.entries == ["due"])
     }
 
-    @Test("knows no deadline of what was cancelled")
+    @Test("The next deadline is never that of a cancelled action")
     func nextDeadline() {
         let first = timeline.schedule(after: .seconds(1)) {}
         for delay in 2...4 { timeline.schedule(after: .seconds(delay)) {} }
@@ -137,7 +137,7 @@ struct TimelineTests {
         #expect(timeline.nextDeadline == .seconds(2))
     }
 
-    @Test("takes a negative delay for none")
+    @Test("A negative delay of an action counts as zero")
     func negativeDelay() {
         timeline.advance(by: .seconds(5))
         let action = timeline.schedule(after: .seconds(-3)) { [trace] in trace.add("late") }
@@ -149,7 +149,7 @@ struct TimelineTests {
         #expect(timeline.now == .seconds(5))
     }
 
-    @Test("reports a negative advance at its line, moves nothing and runs nothing")
+    @Test("A negative advance is reported at its line, and no time passes and no action runs")
     func negativeAdvance() throws {
         timeline.advance(by: .seconds(5))
         timeline.schedule(after: .zero) { [trace] in trace.add("due") }
@@ -171,7 +171,7 @@ struct TimelineTests {
         #expect(trace.entries == [])
     }
 
-    @Test("asks what can be rescheduled before each step, those to sleepers included")
+    @Test("The check of a timeline runs before each step, including the wake of a sleeper")
     func checks() async {
         let clock = TestClock(on: timeline)
         let tasks = (1...2).map { delay in
@@ -189,7 +189,7 @@ struct TimelineTests {
         #expect(trace.entries == ["0.0 seconds", "1.0 seconds", "2.0 seconds"])
     }
 
-    @Test("What an action holds is let go when it has run or is cancelled")
+    @Test("An action is released after it has run or was cancelled")
     func letsGo() {
         let timeline = TestTimeline()
         weak var ran: Token?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Arguments described one by one")
+@Suite("Argument matching")
 struct ArgumentMatchingTests {
     private let track = Spy<(event: String, value: Int), Bool, Never>(
         "AnalyticsSpy.track(event:value:)", returning: false)
@@ -19,14 +19,14 @@ struct ArgumentMatchingTests {
 
     // MARK: What meets them
 
-    @Test("Any value meets any")
+    @Test("The matcher .any matches any value")
     func any() {
         #expect(holds(.any, 1))
         #expect(holds(.any, nil as Int?))
         #expect(holds(.any, {}))
     }
 
-    @Test("Each prints as a test writes it, also where `#expect` shows it")
+    @Test("The description of an argument matcher is its source code")
     func text() {
         let all: [SpyExpectation<Int>.Argument] = [
             1, "a", nil, .any, .equal(2), .in(1...3), .containing("b"),
@@ -36,7 +36,7 @@ struct ArgumentMatchingTests {
                 == ["1", "\"a\"", "nil", ".any", "2", ".in(1...3)", ".containing(\"b\")"])
     }
 
-    @Test("Values are equal as everywhere, and numbers of all types by value")
+    @Test("The matcher .equal compares values as checks do, and numbers of all types by value")
     func equal() {
         #expect(holds(.equal(Page(id: 1)), Page(id: 1)))
         #expect(!holds(.equal(Page(id: 1)), Page(id: 2)))
@@ -46,7 +46,7 @@ struct ArgumentMatchingTests {
         #expect(holds(.equal(nil as Int?), nil as Int?) && !holds(.equal(nil as Int?), 1 as Int?))
     }
 
-    @Test("Literals stand for values of the argument's type")
+    @Test("Literals match equal values of the argument's type")
     func literals() {
         #expect(holds(42, 42) && !holds(42, 43))
         #expect(holds(-1, -1 as Int8) && holds(2, 2.0) && holds(0.5, 0.5 as Float))
@@ -60,7 +60,7 @@ struct ArgumentMatchingTests {
         #expect(holds(1, 1 as Int?) && !holds(1, nil as Int?))
     }
 
-    @Test("Ranges hold their bounds, whatever the type of the number")
+    @Test("The matcher .in matches values in a range, including numbers of other types")
     func ranges() {
         #expect([0, 1, 5, 6].map { holds(.in(1...5), $0) } == [false, true, true, false])
         #expect([1, 4, 5].map { holds(.in(1..<5), $0) } == [true, true, false])
@@ -74,7 +74,7 @@ struct ArgumentMatchingTests {
         #expect(holds(.in("a"..."c"), "b") && !holds(.in("a"..."c"), 1 as Any))
     }
 
-    @Test("Texts contain texts and patterns")
+    @Test("The matcher .containing matches strings that contain a string or a pattern")
     func texts() {
         #expect(holds(.containing("in"), "login") && !holds(.containing("in"), "logout"))
         #expect(holds(.containing(/^log(in|out)$/), "login"))
@@ -83,7 +83,7 @@ struct ArgumentMatchingTests {
         #expect(holds(.containing(/i/), "i" as String?) && !holds(.containing(/i/), nil as String?))
     }
 
-    @Test("The written value of a subscript comes behind its indices")
+    @Test("The matcher for the written value of a subscript follows those for its indices")
     func writes() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
@@ -94,7 +94,7 @@ struct ArgumentMatchingTests {
 
     // MARK: Where they stand
 
-    @Test("They choose answers, calls to wait for and steps of orders")
+    @Test("Argument matchers select answers, awaited calls and entries of orders")
     func everywhere() async {
         track.when(matching: "login", .in(1...5)).returns(true)
         let answers = [("login", 3), ("login", 6), ("logout", 3)].map {
@@ -109,7 +109,7 @@ struct ArgumentMatchingTests {
         #expect(order.problem() == nil)
     }
 
-    @Test("Expectations count the calls that they describe")
+    @Test("Expectations count the calls that argument matchers match")
     func expectations() {
         let reports = reports {
             withTestScope {
@@ -124,7 +124,7 @@ struct ArgumentMatchingTests {
 
     // MARK: Reports
 
-    @Test("A report shows which argument does not meet what, the nearest call first")
+    @Test("The report of argument matchers shows which arguments don't match, nearest call first")
     func report() {
         _ = track(("purchase", 40))
         _ = track(("add", 30))
@@ -152,7 +152,7 @@ struct ArgumentMatchingTests {
                 """)
     }
 
-    @Test("An order shows the calls that came near")
+    @Test("The report of an unmet order with argument matchers shows the nearest calls")
     func order() {
         _ = track(("purchase", 40))
         let order = OrderCheck(
@@ -166,7 +166,7 @@ struct ArgumentMatchingTests {
                 """)
     }
 
-    @Test("An answer that no call met is named as it was told")
+    @Test("The report of an unused answer shows its argument matchers")
     func unused() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -180,7 +180,7 @@ struct ArgumentMatchingTests {
             ])
     }
 
-    @Test("Another number of arguments is reported at once, at its line")
+    @Test("A wrong number of argument matchers is reported at its line")
     func count() {
         let line = currentLine() + 2
         let reports = reports {
@@ -198,7 +198,7 @@ struct ArgumentMatchingTests {
         #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 3])
     }
 
-    @Test("What cannot be compared, and what prints alike, is said to be so")
+    @Test("Matchers of closures and of equal-looking instances are explained in reports")
     func doubtful() {
         let attach = Spy<(token: Token, done: () -> Void), Void, Never>("attach(token:done:)")
         let line = currentLine() + 2

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Understudy
 
-@Suite("What the types of arguments rule out")
+@Suite("Argument types that never match")
 struct ArgumentTypeTests {
     private let track = Spy<(event: String, value: Int?), Void, Never>(
         "AnalyticsSpy.track(event:value:)")
 
-    /// What is said at once of a condition on one argument.
+    /// The immediate report about a condition on one argument.
     private func problem<Value>(
         _ argument: SpyExpectation<Value>.Argument, on type: Value.Type
     ) -> String? {
@@ -21,7 +21,7 @@ struct ArgumentTypeTests {
         problem(argument, on: type) != nil
     }
 
-    @Test("What no call can ever match is reported at once, at its line")
+    @Test("A matcher that can never match its argument's type is reported at its line")
     func atOnce() {
         let line = currentLine() + 2
         let reports = reports {
@@ -41,7 +41,7 @@ struct ArgumentTypeTests {
         #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 3])
     }
 
-    @Test("Each kind of condition knows the types that it never meets")
+    @Test("Each kind of matcher rejects types that it never matches")
     func ruledOut() {
         #expect(isRuledOut(1, on: String.self) && isRuledOut(1, on: Page.self))
         #expect(isRuledOut(0.5, on: String.self) && isRuledOut(true, on: Int.self))
@@ -53,7 +53,7 @@ struct ArgumentTypeTests {
         #expect(isRuledOut(.containing(/a/), on: Page?.self))
     }
 
-    @Test("What a call could match is let be")
+    @Test("A matcher is accepted if a value of the argument's type could match it")
     func letBe() {
         #expect(!isRuledOut(.any, on: Page.self) && !isRuledOut(.any, on: Int?.self))
         #expect(!isRuledOut(1, on: UInt8??.self) && !isRuledOut(1, on: Double.self))
@@ -61,20 +61,20 @@ struct ArgumentTypeTests {
         #expect(!isRuledOut("a", on: Substring.self) && !isRuledOut("a", on: Character.self))
         #expect(!isRuledOut(nil, on: Page?.self) && !isRuledOut(.equal(nil as Int?), on: Int?.self))
         #expect(!isRuledOut(.equal(Page(id: 1) as Page?), on: Page.self))
-        // Of these only a call tells what comes.
+        // For these types, only a call's value decides.
         #expect(!isRuledOut("a", on: Any.self) && !isRuledOut(1, on: AnyHashable.self))
         #expect(!isRuledOut(.equal(Token()), on: AnyObject.self))
         #expect(!isRuledOut(.equal(AnyHashable(1)), on: Int.self))
         #expect(!isRuledOut("a", on: Token.self) && !isRuledOut(.equal([1]), on: [Any].self))
     }
 
-    @Test("Arguments are counted as calls have them, whatever the name says")
+    @Test("The number of argument matchers is compared with the recorded arguments")
     func counted() {
         func problem<Value>(of name: String, _ type: Value.Type, _ count: Int) -> String? {
             let conditions = [ArgumentCondition](repeating: .any, count: count)
             return CallPattern<Value>.arguments(conditions).problem(of: FunctionName(name))
         }
-        // A closure that does not escape is no argument of the record.
+        // A nonescaping closure isn't a recorded argument.
         #expect(problem(of: "run(id:then:)", Int.self, 1) == nil)
         #expect(problem(of: "fill(from:into:) buffer", [Int].self, 1) == nil)
         #expect(problem(of: "move", (x: Int, y: Int).self, 2) == nil)
@@ -91,7 +91,7 @@ struct ArgumentTypeTests {
         #expect(problem(of: "send", Any.self, 3) == nil)
     }
 
-    @Test("A wanted call has the labels of its arguments")
+    @Test("A call with argument matchers is written with the labels of its arguments")
     func labels() {
         func wanted(_ name: String, _ count: Int) -> String {
             FunctionName(name).call(wanted: .init(repeating: .any, count: count))

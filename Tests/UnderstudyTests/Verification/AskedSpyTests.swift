@@ -3,11 +3,11 @@ import Testing
 
 @testable import Understudy
 
-@Suite("What a spy says of itself")
+@Suite("Descriptions of spies")
 struct AskedSpyTests {
     private let opening = Spy<Int, Void, Never>("open(_:)")
 
-    @Test("After a question that was denied, what `expect` would report")
+    @Test("The description of a spy after a denied question is the report of expect")
     func denied() {
         opening(2)
         #expect(!opening.wasCalled(.once, with: 1))
@@ -21,7 +21,7 @@ struct AskedSpyTests {
         #expect("\(opening)".hasPrefix("open(_:): expected 2 calls, got 1\n"))
     }
 
-    @Test("After any other question, its calls")
+    @Test("The description of a spy after any other question lists its calls")
     func calls() {
         opening(2)
         let number = opening.history[0].number

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("The near misses of an order")
+@Suite("Near misses of an order")
 struct CallOrderNearMissTests {
     private let pinging = Spy<Int, Void, Never>("ping(_:)")
     private let saving = Spy<(page: Page, draft: Bool), Void, Never>("StoreSpy.save(_:draft:)")
@@ -12,7 +12,7 @@ struct CallOrderNearMissTests {
         OrderCheck(steps(), isExhaustive: false).problem()
     }
 
-    @Test("A call that does not meet the condition is shown, and nothing is said to be missing")
+    @Test("The report of an unmet order shows a call that doesn't meet the condition")
     func condition() {
         for number in [1, 3] { pinging(number) }
         let text = problem {
@@ -28,7 +28,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("Of wanted arguments, those that differ are marked")
+    @Test("The report of an unmet order marks the arguments that differ")
     func arguments() {
         saving((Page(id: 1, title: "a"), true))
         saving((Page(id: 2, title: "b"), false))
@@ -42,7 +42,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("Of another instance that prints alike, the report says so")
+    @Test("The report of an unmet order explains an equal-looking instance")
     func instance() {
         let opening = Spy<(token: Token, page: Int), Void, Never>("open(token:page:)")
         opening((Token(), 1))
@@ -56,7 +56,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("The latest three of each kind are shown, in order")
+    @Test("The report of an unmet order shows the latest three calls of each kind, in order")
     func latest() {
         for number in [5, 1, 2, 3, 4] { pinging(number) }
         let text = problem {
@@ -75,7 +75,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("Where no call came, that is said")
+    @Test("The report of an unmet order states if no such call arrived")
     func nothing() {
         #expect(
             problem { pinging.when { $0 == 2 } } == """
@@ -85,7 +85,7 @@ struct CallOrderNearMissTests {
                 """)
     }
 
-    @Test("A step's condition may capture an object that is not Sendable")
+    @Test("The condition of an order's entry can capture an object that isn't Sendable")
     func capture() {
         final class Session { var page = 3 }
         let session = Session()

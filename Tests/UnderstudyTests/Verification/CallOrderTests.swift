@@ -3,14 +3,14 @@ import Testing
 
 @testable import Understudy
 
-/// What is wrong with an order; `nil` when nothing is.
+/// The problem of an order, or `nil` if it is fulfilled.
 func orderProblem(
     exhaustive: Bool = false, @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
 ) -> String? {
     OrderCheck(steps(), isExhaustive: exhaustive).problem()
 }
 
-@Suite("The order of calls")
+@Suite("Orders of calls")
 struct CallOrderTests {
     private let login = Spy<Void, Void, Never>("LoginSpy.start()")
     private let cache = Spy<Int, Void, Never>("CacheSpy.load(_:)")
@@ -23,7 +23,7 @@ struct CallOrderTests {
         return "#\(number)\(pad(number))"
     }
 
-    @Test("Steps are met by calls that follow each other, with others in between")
+    @Test("An order is fulfilled by calls in its order with other calls between them")
     func inOrder() {
         login()
         cache(1)
@@ -37,7 +37,7 @@ struct CallOrderTests {
         #expect(steps == nil)
     }
 
-    @Test("A step that came too early is shown with the steps before it")
+    @Test("The report of an unmet order shows a call that was too early and the calls before it")
     func tooEarly() {
         analytics("login")
         login()
@@ -54,7 +54,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("A step that never came is said to be so")
+    @Test("The report of an unmet order shows the entry without a call")
     func missing() {
         login()
         let text = orderProblem {
@@ -70,7 +70,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("The same spy can stand in several steps, each for a call of its own")
+    @Test("A spy can appear in several entries of an order, each of which needs its own call")
     func repeated() {
         cache(1)
         let once = orderProblem {
@@ -86,7 +86,7 @@ struct CallOrderTests {
         #expect(twice == nil)
     }
 
-    @Test("A group may come in any order, but all of it before the next step")
+    @Test("The calls of an unordered group can arrive in any order, but before the next entry")
     func group() {
         cache(1)
         login()
@@ -116,7 +116,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("In a group each part gets a call of its own, however the conditions overlap")
+    @Test("Each part of an unordered group needs its own call even if conditions overlap")
     func overlapping() {
         cache(2)
         cache(1)
@@ -136,7 +136,7 @@ struct CallOrderTests {
         #expect(missing != nil)
     }
 
-    @Test("A group takes the calls that end earliest, so that the next step can follow")
+    @Test("An unordered group uses the earliest calls, so that the next entry can follow")
     func earliestGroup() {
         cache(1)
         login()
@@ -152,7 +152,7 @@ struct CallOrderTests {
         #expect(met == nil)
     }
 
-    @Test("An exhaustive order has no room for other calls of its spies")
+    @Test("An exhaustive order fails if its spies received other calls")
     func exhaustive() {
         login()
         cache(1)
@@ -194,7 +194,7 @@ struct CallOrderTests {
         #expect(all == nil)
     }
 
-    @Test("Where a step of an exhaustive order is missing, what came instead is shown")
+    @Test("The report of an unmet exhaustive order shows the calls instead of the missing entry")
     func instead() {
         login()
         for id in 1...4 { cache(id) }
@@ -217,7 +217,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("A call that the missing step has room for did not come instead of it")
+    @Test("The report of an exhaustive order doesn't list calls that the missing entry could use")
     func notInstead() {
         login()
         cache(1)
@@ -240,7 +240,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("Steps can be put together by loops and conditions")
+    @Test("The entries of an order can be built by loops and conditions")
     func control() {
         for id in 1...3 { cache(id) }
         let withLogin = false
@@ -251,7 +251,7 @@ struct CallOrderTests {
         #expect(met == nil)
     }
 
-    @Test("A group that lacks a call names the part that is missing, and no part that came")
+    @Test("The report of an incomplete unordered group contains only the missing parts")
     func missingPart() {
         login()
         cache(1)
@@ -271,7 +271,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("A call that has met a step is not said to be too early for the next")
+    @Test("A call that fulfilled one entry isn't reported as too early for the next")
     func onlyOnce() {
         cache(1)
         let text = orderProblem {
@@ -287,7 +287,7 @@ struct CallOrderTests {
                 """)
     }
 
-    @Test("An order without a step is no check, and says so")
+    @Test("An order without an entry is reported")
     func empty() {
         #expect(
             orderProblem(exhaustive: true) {}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("What an order says, and what it takes for a step")
+@Suite("Texts and entries of orders")
 struct CallOrderTextTests {
     private let login = Spy<Void, Void, Never>("LoginSpy.start()")
     private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
@@ -12,7 +12,7 @@ struct CallOrderTextTests {
         OrderCheck(steps(), isExhaustive: false).problem()
     }
 
-    @Test("The first step follows no other, and a group names its parts")
+    @Test("The report of an unmet unordered group lists its parts")
     func firstStep() {
         let text = problem {
             unordered {
@@ -28,7 +28,7 @@ struct CallOrderTextTests {
                 """)
     }
 
-    @Test("Of many calls that came too early, the latest three are shown")
+    @Test("The report of an unmet order shows the latest three of many calls that were too early")
     func manyTooEarly() {
         for event in ["a", "b", "c", "d"] { analytics(event) }
         login()
@@ -48,7 +48,7 @@ struct CallOrderTextTests {
                 """)
     }
 
-    @Test("A condition chooses its steps", arguments: [true, false])
+    @Test("The entries of an order can be chosen by if and else", arguments: [true, false])
     func conditions(_ isChosen: Bool) {
         let chosen = problem {
             if isChosen { login }
@@ -67,7 +67,7 @@ struct CallOrderTextTests {
                 == true)
     }
 
-    @Test("A group without a part is no step")
+    @Test("An empty unordered group isn't an entry of an order")
     func emptyGroup() {
         let text = problem {
             unordered {
@@ -78,7 +78,7 @@ struct CallOrderTextTests {
         #expect(text?.firstLine == "expectOrder: step 1 of 1 did not come")
     }
 
-    @Test("Calls that an order asks for have been checked")
+    @Test("The calls that fulfill an order count as checked")
     func checked() {
         let reports = reports {
             withTestScope(strict: true) {

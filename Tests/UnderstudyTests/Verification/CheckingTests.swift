@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Checking calls")
 struct CheckingTests {
-    @Test("Counts are words, numbers and ranges")
+    @Test("A call count can be a named count, a number or a range")
     func counts() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         #expect(spy.wasCalled(.never))
@@ -22,7 +22,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "A count reads as a person would say it",
+        "The description of a call count is readable English",
         arguments: [
             (SpyCallCount.once, "1 call"), (.never, "no call"), (.exactly(2), "2 calls"),
             ((2...4).callCount, "2 to 4 calls"), ((1...).callCount, "at least 1 call"),
@@ -33,7 +33,7 @@ struct CheckingTests {
         #expect(count.description == text)
     }
 
-    @Test("A spy describes itself by its name and its calls")
+    @Test("The description of a spy contains its name and its calls")
     func description() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
         #expect(spy.description == "track(event:value:): no call")
@@ -49,7 +49,7 @@ struct CheckingTests {
         #expect(spy.description.hasPrefix("track(event:value:): 12 calls: … 2 earlier, #"))
     }
 
-    @Test("Without a count, once or more often is meant, also with arguments")
+    @Test("wasCalled without a count means at least one call, also with arguments")
     func withoutCount() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
@@ -58,7 +58,7 @@ struct CheckingTests {
         #expect(spy.check(.wasCalled(with: 1), at: TestReport.Location()) == nil)
     }
 
-    @Test("A description shows the latest ten calls, and how many came before")
+    @Test("The description of a spy shows its latest ten calls and the number of earlier ones")
     func longDescription() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         for id in 1...10 { spy(id) }
@@ -71,7 +71,7 @@ struct CheckingTests {
         #expect(spy.description == "select(_:): 12 calls: … 2 earlier, \(shown())")
     }
 
-    @Test("Where a closure cannot change the answer, the answer is given")
+    @Test("wasCalled with a closure is answered if the closure can't change the result")
     func certain() {
         let spy = Spy<() -> Void, Void, Never>("load(completion:)")
         spy {}
@@ -82,7 +82,7 @@ struct CheckingTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Whether a closure was passed cannot be told, and is said instead of guessed")
+    @Test("wasCalled with a closure that can't be compared is reported")
     func closures() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
@@ -94,12 +94,12 @@ struct CheckingTests {
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(spy.wasCalled(.once) { $0.id == 1 })
-        // The other argument differs, so the closure does not matter.
+        // The other argument differs, so the closure doesn't matter.
         #expect(spy.wasCalled(.never, with: (2, {})))
     }
 
     @Test(
-        "A count that no number of calls can have is told of",
+        "An impossible call count is reported",
         arguments: [
             (SpyCallCount(least: -1, most: -1), "at least -1 and at most -1"),
             ((0..<0).callCount, "at least 0 and at most -1"),
@@ -119,7 +119,7 @@ struct CheckingTests {
         #expect(reports.map(\.message) == [text, text])
     }
 
-    @Test("What a question holds goes away outside of the spy, which it may call")
+    @Test("A condition of wasCalled can call its spy in the deinit of a captured object")
     func questionGoes() {
         final class Caller: Sendable {
             let spy: Spy<Int, Void, Never>
@@ -143,7 +143,7 @@ struct CheckingTests {
     }
 }
 
-@Suite("Comparing anything")
+@Suite("Comparison")
 struct ComparisonTests {
     private struct Plain {
         var id: Int
@@ -174,7 +174,7 @@ struct ComparisonTests {
         var run: () -> Void
     }
 
-    @Test("Equatable values compare by ==")
+    @Test("Equatable values are compared by ==")
     func equatable() {
         #expect(compare(1, 1) == .equal && compare(1, 2) == .different)
         #expect(compare(URL.file, URL(filePath: "/notes.txt")) == .equal)
@@ -182,7 +182,7 @@ struct ComparisonTests {
         #expect(compare(Set([1, 2]), Set([2, 1])) == .equal)
     }
 
-    @Test("References without == compare by identity")
+    @Test("Objects without == are compared by identity")
     func references() {
         let token = Token()
         #expect(compare(token, token) == .equal && compare(token, Token()) == .different)
@@ -190,7 +190,7 @@ struct ComparisonTests {
         #expect(compare(token as AnyObject?, nil) == .different)
     }
 
-    @Test("Tuples, optionals and collections compare element by element")
+    @Test("Tuples, optionals and collections are compared by their elements")
     func containers() {
         #expect(compare((1, "a", Token.self), (1, "a", Token.self)) == .equal)
         #expect(compare((1, "a"), (1, "b")) == .different)
@@ -201,7 +201,7 @@ struct ComparisonTests {
         #expect(compare([Plain(id: 1, tags: [])], []) == .different)
     }
 
-    @Test("Dictionaries compare by key, whatever their order")
+    @Test("Dictionaries are compared by key, independent of their order")
     func dictionaries() {
         let many = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, Plain(id: $0, tags: [])) })
         let same = Dictionary(
@@ -215,7 +215,7 @@ struct ComparisonTests {
         #expect(compare(many, more) == .different && compare(more, many) == .different)
     }
 
-    @Test("Structures and enumerations without == compare part by part")
+    @Test("Structs and enums without == are compared by their parts")
     func parts() {
         #expect(compare(Plain(id: 1, tags: []), Plain(id: 1, tags: [])) == .equal)
         #expect(compare(Plain(id: 1, tags: []), Plain(id: 2, tags: [])) == .different)
@@ -228,7 +228,7 @@ struct ComparisonTests {
         #expect(compare(Payload.first(1), .second(1)) == .different)
     }
 
-    @Test("Cases that hide behind a description cannot be told apart, and are said to be so")
+    @Test("Enum cases with a custom description can't be compared")
     func opaque() {
         #expect(compare(Described.one, .other) == .unknown(.opaque))
         #expect(compare(DebugDescribed.one, .other) == .unknown(.opaque))
@@ -236,7 +236,7 @@ struct ComparisonTests {
         #expect(compare(Described.number(1), .number(1)) == .equal)
     }
 
-    @Test("Values behind an existential compare by what they are")
+    @Test("Values of existentials are compared by their dynamic types and values")
     func existentials() {
         #expect(compare(1 as Any, 1 as Any) == .equal)
         #expect(compare(1 as Any, 1.0 as Any) == .different)
@@ -248,7 +248,7 @@ struct ComparisonTests {
         #expect(compare(Int.self as Any.Type, String.self) == .different)
     }
 
-    @Test("A closure makes a comparison unknown, unless the rest differs")
+    @Test("Closures can't be compared, unless the other parts already differ")
     func closures() {
         #expect(compare({}, {}) == .unknown(.closure))
         #expect(compare((1, {}), (1, {})) == .unknown(.closure))
@@ -261,7 +261,7 @@ struct ComparisonTests {
         #expect(compare(none, {}) == .different)
     }
 
-    @Test("A wanted NaN equals no NaN, as in Swift")
+    @Test("NaN isn't equal to NaN")
     func nan() {
         #expect(compare(Double.nan, Double.nan) == .different)
     }

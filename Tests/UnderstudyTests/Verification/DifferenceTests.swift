@@ -4,9 +4,9 @@ import Testing
 
 @testable import Understudy
 
-@Suite("What differs")
+@Suite("Differences in reports")
 struct DifferenceTests {
-    /// What a report shows of a call that differs, and its hints.
+    /// The text of a call that differs in a report, and its hints.
     private func shown<Input>(_ came: Input, wanted: Input) -> [String] {
         let spy = Spy<Input, Void, Never>("f(_:)")
         spy(came)
@@ -15,7 +15,7 @@ struct DifferenceTests {
         return lines.map { String($0.dropFirst(2).drop { $0 != " " }.drop { $0 == " " }) }
     }
 
-    @Test("Of long strings, the place where they part")
+    @Test("The report of long strings shows where they start to differ")
     func strings() {
         let start = String(repeating: "a", count: 500)
         #expect(
@@ -24,7 +24,7 @@ struct DifferenceTests {
             ])
     }
 
-    @Test("Of large sets, what is there besides and what is missing")
+    @Test("The report of large sets shows additional and missing elements")
     func sets() {
         #expect(shown(Set(0..<150), wanted: Set(1..<151)) == ["f([…, *0*, *without 150*])"])
         #expect(
@@ -32,7 +32,7 @@ struct DifferenceTests {
                 == ["f([…, *0*, *1*, *10*, …])"])
     }
 
-    @Test("Of large dictionaries, the entries that are changed, added and missing")
+    @Test("The report of large dictionaries shows changed, added and missing entries")
     func dictionaries() {
         let wanted = Dictionary(uniqueKeysWithValues: (10..<40).map { ("header-\($0)", "value") })
         var came = wanted
@@ -50,7 +50,7 @@ struct DifferenceTests {
             shown(["inner": inner], wanted: outer) == ["f([…, \"inner\": […, \"key-13\": *0*]])"])
     }
 
-    @Test("Of small dictionaries with the same keys, the values that differ")
+    @Test("The report of small dictionaries with the same keys marks the values that differ")
     func smallDictionaries() {
         #expect(
             shown(["a": 1, "b": 2], wanted: ["a": 1, "b": 3]) == ["f([\"a\": 1, \"b\": *2*])"])
@@ -60,7 +60,7 @@ struct DifferenceTests {
                 == ["f(*[\"a\": 1, \"b\": 2]*)"])
     }
 
-    @Test("Of a case with one labelled value, the value")
+    @Test("The report of an enum case with labels marks the associated value that differs")
     func labelledCases() {
         enum Age {
             case fresh(days: Int)
@@ -72,7 +72,7 @@ struct DifferenceTests {
                 == ["f(.old(days: *3*, reason: \"a\"))"])
     }
 
-    @Test("A large argument that is equal is named beside one that differs")
+    @Test("The report shortens a large argument that is equal beside one that differs")
     func equalOnes() throws {
         struct Book {
             var title = String(repeating: "a", count: 80)
@@ -93,7 +93,7 @@ struct DifferenceTests {
         #expect(rows[2].hasSuffix(" save(Book(…), .loaded(…), […], draft: *true*)"))
     }
 
-    @Test("Of long arrays of another length, what is there besides and what is missing")
+    @Test("The report of long arrays of different lengths shows added and missing elements")
     func arrays() {
         let wanted = Array(100..<200)
         #expect(
@@ -109,7 +109,7 @@ struct DifferenceTests {
         #expect(text.hasPrefix("f(*[0, 1, 2") && text.hasSuffix("…* (300 elements, not 301))"))
     }
 
-    @Test("The wanted side of a long array says what the other one misses, and its own length")
+    @Test("The wanted text of a long array shows the missing elements and its length")
     func wantedArrays() {
         let wanted = Array(100..<200)
         let came = Array(wanted.dropLast())
@@ -117,7 +117,7 @@ struct DifferenceTests {
             ValueText.wanted(wanted, beside: came, in: ValueStyle()) == "[…, 199] (100 elements)")
     }
 
-    @Test("Of arrays of one length, the elements that differ, but not hundreds")
+    @Test("The report of arrays of equal length marks at most five elements that differ")
     func elements() {
         var came = Array(100..<200)
         came[50] = 0
@@ -126,7 +126,7 @@ struct DifferenceTests {
             shown(Array(0..<100), wanted: Array(100..<200)) == ["f([*0*, *1*, *2*, *3*, *4*, …])"])
     }
 
-    @Test("Of values that print alike, the parts that differ")
+    @Test("The report of different values with equal text shows the parts that differ")
     func hiddenParts() {
         class Place: Equatable {
             let name: String
@@ -156,19 +156,19 @@ struct DifferenceTests {
             shown(Pier("39"), wanted: Pier("40")) == ["f(*<Pier>* (name: \"39\", not \"40\"))"])
     }
 
-    @Test("Values that differ and print alike are said to, where no part is seen")
+    @Test("The report of different values with equal text and parts explains that they differ")
     func alike() {
         #expect(
             shown(Double.nan, wanted: .nan).last
                 == "the argument: differs, but both values print the same text")
     }
 
-    @Test("nil inside of a value is not nil")
+    @Test("The report distinguishes a nested nil from nil")
     func nestedNil() {
         #expect(shown(Int??.some(nil), wanted: nil) == ["f(*Optional(nil)*)"])
     }
 
-    @Test("Another number of arguments is a difference")
+    @Test("A different number of arguments is a difference")
     func otherArity() {
         #expect(shown((1, 2, 3) as Any, wanted: (1, 2)) == ["f(*(1, 2, 3)*)"])
         let spy = Spy<Any, Void, Never>("log")
@@ -177,7 +177,7 @@ struct DifferenceTests {
         #expect(report?.message.hasSuffix("log(1, 2, 3)") == true)
     }
 
-    @Test("A description of several lines stays in its line")
+    @Test("A description of several lines is escaped to one line")
     func lines() {
         struct Query: CustomStringConvertible {
             var description: String { "SELECT *\nFROM places" }
@@ -185,12 +185,12 @@ struct DifferenceTests {
         #expect(ValueText.of(Query()) == #"SELECT *\nFROM places"#)
     }
 
-    @Test("A cut text says that it is cut, in any alphabet")
+    @Test("A shortened text ends with an ellipsis for any script")
     func cut() {
         #expect(ValueText.of(Array(repeating: "ééé", count: 40)).hasSuffix("…"))
     }
 
-    @Test("A type that hides its contents cannot be compared")
+    @Test("A type with a custom mirror that hides its contents can't be compared")
     func hidden() {
         struct Money: CustomReflectable {
             var cents: Int
@@ -204,7 +204,7 @@ struct DifferenceTests {
         #expect(compare(Price(cents: 1), Price(cents: 999)) == .unknown(.opaque))
     }
 
-    @Test("Spaces and marks that look like others, or like nothing, are written as numbers")
+    @Test("Unusual spaces and invisible characters are escaped")
     func unseen() {
         #expect(
             shown("5:30\u{202F}PM", wanted: "5:30 PM") == [#"f(*"5:30\u{202F}PM"*)"#])
@@ -216,7 +216,7 @@ struct DifferenceTests {
         #expect(ValueText.of("\u{A0}" as Character) == #""\u{00A0}""#)
     }
 
-    @Test("Values that are nested too deeply cannot be compared, and end nothing")
+    @Test("Deeply nested values can't be compared and don't overflow the stack")
     func deep() {
         indirect enum List {
             case end
@@ -230,7 +230,7 @@ struct DifferenceTests {
         #expect(text.hasPrefix(".node(999, .node(998, "))
     }
 
-    @Test("Ranges and numbers are counts too")
+    @Test("Numbers and ranges are call counts")
     func counts() {
         let spy = Spy<Int, Void, Never>("f(_:)")
         spy(1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("What is enforced at the call")
+@Suite("Enforced expectations")
 struct EnforcingTests {
     private let opening = Spy<Void, Void, Never>("StoreSpy.open()")
     private let saving = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -27,7 +27,7 @@ struct EnforcingTests {
         }
     }
 
-    @Test("A call that must not come is reported when it comes, and once")
+    @Test("A call that expects(.never) forbids is reported immediately and only once")
     func never() {
         let recorder = ReportRecorder()
         withTestScope {
@@ -47,7 +47,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("As many calls as can be counted are no call too many")
+    @Test("An expectation of up to Int.max calls doesn't overflow")
     func uncountable() {
         let recorder = ReportRecorder()
         withTestScope {
@@ -56,7 +56,7 @@ struct EnforcingTests {
         }
     }
 
-    @Test("A report may print arguments that call doubles of the same order")
+    @Test("The report of an enforced order can print an argument that calls a double of the order")
     func callingBack() {
         struct Argument: CustomStringConvertible {
             let format: Spy<Int, String, Never>
@@ -79,7 +79,7 @@ struct EnforcingTests {
         #expect(recorder.messages.first?.hasSuffix("*show(text)*") == true)
     }
 
-    @Test("A call too many is reported when it comes; too few, at the end")
+    @Test("A call too many is reported immediately, and too few calls at the end of the test")
     func tooMany() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
@@ -105,7 +105,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("`expects(.never)` counts from where it stands")
+    @Test("expects(.never) ignores earlier calls")
     func fromHere() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
@@ -118,7 +118,7 @@ struct EnforcingTests {
         #expect(recorder.messages.isEmpty)
     }
 
-    @Test("A step that comes before its turn is reported when it comes")
+    @Test("A call that is too early for an enforced order is reported immediately")
     func order() {
         let recorder = ReportRecorder()
         var line: UInt = 0
@@ -151,7 +151,7 @@ struct EnforcingTests {
         #expect(recorder.reports.map(\.location.line) == [line])
     }
 
-    @Test("What has not come is reported at the end, and nothing where all has")
+    @Test("An incomplete enforced order is reported at the end of the test")
     func unmet() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
@@ -191,7 +191,7 @@ struct EnforcingTests {
             ])
     }
 
-    @Test("A call of an order leaves a part to the call that fits no other")
+    @Test("A call of an unordered group uses the part that leaves the others for later calls")
     func overlappingParts() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
@@ -211,7 +211,9 @@ struct EnforcingTests {
         #expect(recorder.messages.isEmpty)
     }
 
-    @Test("Steps can stand in loops and under conditions", arguments: [true, false])
+    @Test(
+        "The entries of an enforced order can be built by loops and conditions",
+        arguments: [true, false])
     func builtSteps(isOpened: Bool) {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
@@ -233,14 +235,14 @@ struct EnforcingTests {
         #expect(recorder.messages.first?.contains("  wanted  StoreSpy.\(last)") == true)
     }
 
-    @Test("A report has the call that came later and was counted before")
+    @Test("The report of an enforced expectation includes a later call that was counted earlier")
     func countedBefore() {
         let recorder = ReportRecorder()
         let isFirst = Locked(true)
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 saving.expects(.once) { [saving] _ in
-                    // Calls while the first one is looked at, as another thread may.
+                    // Calls the spy during the check of the first call, as another thread may.
                     let calls = isFirst.withLock { isFirst in
                         defer { isFirst = false }
                         return isFirst
@@ -254,14 +256,14 @@ struct EnforcingTests {
         #expect(recorder.messages.map { $0.contains("got 2") } == [true])
     }
 
-    @Test("An order without a step is told of")
+    @Test("An enforced order without an entry is reported")
     func noStep() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) { withTestScope { SpyOrder.expects {} } }
         #expect(texts(recorder) == ["expectsOrder: there is no step, so nothing is expected"])
     }
 
-    @Test("What is no double is told once, strictly too")
+    @Test("checkpoint(of:) reports a value without spies once, also in a strict test")
     func noDouble() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
@@ -270,7 +272,7 @@ struct EnforcingTests {
         #expect(recorder.messages.map(\.firstLine) == ["checkpoint(of:): Int has no spies"])
     }
 
-    @Test("A checkpoint verifies and forgets")
+    @Test("A checkpoint verifies expectations, reports unchecked calls and resets the calls")
     func checkpoint() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {

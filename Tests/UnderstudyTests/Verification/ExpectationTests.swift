@@ -3,9 +3,9 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Expectations set up front", .endsWhenIdle)
+@Suite("Expectations", .endsWhenIdle)
 struct ExpectationTests {
-    @Test("An expectation that was not met is reported at its own line when the scope ends")
+    @Test("An unmet expectation is reported at its line when the scope ends")
     func unmet() {
         var line: UInt = 0
         let reports = reports {
@@ -25,7 +25,7 @@ struct ExpectationTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("The report of an expectation names the calls that came before it")
+    @Test("The report of an expectation lists the calls before it")
     func tooLate() {
         let number = Locked<UInt64>(0)
         let reports = reports {
@@ -53,7 +53,7 @@ struct ExpectationTests {
             ])
     }
 
-    @Test("Expectations that were met are silent")
+    @Test("Fulfilled expectations aren't reported")
     func met() {
         let reports = reports {
             withTestScope {
@@ -68,7 +68,7 @@ struct ExpectationTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Calls from before do not count")
+    @Test("An expectation doesn't count earlier calls")
     func before() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
@@ -78,7 +78,7 @@ struct ExpectationTests {
         #expect(reports { spy.verify() }.count == 1)
     }
 
-    @Test("Verifying checks now, and once")
+    @Test("verify() checks the expectations of a spy immediately and once")
     func verify() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.expects(.exactly(2))
@@ -88,7 +88,7 @@ struct ExpectationTests {
         #expect(reports { spy.verify() }.isEmpty)
     }
 
-    @Test("Without a scope it is reported when the spy goes away")
+    @Test("An unmet expectation without a scope is reported when the spy is released")
     func withoutScope() {
         let reports = reports {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -97,7 +97,7 @@ struct ExpectationTests {
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("A spy that goes away before the scope ends is reported once, when it ends")
+    @Test("An unmet expectation of a released spy is reported once, when the scope ends")
     func gone() {
         let reports = reports {
             withTestScope {
@@ -110,7 +110,7 @@ struct ExpectationTests {
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("Calls that a reset forgets stay counted")
+    @Test("An expectation counts calls from before a reset")
     func reset() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.expects(.exactly(2))
@@ -121,9 +121,9 @@ struct ExpectationTests {
     }
 }
 
-@Suite("What a test leaves over", .endsWhenIdle)
+@Suite("Leftovers of a test", .endsWhenIdle)
 struct LeftoverTests {
-    @Test("Answers that no call used are reported at the line that gave them")
+    @Test("Unused answers of a sequence are reported at the line of the sequence")
     func answers() {
         var line: UInt = 0
         let reports = reports {
@@ -140,7 +140,7 @@ struct LeftoverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A single answer that no call used is reported too")
+    @Test("A single unused answer of a sequence is reported")
     func oneAnswer() {
         let reports = reports {
             withTestScope { Spy<Int, Int, Never>("next(_:)").returns(each: [1]) }
@@ -150,7 +150,7 @@ struct LeftoverTests {
                 == ["next(_:): 1 of 1 answer of returns(each:) was never asked for"])
     }
 
-    @Test("Calls still held are reported, though the test keeps the handle")
+    @Test("Held calls are reported at the end of the test even if the test keeps the handle")
     func held() async {
         var number: UInt64 = 0
         var line: UInt = 0
@@ -177,7 +177,7 @@ struct LeftoverTests {
         handle?.resume(returning: 1)
     }
 
-    @Test("Strictly, calls that nothing checked are reported")
+    @Test("A strict test reports unchecked calls")
     func unchecked() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -200,7 +200,7 @@ struct LeftoverTests {
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(2)", "select(4)", "select(5)"])
     }
 
-    @Test("A long list of them is cut, and attached as a whole")
+    @Test("A long list of unchecked calls is shortened, and the attachment contains all of them")
     func manyUnchecked() throws {
         let reports = reports {
             withTestScope(strict: true) {
@@ -214,7 +214,7 @@ struct LeftoverTests {
         #expect(reports.first?.attachment?.split(separator: "\n").count == 20)
     }
 
-    @Test("Relaxed, they are not")
+    @Test("Unchecked calls aren't reported in a test that isn't strict")
     func relaxed() {
         let reports = reports {
             withTestScope { Spy<Int, Void, Never>("select(_:)")(1) }
@@ -222,7 +222,7 @@ struct LeftoverTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("A report from a thread that knows no test waits for the end of the double's test")
+    @Test("A report from a thread without a test is delivered when the double's test ends")
     func foreignThread() async {
         let recorder = ReportRecorder()
         let reports = await reports {

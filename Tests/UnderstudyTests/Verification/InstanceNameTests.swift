@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Doubles with names of their own")
+@Suite("Names of doubles")
 struct InstanceNameTests {
     /// A double as it is generated.
     private final class StoreSpy {
@@ -15,7 +15,7 @@ struct InstanceNameTests {
         let spies = Spies()
     }
 
-    @Test("Stand in reports in place of the type")
+    @Test("The name of a double replaces the type's name in reports")
     func reports() {
         let (primary, replica) = (named("primary", StoreSpy()), named("read replica", StoreSpy()))
         _ = primary.spies.read(1)
@@ -44,7 +44,7 @@ struct InstanceNameTests {
         #expect(primary.spies.read.description.hasPrefix("primary.read(_:): 1 call: "))
     }
 
-    @Test("A hint knows the other double of the type, and shows the line to paste")
+    @Test("Hints and suggested stubs work for named doubles")
     func hints() throws {
         let reports = TestSupport.reports {
             withTestScope {
@@ -65,7 +65,7 @@ struct InstanceNameTests {
                 """)
     }
 
-    @Test("A spy that stands alone has its name in front of the function's")
+    @Test("The name of a single spy is added before the function's name")
     func alone() throws {
         let reports = TestSupport.reports {
             withTestScope {
@@ -87,7 +87,7 @@ struct InstanceNameTests {
             ])
     }
 
-    @Test("What is no double is reported at its line")
+    @Test("named(_:_:) reports a value without spies at its line")
     func noDouble() {
         let line = currentLine() + 1
         let reports = TestSupport.reports { named("a", 1) }

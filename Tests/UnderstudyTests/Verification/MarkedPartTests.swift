@@ -4,7 +4,7 @@ import Testing
 
 @testable import Understudy
 
-/// Structures without `==`.
+/// Structs without `==`.
 private struct Line {
     var street: String
     var number: Int
@@ -21,11 +21,11 @@ private enum State {
     case failed(code: Int, text: String)
 }
 
-@Suite("Which part of an argument differs")
+@Suite("Marked parts of arguments")
 struct MarkedPartTests {
     private let ann = Person(name: "Ann", home: Line(street: "Pier", number: 39))
 
-    /// What a report says behind its headline, with `#1` for the call's number.
+    /// The lines of a report after its headline, with `#1` for the call's number.
     private func rows<Input>(_ came: Input..., wanted: Input) -> String {
         let spy = Spy<Input, Void, Never>("f(_:)")
         for input in came { spy(input) }
@@ -34,7 +34,7 @@ struct MarkedPartTests {
         return text.split(separator: "\n").dropFirst().joined(separator: "\n")
     }
 
-    @Test("The field is marked, also in a structure inside of another one")
+    @Test("The report marks the field that differs, also in nested structs and enums")
     func nested() {
         var other = ann
         other.home.number = 40
@@ -58,14 +58,14 @@ struct MarkedPartTests {
                 "f(Person(name: \"Ann\", home: Line(street: \"Pier\", number: *40*)))"))
     }
 
-    @Test("Where every field differs, the whole is marked")
+    @Test("The report marks the whole value if every field differs")
     func whole() {
         #expect(
             rows(Line(street: "a", number: 1), wanted: Line(street: "b", number: 2))
                 .hasSuffix("f(*Line(street: \"a\", number: 1)*)"))
     }
 
-    @Test("Where no field that is seen differs, the whole is marked")
+    @Test("The report marks the whole value if no visible field differs")
     func ownEquality() {
         struct Secret: Equatable {
             var text = String(repeating: "a", count: 100)
@@ -75,7 +75,7 @@ struct MarkedPartTests {
         #expect(text.contains("f(*Secret(text: \"aaa"))
     }
 
-    @Test("Of a long list, the wanted side shows the row that differs")
+    @Test("The wanted text of a long array shows only the element that differs")
     func window() {
         let wanted = (1...20).map { Line(street: "Street number \($0)", number: $0) }
         var came = wanted
@@ -87,7 +87,7 @@ struct MarkedPartTests {
                 """)
     }
 
-    @Test("Bytes that are no text are written in hexadecimal")
+    @Test("Bytes that aren't text are written in hexadecimal")
     func bytes() {
         #expect(
             rows(Data([1, 2, 255]), wanted: Data([1, 2])) == """
@@ -109,7 +109,7 @@ struct MarkedPartTests {
                 """)
     }
 
-    @Test("Bytes that are text are written as text")
+    @Test("Bytes of UTF-8 text are written as text")
     func words() {
         #expect(
             rows(Data(#"{"id":1}"#.utf8), wanted: Data(#"{"id":2}"#.utf8)) == #"""
@@ -123,16 +123,16 @@ struct MarkedPartTests {
                   #1      f(*<801 bytes: …"\(window("x"))"…>* (from byte 381))
                 """)
         #expect(ValueText.of(Data("a\(long)".utf8)) == "<401 bytes: \"a\(long.prefix(99))\"…>")
-        // What is no text as a whole is none in part.
+        // Data that isn't text as a whole is written in hexadecimal as a whole.
         #expect(ValueText.of(Data("ok\0".utf8)) == "<3 bytes: 6f 6b 00>")
     }
 
-    /// What is shown of two-byte characters around one that is a single byte.
+    /// The displayed two-byte characters around a single-byte one.
     private func window(_ middle: String) -> String {
         String(repeating: "é", count: 10) + middle + String(repeating: "é", count: 19)
     }
 
-    @Test("Bytes that differ far from the start are shown there")
+    @Test("Bytes that differ far from the start are shown with their offset")
     func farBytes() {
         let wanted = Data(repeating: 7, count: 100_000)
         var came = wanted
@@ -151,7 +151,7 @@ struct MarkedPartTests {
                 "…>* (the first 10000000 bytes are equal))"))
     }
 
-    @Test("Objects that print alike are numbered")
+    @Test("Objects with equal text are numbered")
     func objects() {
         let (first, second) = (Token(), Token())
         #expect(

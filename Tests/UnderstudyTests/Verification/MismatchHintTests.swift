@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Rows and hints of a report")
+@Suite("Rows and hints of reports")
 struct MismatchHintTests {
     private func text<Input, Output, Failure>(
         _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
@@ -17,7 +17,7 @@ struct MismatchHintTests {
         return spy
     }
 
-    @Test("Objects that compare by == and print alike are not said to compare by identity")
+    @Test("The identity hint isn't shown for objects that are compared by ==")
     func equatableObject() {
         final class Token: Equatable, Sendable, CustomStringConvertible {
             let id: Int
@@ -34,7 +34,7 @@ struct MismatchHintTests {
             "\(text ?? "")")
     }
 
-    @Test("The nearest call comes first, however old it is")
+    @Test("The report of a failed check lists the nearest call first even if it is old")
     func nearest() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
         spy(("buy", 1))
@@ -48,7 +48,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("Calls that are too few are shown in order, where any would do")
+    @Test("The report of too few calls lists the calls in order")
     func tooFew() {
         #expect(
             text(selection(7, 8), .wasCalled(.exactly(3))) == """
@@ -58,7 +58,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("Calls that do not meet a condition are shown the latest first")
+    @Test("The report of an unmet condition lists the latest call first")
     func condition() {
         #expect(
             text(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
@@ -69,7 +69,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("Six calls fit, without an attachment; of seven, one is left to it")
+    @Test("A report lists up to six calls, and more are in an attachment")
     func rows() throws {
         let spy = selection(1, 2, 3, 4, 5, 6)
         let six = try #require(spy.check(.wasCalled(.never), at: TestReport.Location()))
@@ -81,7 +81,7 @@ struct MismatchHintTests {
         #expect(seven.attachment?.split(separator: "\n").count == 7)
     }
 
-    @Test("An attachment has long values whole")
+    @Test("The attachment of a report contains long values in full")
     func longValues() {
         let long = String(repeating: "a", count: 1_000)
         let spy = Spy<String, Void, Never>("print(_:)")
@@ -92,14 +92,14 @@ struct MismatchHintTests {
         #expect(lines.allSatisfy { $0.hasSuffix("print(\"\(long)\")") })
     }
 
-    @Test("A number that fills its column still stands apart from the call")
+    @Test("A long call number in a report is followed by a space")
     func longNumber() {
         #expect(ReportText.row("#1234567", "open()") == "  #1234567 open()")
     }
 
     // MARK: Hints
 
-    @Test("A call that must not come and cannot be compared is shown, not taken for another")
+    @Test("The report of .never shows a call that can't be compared, and doesn't count it")
     func neverIncomparable() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
@@ -112,7 +112,7 @@ struct MismatchHintTests {
                 """)
     }
 
-    @Test("An expectation set up front says too that a closure cannot be compared")
+    @Test("The report of an expectation explains a closure that can't be compared")
     func upFrontIncomparable() {
         let spy = Spy<() -> Void, Void, Never>("load(completion:)")
         spy.expects(.never, with: {})
@@ -128,7 +128,7 @@ struct MismatchHintTests {
             ])
     }
 
-    @Test("An argument without a label is named by its parameter, its place, or as the only one")
+    @Test("A hint names an argument by its label or position, or as the only argument")
     func argumentNames() {
         let why = "closures cannot be compared, match with a condition, `where:`"
         func hint<Input>(_ name: String, _ input: Input) -> Substring? {
@@ -140,11 +140,11 @@ struct MismatchHintTests {
         #expect(hint("load(_:_:)", (1, {} as () -> Void)) == "  hint    argument 2: \(why)")
         #expect(
             hint("load(_:_:)", (id: 1, done: {} as () -> Void)) == "  hint    done: \(why)")
-        // One parameter, which is a tuple.
+        // One parameter that is a tuple.
         #expect(hint("load(_:)", (1, {} as () -> Void)) == "  hint    the argument: \(why)")
     }
 
-    @Test("Of the calls that other doubles received, the first three are named, in order")
+    @Test("A hint lists the first three matching calls of other doubles in order")
     func elsewhere() {
         let spy = selection(2)
         withTestScope {
@@ -156,7 +156,7 @@ struct MismatchHintTests {
             }
             let numbers = doubles.reversed().flatMap(\.history).filter { $0.input == 1 }
                 .prefix(3).map { "#\($0.number)" }
-            // The scope holds its doubles weakly.
+            // The scope references its doubles weakly.
             withExtendedLifetime(doubles) {
                 #expect(
                     text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last
@@ -168,7 +168,7 @@ struct MismatchHintTests {
         #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
     }
 
-    @Test("Where too many calls came other doubles explain nothing; nor does a spy explain itself")
+    @Test("No hint about other doubles is shown for too many calls or for the spy's own calls")
     func notElsewhere() {
         withTestScope {
             let (spy, other) = (selection(1, 1), selection(1))
@@ -182,7 +182,7 @@ struct MismatchHintTests {
 
     // MARK: At the end of the test
 
-    @Test("Only calls that came after the check, and that it wanted, are told at the end")
+    @Test("Only matching calls after a failed check are noted at the end of the test")
     func later() {
         let reports = reports {
             withTestScope {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("The report of a failed check")
+@Suite("Reports of failed checks")
 struct MismatchReportTests {
     private typealias Track = (event: String, value: Int)
 
@@ -20,7 +20,7 @@ struct MismatchReportTests {
         return spy
     }
 
-    @Test("Shows the wanted call beside the calls that came, the nearest first, with stars")
+    @Test("The report of a missing call lists the nearest calls first and marks their differences")
     func nearMisses() {
         let spy = analytics(("open", 1), ("add", 30), ("close", 42), ("purchase", 40))
         #expect(
@@ -34,12 +34,12 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("Says nothing when the calls are as expected")
+    @Test("A fulfilled check isn't reported")
     func met() {
         #expect(text(analytics(("add", 1)), .wasCalled(.once, with: ("add", 1))) == nil)
     }
 
-    @Test("Shows the calls that are too many")
+    @Test("The report of too many calls lists them")
     func tooMany() {
         let spy = analytics(("add", 1), ("buy", 2), ("add", 1))
         #expect(
@@ -58,14 +58,14 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("Shows that there was no call at all")
+    @Test("The report of a spy without a call states that there were none")
     func noCall() {
         #expect(
             text(analytics(), .wasCalled(1...))
                 == "analytics.track(event:value:): expected at least 1 call, got 0")
     }
 
-    @Test("Shows the calls that do not meet a condition")
+    @Test("The report of an unmet condition lists the calls that don't meet it")
     func condition() {
         #expect(
             text(analytics(("add", 1)), .wasCalled(.once) { $0.value > 1 }) == """
@@ -75,7 +75,7 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("Cuts a long log, and attaches the whole")
+    @Test("The report of many calls is shortened, and the attachment contains all of them")
     func longLog() throws {
         let spy = analytics()
         for value in 1...20 { spy(("add", value)) }
@@ -91,7 +91,7 @@ struct MismatchReportTests {
         #expect(attachment.hasSuffix("track(event: \"add\", value: 20)"))
     }
 
-    @Test("Shows only the changed parts of a large value")
+    @Test("The report of a large struct shows only the fields that differ")
     func largeValues() {
         struct Profile {
             var name: String
@@ -115,7 +115,7 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("Says that a closure cannot be compared")
+    @Test("The report of a missing call explains that closures can't be compared")
     func closures() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
         spy((1, {}))
@@ -128,7 +128,7 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("Says that another instance is another object")
+    @Test("The report of a missing call explains a different instance")
     func identity() {
         let spy = Spy<Token, Void, Never>("keep(_:)")
         spy(Token())
@@ -141,7 +141,7 @@ struct MismatchReportTests {
                 """)
     }
 
-    @Test("Says that another double of the type received the call")
+    @Test("The report of a missing call contains a matching call of another double of the type")
     func elsewhere() {
         withTestScope {
             let (first, second) = (analytics(("add", 1)), analytics())
@@ -155,7 +155,7 @@ struct MismatchReportTests {
         }
     }
 
-    @Test("Says at the end of the test that the call came after the check")
+    @Test("A matching call after a failed check is noted at the end of the test")
     func later() {
         var line: UInt = 0
         let reports = reports {
@@ -175,7 +175,7 @@ struct MismatchReportTests {
     }
 
     @Test(
-        "Writes values as they stand in source",
+        "Values are written in reports as in source code",
         arguments: [
             ("a\"b" as Any & Sendable, #""a\"b""#), (String?.none, "nil"), (Int?.some(3), "3"),
             ([1, 2], "[1, 2]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#), (Set([3, 1]), "[1, 3]"),
@@ -188,7 +188,7 @@ struct MismatchReportTests {
         #expect(ValueText.of(value) == text)
     }
 
-    @Test("Cuts a value that is too long to read")
+    @Test("Long values are shortened in reports")
     func longValue() {
         let text = ValueText.of(String(repeating: "a", count: 1_000))
         #expect(text.count == 241 && text.hasSuffix("…"))
@@ -198,9 +198,9 @@ struct MismatchReportTests {
     }
 }
 
-@Suite("A call in source")
+@Suite("Calls in reports")
 struct FunctionNameTests {
-    @Test("Labels come from the function's name, and from the tuple where the name has none")
+    @Test("Argument labels are taken from the function's name, and otherwise from the tuple")
     func labels() {
         typealias Move = (from: Int, to: Int)
         let move: Move = (1, 2)
@@ -214,21 +214,21 @@ struct FunctionNameTests {
         #expect(FunctionName("title").call(()) == "title")
     }
 
-    @Test("The owner stands in the headline, not in the call")
+    @Test("A call is written without the type that owns the function")
     func owner() {
         #expect(FunctionName("AnalyticsSpy.track(event:)").call("add") == "track(event: \"add\")")
         #expect(FunctionName("A.B.stop()").inFull(()) == "A.B.stop()")
         #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "1 ... 2")
     }
 
-    @Test("A property is read and written as in source")
+    @Test("Reads and writes of a property are written as in source code")
     func properties() {
         #expect(FunctionName("PlayerSpy.volume.get").call(()) == "volume")
         #expect(FunctionName("PlayerSpy.volume.set").call(0.5) == "volume = 0.5")
         #expect(FunctionName("set").call(1) == "set(1)")
     }
 
-    @Test("Special and qualified names, and labels that do not fit, are read with care")
+    @Test("Unusual function names and labels that don't match are written correctly")
     func specialNames() {
         #expect(FunctionName("get").call(()) == "get")
         #expect(FunctionName("My_Double.open(_:)").call(1) == "open(1)")

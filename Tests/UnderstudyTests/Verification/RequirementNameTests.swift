@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Understudy
 
-/// Calls in reports stand as they stand in source, whatever is called.
+/// Calls in reports are written as in source code for every kind of requirement.
 @Suite("The names of requirements in reports")
 struct RequirementNameTests {
-    @Test("A subscript is read and written in brackets")
+    @Test("Reads and writes of a subscript are written with brackets")
     func subscripts() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
@@ -26,7 +26,7 @@ struct RequirementNameTests {
         #expect("\(readOnly)" == "GridSpy.subscript(_:): 1 call: #\(number) [3]")
     }
 
-    @Test("A write that was not as wanted shows which part differs")
+    @Test("The report of a different subscript write marks the part that differs")
     func writes() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(_:_:)", value: "")
@@ -43,7 +43,7 @@ struct RequirementNameTests {
                 """)
     }
 
-    @Test("An operator stands between its operands")
+    @Test("A call of an operator is written between its operands")
     func operators() {
         let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
         _ = equal((1, 2))
@@ -60,7 +60,7 @@ struct RequirementNameTests {
             ])
     }
 
-    @Test("A range operator has no owner in its dots")
+    @Test("The dots of a range operator don't separate an owner")
     func range() {
         let range = Spy<(lhs: Int, rhs: Int), Int, Never>("...(_:_:)")
         let reports = reports { #expect(range((1, 2)) == 0) }
@@ -74,14 +74,14 @@ struct RequirementNameTests {
             ])
     }
 
-    @Test("An emoji is a name and no operator")
+    @Test("An emoji is the name of a function and not an operator")
     func emoji() {
         let launch = Spy<(Int, Int), Void, Never>("🚀(_:_:)")
         launch((1, 2))
         #expect("\(launch)" == "🚀(_:_:): 1 call: #\(launch.history[0].number) 🚀(1, 2)")
     }
 
-    @Test("An initializer that may fail is called like any other")
+    @Test("A failable initializer is written as a call of init")
     func initializers() {
         let failable = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)
         _ = failable(3)
@@ -90,7 +90,7 @@ struct RequirementNameTests {
                 == "DocumentSpy.init?(id:): 1 call: #\(failable.history[0].number) init(id: 3)")
     }
 
-    @Test("In an order, each stands with its owner")
+    @Test("The report of an order writes each call with its owner")
     func owners() {
         let cells = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)", value: 0)
         let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
@@ -122,7 +122,7 @@ struct RequirementNameTests {
     }
 }
 
-/// `expectOrder` is in the module for test frameworks; this is its check alone.
+/// `expectOrder` is in the module for test frameworks. This is its check alone.
 private func expectOrderForTest(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) {
     let problem = OrderCheck(steps(), isExhaustive: false).problem()
     if let problem { TestReport.send(TestReport(problem, at: TestReport.Location())) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("One cause, one strict issue")
+@Suite("Strict tests report each cause once")
 struct StrictOnceTests {
     private func headlines(of body: () -> Void) -> [String] {
         reports { withTestScope(strict: true, body) }.map { String($0.message.firstLine) }
@@ -14,7 +14,7 @@ struct StrictOnceTests {
         _ = SpyOrder.order(coverage, of: [], at: TestReport.Location(), steps())
     }
 
-    @Test("A check that failed has looked at the calls that it shows")
+    @Test("A failed check marks the calls that it shows as checked")
     func failedCheck() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -25,7 +25,7 @@ struct StrictOnceTests {
             headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
     }
 
-    @Test("A call that came after the check that wanted it is told of once")
+    @Test("A matching call after a failed check is reported once in a strict test")
     func tooEarly() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -38,7 +38,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("An expectation that was not met has looked at the calls that it shows")
+    @Test("An unmet expectation marks the calls that it shows as checked")
     func unmet() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -49,7 +49,7 @@ struct StrictOnceTests {
             headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
     }
 
-    @Test("An order that failed has looked at the calls that it shows")
+    @Test("A failed order marks only the calls that it shows as checked")
     func failedOrder() {
         let headlines = headlines {
             let (open, save) = (
@@ -71,7 +71,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("An order that failed has looked at the calls of the steps that it did not come to")
+    @Test("A failed order marks calls of its later entries as checked")
     func stepsToCome() {
         let headlines = headlines {
             let (open, save) = (
@@ -93,7 +93,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("An exhaustive order that failed has looked at each call that it accounts for")
+    @Test("A failed exhaustive order marks all calls of its spies as checked")
     func exhaustive() {
         let headlines = headlines {
             let (open, save) = (
@@ -110,7 +110,7 @@ struct StrictOnceTests {
         #expect(headlines == ["expectOrder: a call that is no step of the exhaustive order"])
     }
 
-    @Test("A call that is no step of an order has been looked at")
+    @Test("A call that isn't an entry of an exhaustive order is reported once in a strict test")
     func stranger() {
         let headlines = headlines {
             let (open, save) = (
@@ -127,7 +127,7 @@ struct StrictOnceTests {
         #expect(headlines == ["expectOrder: a call that is no step of the exhaustive order"])
     }
 
-    @Test("An order that is enforced has looked at its calls, and still does when it is broken")
+    @Test("An enforced order marks its calls as checked, even after it has failed")
     func enforcedOrder() {
         let headlines = headlines {
             let (open, save) = (
@@ -149,7 +149,7 @@ struct StrictOnceTests {
         #expect(headlines == ["expectsOrder: step 2 of 2 came too early"])
     }
 
-    @Test("A call that is expected up front is checked, though its test goes on")
+    @Test("A call that an expectation counts is checked before the test ends")
     func expectedUpFront() {
         let headlines = headlines {
             let save = Spy<Int, Void, Never>("save(_:)")
@@ -165,7 +165,7 @@ struct StrictOnceTests {
         #expect(headlines == ["checkpoint: 2 calls that nothing checked"])
     }
 
-    @Test("A call without an answer is told of once")
+    @Test("An unstubbed call is reported once in a strict test")
     func unstubbed() {
         let headlines = headlines {
             let spy = Spy<Int, Int, any Error>("load(_:)")
@@ -178,7 +178,7 @@ struct StrictOnceTests {
             ])
     }
 
-    @Test("An answer of no alone is no look at the calls")
+    @Test("A question that is denied doesn't mark calls as checked")
     func question() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -188,7 +188,7 @@ struct StrictOnceTests {
         #expect(headlines == ["select(_:): 1 call that nothing checked"])
     }
 
-    @Test("A property that is set to arrange, or read again, has no call to check")
+    @Test("A property write before the first call or followed by a read needs no check")
     func property() {
         let headlines = headlines {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 1)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("What counts as checked, strictly")
+@Suite("Checked calls in strict tests")
 struct StrictTests {
-    /// The lines of what a strict test reports, without the calls' numbers.
+    /// The lines of a strict test's reports, without the calls' numbers.
     private func leftovers(of body: () -> Void) -> [Substring] {
         reports { withTestScope(strict: true, body) }
             .flatMap { $0.message.split(separator: "\n") }
@@ -24,7 +24,7 @@ struct StrictTests {
         #expect(leftovers.isEmpty)
     }
 
-    @Test("Calls that an expectation from before wanted are checked, and no others")
+    @Test("An expectation marks only its matching calls as checked")
     func expected() {
         let leftovers = leftovers {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -37,7 +37,7 @@ struct StrictTests {
             leftovers == ["select(_:): 2 calls that nothing checked", "select(2)", "select(4)"])
     }
 
-    @Test("A spy that outlives the test is asked as well")
+    @Test("Unchecked calls of a spy that outlives the test are reported")
     func outliving() {
         var spy: Spy<Int, Void, Never>?
         let leftovers = leftovers {
@@ -48,7 +48,7 @@ struct StrictTests {
         #expect(spy?.callCount == 1)
     }
 
-    @Test("Six of them fit, without an attachment")
+    @Test("A report of six unchecked calls is complete and has no attachment")
     func six() {
         let reports = reports {
             withTestScope(strict: true) {
@@ -60,7 +60,7 @@ struct StrictTests {
         #expect(reports.map(\.attachment) == [nil])
     }
 
-    @Test("A call that comes while conditions are asked is not checked, whatever they forget")
+    @Test("A call during the evaluation of a condition isn't marked as checked")
     func meanwhile() {
         let leftovers = leftovers {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -75,7 +75,7 @@ struct StrictTests {
         #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(2)"])
     }
 
-    @Test("Calls from before an expectation of any call are not checked by it")
+    @Test("Calls before an expectation of any call aren't marked as checked by it")
     func before() {
         let leftovers = leftovers {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -86,7 +86,7 @@ struct StrictTests {
         #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
     }
 
-    @Test("A write after the first of several doubles that are gone has to be checked")
+    @Test("A property write after a call of a released double needs a check")
     func gone() {
         func callAndCheck() {
             let spy = Spy<Int, Void, Never>("select(_:)")
@@ -103,7 +103,7 @@ struct StrictTests {
             leftovers == ["PlayerSpy.volume.set: 1 call that nothing checked", "3"])
     }
 
-    @Test("What was written to arrange a test stays that, though later calls are forgotten")
+    @Test("A property write before the first call needs no check after that call is reset")
     func forgotten() {
         let leftovers = leftovers {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
@@ -116,7 +116,7 @@ struct StrictTests {
         #expect(leftovers == [])
     }
 
-    @Test("What was told at the end of a test is not told by the next one that the spy joins")
+    @Test("A call that one test reported isn't reported by the next test that its spy joins")
     func toldOnce() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let first = reports {

@@ -24,7 +24,7 @@ struct ValueTextTests {
     private enum Move {
         case by(dx: Int, dy: Int)
     }
-    /// Counts how often its text is asked for.
+    /// Counts how often its description is requested.
     private struct Counted: CustomStringConvertible {
         let asked: Spy<Void, Void, Never>
         var description: String {
@@ -35,7 +35,7 @@ struct ValueTextTests {
 
     private let long = String(repeating: "a", count: 80)
 
-    @Test("Characters and parts of strings are quoted; a type's own description is taken")
+    @Test("Characters and substrings are quoted, and custom descriptions are used")
     func kinds() {
         #expect(ValueText.of("a" as Character) == "\"a\"")
         #expect(ValueText.of("a,b".prefix(1)) == "\"a\"")
@@ -49,12 +49,13 @@ struct ValueTextTests {
     }
 
     @Test(
-        "A description of several lines takes one", arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+        "A description of several lines is written in one line",
+        arguments: ["\n", "\r\n", "\r", "\u{2028}"])
     func lines(end: String) {
         #expect(ValueText.of(Lines(description: "a\(end)b")) == "a\\nb")
     }
 
-    @Test("A value that just fits is not cut")
+    @Test("A value of exactly the maximum length isn't shortened")
     func limit() {
         // Two of the characters are the quotes.
         let fitting = String(repeating: "a", count: ValueText.short - 2)
@@ -62,14 +63,14 @@ struct ValueTextTests {
         #expect(ValueText.of(fitting + "a") == "\"\(fitting)a…")
     }
 
-    @Test("A hundred entries of a set are told, one more is only counted")
+    @Test("A set of a hundred elements is listed, and of a larger one only the count is shown")
     func sorted() {
         let hundred = ValueText.of(Set(0..<100), limit: ValueText.long)
         #expect(hundred.hasPrefix("[0, 1, 10, 11, ") && hundred.hasSuffix(", 98, 99]"))
         #expect(ValueText.of(Set(0..<101), limit: ValueText.long) == "<101 entries>")
     }
 
-    @Test("Nothing is asked of elements that will not be shown")
+    @Test("Elements that aren't shown aren't described")
     func cost() {
         let asked = Spy<Void, Void, Never>("asked()")
         let text = ValueText.of(Array(repeating: Counted(asked: asked), count: 10_000))
@@ -77,7 +78,7 @@ struct ValueTextTests {
         #expect(asked.callCount < 100)
     }
 
-    @Test("Of large tuples and collections too only the differing parts are shown")
+    @Test("Large tuples and arrays are written with only the parts that differ")
     func largeParts() {
         #expect(ValueText.marked((long, id: 1), unlike: (long, id: 2)) == "(…, id: *1*)")
         var numbers = Array(1...40)
@@ -85,7 +86,7 @@ struct ValueTextTests {
         #expect(ValueText.marked(numbers, unlike: Array(1...40)) == "[…, *0*, …]")
     }
 
-    @Test("A large value of another type is marked as a whole, one of the same by its parts")
+    @Test("A large value of another type is marked as a whole, and one of the same type by parts")
     func marked() {
         #expect(
             ValueText.marked(Other(text: long, id: 1) as Any, unlike: Another(text: long, id: 1))

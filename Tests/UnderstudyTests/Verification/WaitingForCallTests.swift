@@ -3,12 +3,12 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Waiting for a call", .endsWhenIdle)
+@Suite("Waiting for calls", .endsWhenIdle)
 struct WaitingForCallTests {
     private let tracking = Spy<(event: String, count: Int), Void, Never>(
         "AnalyticsSpy.track(event:count:)")
 
-    @Test("Ends with the next call of a synchronous function, each of them once")
+    @Test("nextCall() returns each call of a synchronous function once")
     func nextCall() async {
         let first = Task { await tracking.nextCall()?.input.event }
         let second = Task { await tracking.nextCall()?.input.event }
@@ -21,7 +21,7 @@ struct WaitingForCallTests {
         #expect(await tracking.nextCall()?.input.count == 3)
     }
 
-    @Test("Finds the calls that came before, in order, and none that was reset")
+    @Test("nextCall() returns earlier calls in order and ignores calls before a reset")
     func earlier() async {
         for count in 1...3 { tracking.function.sync("a", count) }
         #expect(await tracking.nextCall()?.input.count == 1)
@@ -32,7 +32,7 @@ struct WaitingForCallTests {
         #expect(await next.value == 9)
     }
 
-    @Test("Takes only calls that meet its condition, and leaves the others to others")
+    @Test("nextCall() with a condition returns only matching calls and leaves the others")
     func condition() async {
         tracking.function.sync("a", 1)
         tracking.function.sync("b", 2)
@@ -46,7 +46,7 @@ struct WaitingForCallTests {
         #expect(await last.value == "c")
     }
 
-    @Test("Comes before the answer, also of a call that is held")
+    @Test("nextCall() returns a held call before it is answered")
     func held() async throws {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()
@@ -56,7 +56,7 @@ struct WaitingForCallTests {
         #expect(try await task.value == 2)
     }
 
-    @Test("Is a look at the call, strictly")
+    @Test("nextCall() and incomingCalls mark calls as checked")
     func strict() async {
         let reports = await reports {
             await withTestScope(strict: true) {
@@ -70,7 +70,7 @@ struct WaitingForCallTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("Says what came instead, when it is given up")
+    @Test("A cancelled wait for a call is noted with the calls that arrived instead")
     func givenUp() async {
         var line: UInt = 0
         var number: UInt64 = 0
@@ -85,7 +85,7 @@ struct WaitingForCallTests {
                 line = currentLine() + 7
                 let task = Task {
                     let wanted = tracking.when { call in
-                        // It is asked of the call above when the wait begins.
+                        // Evaluated for the call above when the wait begins.
                         begun.yield()
                         return call.event == "login"
                     }
@@ -110,7 +110,7 @@ struct WaitingForCallTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Says what came to the spy alone, where the test has no scope")
+    @Test("A cancelled wait without a scope is noted with the calls of its own spy")
     func withoutScope() async {
         let spy = Spy<Int, Void, Never>("select(_:)")
         let reports = await reports {
@@ -132,7 +132,7 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test("Says that nothing came")
+    @Test("A cancelled wait without any call is noted with a hint")
     func nothingCame() async {
         let reports = await reports {
             await withTestScope {
@@ -151,7 +151,7 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test("Shows the call that came just before the wait")
+    @Test("A cancelled wait is noted with the call just before it")
     func justBefore() async {
         var number: UInt64 = 0
         let reports = await reports {
@@ -175,7 +175,7 @@ struct WaitingForCallTests {
             ])
     }
 
-    @Test("Calls come as a sequence, all of them to each loop")
+    @Test("Each loop over incomingCalls receives all calls")
     func sequence() async {
         tracking.function.sync("a", 1)
         let loops = (1...2).map { _ in
@@ -203,19 +203,19 @@ struct WaitingForCallTests {
     }
 }
 
-@Suite("Expecting calls within a time", .endsWhenIdle)
+@Suite("Expectations with a time limit", .endsWhenIdle)
 struct ExpectingWithinTests {
     private let tracking = Spy<Int, Void, Never>("track(_:)")
 
-    @Test("Is met as soon as the calls are as expected")
+    @Test("expect(_:within:) returns as soon as the calls match")
     func met() async {
         Task.detached { [tracking] in for count in 1...3 { tracking.function.sync(count) } }
-        // No call too few can make it wait for the end of an hour.
+        // The limit of an hour shows that it doesn't wait for the limit.
         #expect(await tracking.expect(.wasCalled(3...), within: .seconds(3600)))
         #expect(await tracking.expect(.wasCalled(.once, with: 2), within: .seconds(3600)))
     }
 
-    @Test("Fails when the time has passed, with the calls that came")
+    @Test("expect(_:within:) fails at its limit with the calls that arrived")
     func tooLong() async {
         tracking.function.sync(1)
         let clock = TestClock()
@@ -239,7 +239,7 @@ struct ExpectingWithinTests {
         #expect(recorder.map(\.location.line) == [line])
     }
 
-    @Test("Wants no call for the whole time, and fails at the first")
+    @Test("expect(.wasCalled(.never), within:) waits for its whole time and fails at a first call")
     func never() async {
         let clock = TestClock()
         async let isQuiet = tracking.expect(.wasCalled(.never), within: .seconds(2), on: clock)
@@ -261,7 +261,7 @@ struct ExpectingWithinTests {
             ])
     }
 
-    @Test("Says that its task was cancelled")
+    @Test("The report of expect(_:within:) states that its task was cancelled")
     func cancelled() async {
         let reports = await reports {
             let task = Task { await tracking.expect(.wasCalled(), within: .seconds(3600)) }

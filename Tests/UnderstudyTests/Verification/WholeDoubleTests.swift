@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-/// In the shape of a generated double.
+/// The form of a generated double.
 private class CacheSpy {
     let spies = Spies()
 
@@ -17,11 +17,11 @@ private class CacheSpy {
 
 private final class SortedCacheSpy: CacheSpy {
     let sort = Spy<Void, Void, Never>("SortedCacheSpy.sort()")
-    /// Another double, whose calls are its own.
+    /// Another double, whose calls are separate.
     let inner = CacheSpy()
 }
 
-@Suite("Questions to whole doubles")
+@Suite("Checks of whole doubles")
 struct WholeDoubleTests {
     private let cache = SortedCacheSpy()
     private let loading = Spy<Int, Void, Never>("load(_:)")
@@ -36,7 +36,7 @@ struct WholeDoubleTests {
         }
     }
 
-    @Test("A double in an optional is that double, and one that is nil is said to be so")
+    @Test("Checks of whole doubles accept optional doubles and report nil")
     func optional() {
         var cache: CacheSpy! = CacheSpy()
         cache.spies.clear()
@@ -60,7 +60,7 @@ struct WholeDoubleTests {
         #expect(reports.map(\.location.line) == [line, line + 4, line + 5, line + 6])
     }
 
-    @Test("The calls of several doubles are listed in the order in which they came")
+    @Test("The calls of several doubles are listed in order of arrival")
     func list() {
         cache.spies.initialize(3)
         cache.sort()
@@ -77,7 +77,7 @@ struct WholeDoubleTests {
         #expect(SpyOrder.calls(of: cache.inner.spies).map(\.description) == ["CacheSpy.clear()"])
     }
 
-    @Test("Calls that nothing checked are reported, of all doubles in one order")
+    @Test("expectNoOtherCalls(of:) reports the unchecked calls of all doubles in one order")
     func otherCalls() {
         cache.spies.clear()
         cache.sort()
@@ -103,12 +103,12 @@ struct WholeDoubleTests {
         #expect(reports.map(\.attachment) == [nil])
     }
 
-    @Test("A call without an answer is another call, though it has a report of its own")
+    @Test("expectNoOtherCalls(of:) includes an unstubbed call that is also reported")
     func unanswered() {
         let load = Spy<Int, Int, any Error>("load(_:)")
         let reports = reports {
             withTestScope(strict: true) {
-                // The error is lost, as in code that falls back.
+                // The error is lost, as in code with a fallback.
                 _ = try? load(1)
                 #expect(!SpyOrder.expectNoOtherCalls(of: load))
             }
@@ -120,7 +120,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("Seven calls do not fit, and are attached")
+    @Test("expectNoOtherCalls(of:) lists six of seven calls and attaches all of them")
     func longLog() {
         for number in 1...7 { loading(number) }
         let reports = reports { SpyOrder.expectNoOtherCalls(of: loading) }
@@ -129,14 +129,14 @@ struct WholeDoubleTests {
         #expect(reports.first?.attachment?.split(separator: "\n").count == 7)
     }
 
-    @Test("Reads of a property and what an initializer records need no check")
+    @Test("expectNoOtherCalls(of:) ignores property reads and calls of initializers")
     func needNoCheck() {
         cache.spies.initialize(3)
         _ = cache.spies.limit.get()
         #expect(SpyOrder.expectNoOtherCalls(of: cache))
     }
 
-    @Test("What is no double is reported")
+    @Test("expectNoOtherCalls(of:) reports a value without spies")
     func noDouble() {
         let reports = reports { SpyOrder.expectNoOtherCalls(of: page) }
         #expect(
@@ -148,7 +148,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("An exhaustive order accounts for each call of whole doubles")
+    @Test("An exhaustive order includes every call of whole doubles")
     func exhaustive() {
         cache.spies.clear()
         cache.spies.insert((page, 7))
@@ -175,7 +175,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("An exhaustive order without a step wants no call at all")
+    @Test("An exhaustive order without entries expects no calls")
     func noStep() {
         #expect(SpyOrder.expect(.exhaustive, of: cache) {})
         cache.sort()
@@ -189,7 +189,7 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("Calls of whole doubles are forgotten, their answers stay")
+    @Test("resetCalls(of:) removes the calls of whole doubles and keeps their answers")
     func reset() {
         cache.spies.limit.set(3)
         cache.sort()
@@ -199,7 +199,7 @@ struct WholeDoubleTests {
         #expect(cache.spies.limit.get() == 3)
     }
 
-    @Test("Answers of whole doubles are forgotten, and how they fail; their calls stay")
+    @Test("resetAnswers(of:) removes answers and failures of whole doubles and keeps their calls")
     func resetAnswers() {
         let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
         title.returns("told")

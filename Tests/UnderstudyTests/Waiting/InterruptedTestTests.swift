@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Cancelling a test ends its waits", .endsWhenIdle)
+@Suite("Waits in cancelled tests", .endsWhenIdle)
 struct InterruptedTestTests {
-    /// Runs `body` in a test scope, and cancels it when it says that it is about to wait.
+    /// Runs `body` in a test scope, and cancels it after `body` signals that it is about to wait.
     private func reports(
         cancelling body: @escaping @Sendable (_ waits: @escaping @Sendable () -> Void) async -> Void
     ) async -> [TestReport] {
@@ -17,7 +17,7 @@ struct InterruptedTestTests {
         }
     }
 
-    @Test("A held call of a throwing function throws CancellationError, and its line is reported")
+    @Test("Cancelling a test ends a held throwing call with CancellationError and reports it")
     func heldThrowing() async {
         let line = currentLine() + 3
         let reports = await reports { waits in
@@ -36,7 +36,7 @@ struct InterruptedTestTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("A held call of a function that can't throw returns the empty value")
+    @Test("Cancelling a test ends a held call that can't throw with the empty value")
     func heldPlain() async {
         let reports = await reports { waits in
             let spy = Spy<Int, Int, Never>("count(_:)")
@@ -53,7 +53,8 @@ struct InterruptedTestTests {
         #expect(reports.map(\.message.firstLine) == [headline])
     }
 
-    @Test("A held call that the test itself awaits ends and is reported", arguments: [true, false])
+    @Test(
+        "Cancelling a test ends a held call that the test itself awaits", arguments: [true, false])
     func heldDirectly(throwing: Bool) async {
         let reports = await reports { waits in
             if throwing {
@@ -86,7 +87,7 @@ struct InterruptedTestTests {
         func receive(_ report: TestReport) { reports.yield(report) }
     }
 
-    @Test("A held call that nothing can release is named at once")
+    @Test("Cancelling a test immediately reports a held call that can't be released")
     func heldForever() async {
         let (reported, reports) = AsyncStream<TestReport>.makeStream()
         let (waiting, waits) = AsyncStream<Spy<Int, Opaque, Never>.HeldCalls>.makeStream()
@@ -123,7 +124,7 @@ struct InterruptedTestTests {
         for await report in reported { Issue.record("a second report: \(report)") }
     }
 
-    @Test("A sleeper wakes with CancellationError, and is reported with its line")
+    @Test("Cancelling a test wakes a sleeper with CancellationError and reports its line")
     func sleeper() async throws {
         let line = currentLine() + 3
         let reports = await reports { waits in
@@ -133,7 +134,7 @@ struct InterruptedTestTests {
             waits()
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(clock.sleepers.isEmpty)
-            // What begins to wait later ends at once.
+            // A later wait ends immediately.
             await #expect(throws: CancellationError.self) {
                 try await clock.sleep(for: .seconds(1))
             }
@@ -145,7 +146,7 @@ struct InterruptedTestTests {
         #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
     }
 
-    @Test("A delayed answer ends, and is reported with the line of the answer")
+    @Test("Cancelling a test ends a delayed answer and reports the answer's line")
     func delayedAnswer() async throws {
         let line = currentLine() + 4
         let reports = await reports { waits in
@@ -162,7 +163,7 @@ struct InterruptedTestTests {
         #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
     }
 
-    @Test("A wait for a sleeper ends, and names the tasks that sleep on other clocks")
+    @Test("Cancelling a test ends a wait for a sleeper with a note at its line")
     func nextSleeper() async {
         let line = currentLine() + 3
         let reports = await reports { waits in
@@ -183,7 +184,7 @@ struct InterruptedTestTests {
         #expect(waited.map(\.location.line) == [line])
     }
 
-    @Test("Waits for calls end, and say what they waited for")
+    @Test("Cancelling a test ends waits for calls and reports what they expected")
     func calls() async {
         let reports = await reports { waits in
             let spy = Spy<Int, Void, Never>("save(_:)")
@@ -207,7 +208,7 @@ struct InterruptedTestTests {
             ])
     }
 
-    @Test("A wait for a work group ends, and names its jobs once")
+    @Test("Cancelling a test ends a wait for a work group and reports its jobs once")
     func workGroup() async {
         let reports = await reports { waits in
             let work = TestWorkGroup()
@@ -226,7 +227,7 @@ struct InterruptedTestTests {
         let count = Locked(0)
     }
 
-    @Test("A loop that ignores the end of its waits does not run forever")
+    @Test("A loop that ignores cancelled waits eventually suspends")
     func loop() async {
         let turns = Counter()
         let (turned, turn) = AsyncStream<Void>.makeStream()
@@ -242,14 +243,14 @@ struct InterruptedTestTests {
             _ = task
             await clock.nextSleeper()
             waits()
-            // It sleeps again when it has used up the waits that end at once.
+            // It suspends again after it has used all waits that end immediately.
             await Task { for await _ in turned.prefix(1_001) {} }.value
         }
         #expect(reports.count == 1)
         #expect(turns.count.withLock { $0 } == 1_001)
     }
 
-    @Test("A scope inside of the test takes part")
+    @Test("Cancelling a test ends waits in an inner scope")
     func nested() async {
         let reports = await reports { waits in
             let task = Task {
@@ -270,9 +271,9 @@ struct InterruptedTestTests {
     }
 }
 
-@Suite("A limit ends waits", .endsWhenIdle)
+@Suite("Time limits of waits", .endsWhenIdle)
 struct WaitLimitTests {
-    @Test("A test in which something waits for as long as the limit reports it and goes on")
+    @Test("A wait limit ends and reports the waits of a test, and the test continues")
     func limit() async {
         let line = currentLine() + 4
         let reports = await reports {
@@ -294,7 +295,7 @@ struct WaitLimitTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("A limit of a wait is reported at its line, with what came meanwhile")
+    @Test("The time limit of a wait is reported at the line of the wait")
     func waits() async {
         let clock = TestClock()
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 0)
@@ -304,7 +305,7 @@ struct WaitLimitTests {
             async let call = spy.when(with: 1).nextCall(within: .seconds(2), on: clock)
             await clock.nextSleeper()
             _ = spy.function.sync(3)
-            // Each call begins a new look, within the same limit.
+            // Each call wakes the wait, which keeps its limit.
             await clock.timeline.sleepersReach(1)
             clock.advance(by: .seconds(2))
             #expect(await call == nil)

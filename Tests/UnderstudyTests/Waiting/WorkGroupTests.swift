@@ -7,7 +7,7 @@ struct WorkGroupTests {
     let work = TestWorkGroup()
     let clock = TestClock()
 
-    @Test("is waited for no longer than anything runs")
+    @Test("Waiting for an idle work group returns immediately")
     func idle() async {
         #expect(await work.wait(on: clock))
 
@@ -16,7 +16,7 @@ struct WorkGroupTests {
         #expect(await work.wait(on: clock))
     }
 
-    @Test("is waited for until the last job has ended")
+    @Test("Waiting for a work group returns when the last job has ended")
     func waits() async {
         work.enter("import")
         work.enter("index")
@@ -33,7 +33,7 @@ struct WorkGroupTests {
         #expect(clock.sleepers.isEmpty)
     }
 
-    @Test("names what still runs when it takes too long, at the caller's line")
+    @Test("A work group reports the running jobs at the caller's line when the limit is reached")
     func tooLong() async {
         work.enter("thumbnail")
         work.enter("upload")
@@ -62,7 +62,7 @@ struct WorkGroupTests {
         for name in work.running { work.leave(name) }
     }
 
-    @Test("notes what still runs when the waiting task is cancelled")
+    @Test("A cancelled wait for a work group is noted with the running jobs")
     func cancelled() async {
         work.enter("import")
         let recorder = ReportRecorder()
@@ -81,7 +81,7 @@ struct WorkGroupTests {
         work.leave("import")
     }
 
-    @Test("names a job that is stuck once, and later only those that no report has named")
+    @Test("A work group reports each running job only once")
     func reportedOnce() async {
         let reports = await reports {
             await withTestScope {
@@ -109,7 +109,7 @@ struct WorkGroupTests {
             ])
     }
 
-    @Test("serves several who wait")
+    @Test("A work group resumes all waiting tasks")
     func several() async {
         work.enter("import")
         let waiting = (0..<3).map { _ in Task { await work.wait(on: clock) } }
@@ -120,7 +120,7 @@ struct WorkGroupTests {
         for task in waiting { #expect(await task.value) }
     }
 
-    @Test("runs a job from its start to its end, well or not")
+    @Test("run(_:) of a work group leaves the group when the job returns or throws")
     func runs() async {
         struct Failed: Error {}
         let names = await work.run("import") { work.running }
@@ -130,7 +130,7 @@ struct WorkGroupTests {
         #expect(work.running == [])
     }
 
-    @Test("reports the end of a job that does not run")
+    @Test("A work group reports leave(_:) of a job that doesn't run")
     func notRunning() {
         let line = currentLine() + 2
         let reports = reports {
@@ -150,9 +150,9 @@ struct WorkGroupTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("names what still runs when the test ends")
+    @Test("A work group reports its running jobs at the end of the test")
     func leftOver() {
-        // What still runs holds the group, as a job does that has to tell of its end.
+        // The running job holds the group, because it has to call leave(_:).
         var group: TestWorkGroup?
         let reports = reports {
             withTestScope {
@@ -179,7 +179,7 @@ struct WorkGroupTests {
             ])
     }
 
-    @Test("names what still runs when the group goes away, at the line of the group")
+    @Test("A work group reports its running jobs at its own line when it is released")
     func dropped() {
         let line = currentLine() + 2
         let reports = reports {
@@ -199,7 +199,7 @@ struct WorkGroupTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("names what still runs once, when the group goes away after the test")
+    @Test("A work group that is released after its test reports its running jobs once")
     func droppedLater() {
         let reports = reports {
             let work = withTestScope {
