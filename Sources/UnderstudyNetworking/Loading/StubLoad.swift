@@ -84,6 +84,12 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
+    /// Whether the task was cancelled, and the loader will end the load with that error.
+    ///
+    /// The loader on Linux crashes if the load has ended in another way by then. Both change the
+    /// state on the task's own queue, so it is exact there.
+    private var isCancelled: Bool { task?.state == .canceling }
+
     func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
         tell(by: stub) { $0.urlProtocol(loading, endsWith: error) }
     }
@@ -103,11 +109,11 @@ struct StubLoad: @unchecked Sendable {
         by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) {
         let tell: @Sendable () -> Void = {
-            if let client = loading.client, work.tryToEnd() { body(client) }
+            if let client = loading.client, !isCancelled, work.tryToEnd() { body(client) }
         }
         #if canImport(FoundationNetworking)
-            // The loader on Linux looks the task up without a lock, and crashes where it has been
-            // cancelled in the meantime; on its own queue nothing comes in between.
+            // The loader on Linux looks the task up without a lock, and crashes if it was removed in
+            // the meantime; on its own queue nothing comes in between.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
                 let way = stub?.sends(request, through: session)
@@ -164,7 +170,7 @@ struct StubLoad: @unchecked Sendable {
         by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) async {
         let tell: @Sendable () -> Void = {
-            if let client = loading.client, !work.isOver { body(client) }
+            if let client = loading.client, !isCancelled, !work.isOver { body(client) }
         }
         #if canImport(FoundationNetworking)
             if let queue = task?.loadersQueue, let session = task?.loadersSession {
