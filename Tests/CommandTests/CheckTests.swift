@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Checking what is kept")
+@Suite("The --check option")
 struct CheckTests {
-    /// A workspace with doubles of two protocols in a folder.
+    /// A workspace with generated doubles of two protocols.
     private func workspace(_ options: String...) throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write("App/Opener.swift", "protocol Opener { func open(_ path: String) }\n")
@@ -21,7 +21,7 @@ struct CheckTests {
 
         """
 
-    @Test("Doubles that fit are passed over in silence, however they are formatted")
+    @Test("--check accepts up-to-date doubles in any format without output")
     func upToDate() throws {
         let workspace = try workspace()
         expect(try check(workspace))
@@ -33,7 +33,7 @@ struct CheckTests {
         expect(try check(workspace))
     }
 
-    @Test("A requirement that changed is reported where the double differs")
+    @Test("--check reports a changed requirement at the line of the double that differs")
     func changed() throws {
         let workspace = try workspace()
         try workspace.write("App/Opener.swift", "\nprotocol Opener { func open(_ path: Int) }\n")
@@ -49,7 +49,7 @@ struct CheckTests {
         #expect(workspace.read("Doubles/OpenerSpy.swift") == kept)
     }
 
-    @Test("A double that ends too late says so")
+    @Test("--check reports a double with additional code at its end")
     func longer() throws {
         let workspace = try workspace()
         let text = try #require(workspace.read("Doubles/CloserSpy.swift"))
@@ -63,7 +63,7 @@ struct CheckTests {
                 """, status: 1)
     }
 
-    @Test("A double that is missing is reported at its protocol")
+    @Test("--check reports a missing double at its protocol")
     func missing() throws {
         let workspace = try workspace()
         try workspace.write("App/Caller.swift", "enum Phone { protocol Caller {} }\n")
@@ -77,7 +77,7 @@ struct CheckTests {
         #expect(workspace.names(in: "Doubles") == ["CloserSpy.swift", "OpenerSpy.swift"])
     }
 
-    @Test("A double whose protocol is gone is reported, and only where everything was read")
+    @Test("--check reports a double without a protocol only if all files were read")
     func leftOver() throws {
         let workspace = try workspace()
         try workspace.write("App/Closer.swift", "")
@@ -89,14 +89,14 @@ struct CheckTests {
             errors: "Missing.swift: error: there is no such file\n", status: 1)
     }
 
-    @Test("Only the protocols that are asked for are checked")
+    @Test("--check with --protocol checks only the given protocols")
     func chosen() throws {
         let workspace = try workspace()
         try workspace.write("App/Opener.swift", "protocol Opener {}\n")
         expect(try check(workspace, "--protocol", "Closer"))
     }
 
-    @Test("Doubles of one form may stand beside those of the other")
+    @Test("--check ignores doubles of the other form in the same folder")
     func forms() throws {
         let workspace = try workspace()
         #expect(try workspace.run("App", "--output", "Doubles", "--plain").status == 0)
@@ -104,7 +104,7 @@ struct CheckTests {
         expect(try check(workspace, "--plain"))
     }
 
-    @Test("What cannot be doubled fails the check")
+    @Test("--check fails if a protocol can't be doubled")
     func refused() throws {
         let workspace = try workspace()
         try workspace.write("App/Closer.swift", "protocol Closer { ) }\n")
@@ -114,7 +114,7 @@ struct CheckTests {
             status: 1)
     }
 
-    @Test("A file that the command did not write is not checked")
+    @Test("--check reports a file that the command didn't generate")
     func foreign() throws {
         let workspace = try workspace()
         try workspace.write("Doubles/CloserSpy.swift", "final class CloserSpy: Closer {}\n")
@@ -127,7 +127,7 @@ struct CheckTests {
                 """, status: 1)
     }
 
-    @Test("The line to run is the one that was given, as a shell reads it, or as --called says")
+    @Test("--check suggests the given command line quoted for a shell, or that of --called")
     func hints() throws {
         let workspace = try Workspace()
         try workspace.write("My App/It's.swift", "protocol A {}\n")
@@ -144,7 +144,7 @@ struct CheckTests {
                 == "understudy: to write what is missing or no longer fits: make doubles")
     }
 
-    @Test("A single file is checked as a whole")
+    @Test("--check compares a single output file as a whole")
     func singleFile() throws {
         let workspace = try workspace()
         let arguments = ["App", "--output", "Doubles.swift", "--check"]

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("What the command complains about")
+@Suite("Errors of the command")
 struct CommandErrorTests {
     private func workspace() throws -> Workspace { try CommandTests().workspace() }
 
-    @Test("What cannot be doubled is an error with its place; the rest is printed")
+    @Test("A protocol that can't be doubled is reported at its line, and the others are printed")
     func partialFailure() throws {
         let workspace = try workspace()
         try workspace.write(
@@ -19,7 +19,7 @@ struct CommandErrorTests {
                 """, status: 1)
     }
 
-    @Test("Files that are none are errors, and the others are doubled")
+    @Test("Missing and unreadable files are reported, and the others are doubled")
     func unreadableFiles() throws {
         let workspace = try workspace()
         try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
@@ -34,7 +34,7 @@ struct CommandErrorTests {
                 """, status: 1)
     }
 
-    @Test("A file without protocols is an error where it is all, and tells of types beside others")
+    @Test("A file without protocols is an error only if it is the only one, and lists its structs")
     func filesWithoutProtocols() throws {
         let workspace = try workspace()
         try workspace.write("Types.swift", "struct Nothing {}\n")
@@ -67,7 +67,7 @@ struct CommandErrorTests {
             errors: "understudy: wrote 1 double to Doubles.swift\n")
     }
 
-    @Test("A double that is written elsewhere is not written again, and a note says so")
+    @Test("A protocol whose double is declared elsewhere isn't doubled, and a note explains it")
     func others() throws {
         let workspace = try workspace()
         try workspace.write(
@@ -85,7 +85,7 @@ struct CommandErrorTests {
             errors: notes)
     }
 
-    @Test("A protocol that is not there is an error that lists those that are")
+    @Test("An unknown protocol is an error that lists the known protocols")
     func missingProtocol() throws {
         let workspace = try workspace()
         try workspace.write("Other.swift", "enum E { protocol Other {} }\n")
@@ -96,7 +96,7 @@ struct CommandErrorTests {
     }
 
     @Test(
-        "Wrong usage has a status of its own",
+        "Wrong usage is reported with the status 64",
         arguments: [
             (["--plan"], "there is no option --plan, but there is --plain"),
             (["--plain=yes"], "there is no option --plain=yes, but there is --plain"),

@@ -36,12 +36,12 @@ struct CommandTests {
 
     // MARK: - Doubles
 
-    @Test("A file is doubled with spies")
+    @Test("The command prints a double with spies for a file")
     func file() throws {
         expect(try workspace().run("Opener.swift"), output: Self.openerSpy)
     }
 
-    @Test("A file is doubled without a library on demand")
+    @Test("The command prints a double without a library for --plain")
     func plain() throws {
         expect(
             try workspace().run("--plain", "Opener.swift"),
@@ -65,7 +65,7 @@ struct CommandTests {
                 """)
     }
 
-    @Test("A double passes its calls on, on demand")
+    @Test("The command prints a forwarding double for --forwarding")
     func forwarding() throws {
         let double = try workspace().run("--forwarding", "Opener.swift").output
         let forwarding = """
@@ -80,7 +80,7 @@ struct CommandTests {
         #expect(double == Self.openerSpy.dropLast(2) + forwarding)
     }
 
-    @Test("Without a file, the sample is doubled, and a line says how to give one")
+    @Test("The command prints the double of a sample if no file is given")
     func sample() throws {
         let workspace = try Workspace()
         let file = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
@@ -96,7 +96,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The text of the sample is that of the example")
+    @Test("The built-in sample equals the example in the repository")
     func sampleText() throws {
         let example = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
         let source = repository.appending(path: "Sources/UnderstudyCommand/Sample.swift")
@@ -106,13 +106,13 @@ struct CommandTests {
         #expect(try String(contentsOf: source, encoding: .utf8).contains("\"\"\"\n\(indented)"))
     }
 
-    @Test("Standard input is a file")
+    @Test("The command reads standard input for a dash")
     func standardInput() throws {
         let output = Self.openerSpy.replacing("Opener.swift", with: "standard input")
         expect(try workspace().run("-", input: Self.opener), output: output)
     }
 
-    @Test("Options choose protocols, access and testable modules")
+    @Test("Options select protocols, the access level and testable modules")
     func options() throws {
         let workspace = try Workspace()
         try workspace.write(
@@ -138,7 +138,7 @@ struct CommandTests {
                 """)
     }
 
-    @Test("Help is printed on demand, whatever else is said")
+    @Test("--help prints the help and ignores the other arguments")
     func help() throws {
         for option in ["--help", "-h"] {
             let outcome = try workspace().run("Missing.swift", option)
@@ -159,7 +159,7 @@ struct CommandTests {
         }
     }
 
-    @Test("`help` is help, unless a file may be meant")
+    @Test("The word help prints the help unless other arguments follow")
     func helpWord() throws {
         let help = try workspace().run("--help")
         #expect(try workspace().run("help") == help)
@@ -168,14 +168,14 @@ struct CommandTests {
             errors: "help: error: there is no such file\n", status: 1)
     }
 
-    @Test("The version is printed on demand")
+    @Test("--version prints the version")
     func version() throws {
         expect(try workspace().run("Missing.swift", "--version"), output: "understudy 0.1.0\n")
     }
 
     // MARK: - Files
 
-    @Test("A file is written, and no double is printed")
+    @Test("--output writes the double to a file and prints nothing else")
     func output() throws {
         let workspace = try workspace()
         expect(
@@ -185,7 +185,7 @@ struct CommandTests {
         #expect(workspace.names == ["Opener.swift", "OpenerSpy.swift"])
     }
 
-    @Test("A file is left alone when not everything could be doubled")
+    @Test("An output file isn't changed if a protocol can't be doubled")
     func incompleteOutput() throws {
         let workspace = try workspace()
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
@@ -202,7 +202,7 @@ struct CommandTests {
         #expect(workspace.names == ["Bad.swift", "Opener.swift", "Out.swift"])
     }
 
-    @Test("An output that is an input, or that cannot be written, is refused")
+    @Test("An output file that is also an input, or that can't be written, is an error")
     func impossibleOutput() throws {
         let workspace = try workspace()
         expect(
@@ -215,7 +215,7 @@ struct CommandTests {
             status: 1)
     }
 
-    @Test("A file that others wrote is not written over; an empty one is")
+    @Test("An output file that the command didn't generate isn't overwritten unless it is empty")
     func foreignOutput() throws {
         let workspace = try workspace()
         try workspace.write("Mine.swift", "final class Mine {}\n")
@@ -233,7 +233,7 @@ struct CommandTests {
     }
 
     @Test(
-        "A file of ours is known behind a licence and a byte order mark",
+        "A generated file is recognized after a license comment and a byte order mark",
         arguments: [
             "\u{FEFF}", "/* Licence\n   of many lines */\n", "// Licence\r\n\r\n",
             "\n  /* a */\n// b\n",
@@ -245,7 +245,7 @@ struct CommandTests {
         #expect(workspace.read("Kept.swift") == Self.openerSpy)
     }
 
-    @Test("A dash is standard output, and what is no file stays what it is")
+    @Test("--output accepts a dash for standard output, and devices")
     func specialOutput() throws {
         let workspace = try workspace()
         expect(try workspace.run("Opener.swift", "--output", "-"), output: Self.openerSpy)
@@ -262,7 +262,7 @@ struct CommandTests {
         #expect(workspace.names == ["Opener.swift"])
     }
 
-    @Test("A link is followed, and a file keeps its permissions")
+    @Test("--output follows symbolic links and keeps the permissions of the file")
     func linkedOutput() throws {
         let workspace = try workspace()
         try workspace.write("Kept.swift", "// Written by Understudy from Old.swift.\n")
@@ -279,7 +279,7 @@ struct CommandTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Kept.swift")
     }
 
-    @Test("A pipe is read like a file, and a file that is given twice once")
+    @Test("A pipe is read like a file, and a file that is given twice is read once")
     func pipes() throws {
         expect(
             try workspace().run("/dev/stdin", input: Self.opener),

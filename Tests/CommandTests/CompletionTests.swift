@@ -6,7 +6,7 @@ struct CompletionTests {
     private static let program = URL(filePath: "/bin/bash")
     static let hasBash = FileManager.default.fileExists(atPath: program.path)
 
-    /// The options that the help lists.
+    /// The options in the help.
     private func options() throws -> [String] {
         let lines = try Workspace().run("--help").output.split(separator: "\n")
         return lines.compactMap { line in
@@ -15,7 +15,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "A script names each option of the help, and the values of one that takes certain words",
+        "A completion script contains each option of the help and the allowed values",
         arguments: ["bash", "zsh", "fish"])
     func names(shell: String) throws {
         let outcome = try Workspace().run("completions", shell)
@@ -32,7 +32,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "A script says what an option does",
+        "A completion script describes options",
         arguments: [
             ("zsh", "'--plain[doubles that need no library]'"),
             ("zsh", "'*--leave-out=[not this protocol]:name: '"),
@@ -50,7 +50,7 @@ struct CompletionTests {
         #expect(lines.contains { $0.contains(line) })
     }
 
-    @Test("No text ends the quotes that it stands in", arguments: ["bash", "zsh", "fish"])
+    @Test("The quotes in a completion script are balanced", arguments: ["bash", "zsh", "fish"])
     func quotes(shell: String) throws {
         let script = try Workspace().run("completions", shell).output
         for line in script.split(separator: "\n") where !line.hasPrefix("#") {
@@ -58,7 +58,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("A folder of that name is meant by its path, and other shells are not known")
+    @Test("completions accepts bash, zsh and fish, and a folder of that name needs a path")
     func words() throws {
         let workspace = try Workspace()
         try workspace.write("completions/A.swift", "protocol A {}\n")
@@ -76,7 +76,7 @@ struct CompletionTests {
 
     // MARK: - In bash
 
-    @Test("Bash accepts its script", .enabled(if: hasBash))
+    @Test("Bash accepts the syntax of its completion script", .enabled(if: hasBash))
     func syntax() throws {
         let workspace = try Workspace()
         try workspace.write("script", workspace.run("completions", "bash").output)

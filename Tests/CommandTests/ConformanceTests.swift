@@ -3,9 +3,9 @@ import Testing
 
 @testable import UnderstudyCommand
 
-@Suite("Protocols of the toolchain")
+@Suite("Protocols of toolchain modules")
 struct ConformanceTests {
-    @Test("The members of a class come from the module of its protocol, those to leave out last")
+    @Test("--conform prints the members of a class, and those with default implementations last")
     func conformance() throws {
         expect(
             try Workspace().run("--conform", "XSpy: NSSecureCoding, RecoverableError"),
@@ -27,7 +27,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("A protocol of one's own may inherit one of a module that is named")
+    @Test("A protocol can inherit from a protocol of a module that --sdk names")
     func inheritance() throws {
         let workspace = try Workspace()
         try workspace.write(
@@ -62,7 +62,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("What is not found is said, with where it was looked for")
+    @Test("An unknown protocol or module of --conform is an error that lists the modules read")
     func errors() throws {
         let workspace = try Workspace()
         let unknown =
@@ -95,10 +95,10 @@ struct ConformanceTests {
         }
     }
 
-    @Test("They are read where the user's folders cannot be written to, as in a sandbox")
+    @Test("--conform works if the user's folders aren't writable, as in a sandbox")
     func sandbox() throws {
         let request = ["--conform", "ListenerSpy: StreamDelegate"]
-        // Neither is a folder, or can become one.
+        // Neither is a folder or can become one.
         let closed = ["HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null"]
         let workspace = try Workspace()
         let outcome = try workspace.run(request, environment: closed)
@@ -106,7 +106,7 @@ struct ConformanceTests {
         #expect(outcome.output.hasPrefix("@Spy"))
     }
 
-    @Test("A symbol graph becomes the source of its protocols")
+    @Test("A symbol graph is converted to the source of its protocols")
     func source() throws {
         let graph = """
             {"symbols": [
@@ -147,7 +147,7 @@ struct ConformanceTests {
                 """)
     }
 
-    @Test("A class whose members a macro couldn't fill in from their words is printed whole")
+    @Test("--conform prints the whole class if a macro couldn't fill in its members")
     func wholeDouble() throws {
         let workspace = try Workspace()
         try workspace.write(

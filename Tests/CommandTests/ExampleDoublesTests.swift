@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The doubles in Examples are compiled, and run by the examples' tests. That they are what the command
-/// prints proves the command for every protocol there.
+/// The doubles in Examples are compiled, and used by the examples' tests. That they equal the
+/// command's output proves the command for every protocol there.
 @Suite("The doubles in Examples")
 struct ExampleDoublesTests {
     struct Seam: CustomTestStringConvertible {
@@ -31,12 +31,12 @@ struct ExampleDoublesTests {
         return text.contains(declaration.anchorsMatchLineEndings())
     }
 
-    @Test("There are seams to double")
+    @Test("The examples contain at least three files with protocols")
     func found() {
         #expect(Self.seams.count >= 3)
     }
 
-    @Test("The double with `Spy` parts is what the command prints", arguments: seams)
+    @Test("The double with spies in an example equals the output of the command", arguments: seams)
     func spies(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
         try expect(
@@ -44,7 +44,7 @@ struct ExampleDoublesTests {
             from: ["--testable", "\(seam.example)Example"], seam)
     }
 
-    @Test("The plain double is what the command prints", arguments: seams)
+    @Test("The plain double in an example equals the output of the command", arguments: seams)
     func plain(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
         try expect(

@@ -24,7 +24,7 @@ struct FolderTests {
 
     // MARK: - Reading
 
-    @Test("Of a folder every Swift file is read, in the order of names, and nothing else")
+    @Test("The command reads the Swift files of a folder in order of their names")
     func reading() throws {
         let workspace = try workspace()
         try workspace.write("Sources/.build/Hidden.swift", "protocol Hidden {}\n")
@@ -46,7 +46,7 @@ struct FolderTests {
             errors:
                 "Sources/Loop: note: this link to a folder is not followed: name it to read it\n"
         )
-        // With the slash that shells complete it with, too.
+        // Also with the slash that shells append.
         #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
     }
 
@@ -76,7 +76,7 @@ struct FolderTests {
                 """)
     }
 
-    @Test("What no other file sees is left out: of a folder without a word, of a file with a note")
+    @Test("A private protocol is skipped silently in a folder, and with a note in a file")
     func hidden() throws {
         let workspace = try Workspace()
         try workspace.write("Sources/A.swift", "protocol A {}\nprivate protocol B {}\n")
@@ -96,7 +96,7 @@ struct FolderTests {
         expect(try workspace.run("Sources/A.swift"), errors: error, status: 1)
     }
 
-    @Test("A folder that holds nothing to double is an error")
+    @Test("A folder without a protocol is an error")
     func emptyFolders() throws {
         let workspace = try workspace()
         try workspace.write("Texts/Read.md", "")
@@ -111,7 +111,7 @@ struct FolderTests {
                 """, status: 1)
     }
 
-    @Test("A file of omissions that is not there is a slip, but for a plug-in")
+    @Test("A missing --leave-out-file is an error, except for a plug-in")
     func missingOmissions() throws {
         let workspace = try workspace()
         let arguments = ["Sources/B.swift", "--leave-out-file", "names"]
@@ -123,7 +123,7 @@ struct FolderTests {
             output: empty("B", from: "B.swift"))
     }
 
-    @Test("What is left out by name is not doubled, and not complained about")
+    @Test("Protocols that are left out by name aren't doubled, and unknown names are reported")
     func omissions() throws {
         let workspace = try workspace()
         try workspace.write(
@@ -146,7 +146,7 @@ struct FolderTests {
 
     // MARK: - Writing
 
-    @Test("In a folder there is a file for each double, and one that fits is not touched")
+    @Test("A folder output has one file per double, and a file that is up to date isn't changed")
     func writing() throws {
         let workspace = try workspace()
         try workspace.write("Sources/Nested.swift", "enum Library { protocol Loader {} }\n")
@@ -165,7 +165,7 @@ struct FolderTests {
         #expect(workspace.read("Doubles/BSpy.swift")?.contains("func act()") == true)
     }
 
-    @Test("The folder that is written is not read")
+    @Test("The output folder isn't read")
     func outputInside() throws {
         let workspace = try workspace()
         for _ in 1...2 {
@@ -174,7 +174,7 @@ struct FolderTests {
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 
-    @Test("A folder that is written whole is an error", arguments: [["--check"], []])
+    @Test("An output folder that contains all input is an error", arguments: [["--check"], []])
     func outputEverywhere(check: [String]) throws {
         let workspace = try workspace()
         expect(
@@ -186,7 +186,7 @@ struct FolderTests {
                 """, status: 1)
     }
 
-    @Test("What cannot be doubled keeps its file, and the others are written")
+    @Test("A protocol that can't be doubled keeps its file, and the others are written")
     func incomplete() throws {
         let workspace = try workspace()
         #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
@@ -203,7 +203,7 @@ struct FolderTests {
         #expect(workspace.read("Doubles/BSpy.swift") == empty("B", from: "B.swift"))
     }
 
-    @Test("What others wrote, and what is left over, stays as it is")
+    @Test("Foreign files and doubles without a protocol aren't changed in an output folder")
     func foreign() throws {
         let workspace = try workspace()
         let mine = "final class ASpy: A { let mine = 1 }\n"
@@ -225,7 +225,7 @@ struct FolderTests {
                 == ["ASpy.swift", "BSpy.swift", "GoneSpy.swift", "HelperSpy.swift"])
     }
 
-    @Test("A file of omissions is named where it can do without a double")
+    @Test("A report about a foreign file suggests a line for the --leave-out-file")
     func foreignWithOmissions() throws {
         let workspace = try workspace()
         try workspace.write("Doubles/ASpy.swift", "final class ASpy: A {}\n")
@@ -240,14 +240,14 @@ struct FolderTests {
                 """, status: 1)
     }
 
-    @Test("A file that is named in two ways is read once")
+    @Test("A file that is given by two paths is read once")
     func spellings() throws {
         let workspace = try workspace()
         let once = try workspace.run("Sources/B.swift")
         #expect(try workspace.run("Sources/B.swift", "./Sources/../Sources/B.swift") == once)
     }
 
-    @Test("A folder is made, but not those around it")
+    @Test("An output folder is created, but not its parent folders")
     func newFolder() throws {
         let workspace = try workspace()
         expect(
@@ -257,7 +257,7 @@ struct FolderTests {
         #expect(workspace.names == ["Sources"])
     }
 
-    @Test("A folder's internal protocols are passed over with a note if its doubles are public")
+    @Test("Internal protocols are skipped with a note if the doubles are public")
     func access() throws {
         let workspace = try Workspace()
         try workspace.write(

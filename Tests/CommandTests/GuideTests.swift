@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What `Docs/Generating.md` shows of the command's output is what it prints.
-@Suite("The guide to generating")
+/// The samples of output in `Docs/Generating.md` are the command's output.
+@Suite("The guide to generating doubles")
 struct GuideTests {
-    /// The blocks of the guide that have no language, as lines.
+    /// The blocks of the guide without a language, as lines.
     private func quotes() throws -> [[String]] {
         let page = repository.appending(path: "Docs/Generating.md")
         var quotes: [[String]] = []
@@ -37,7 +37,7 @@ struct GuideTests {
         }
     }
 
-    @Test("shows how a protocol that cannot be doubled is reported")
+    @Test("The guide to generating doubles shows the report of a protocol that can't be doubled")
     func refused() throws {
         let workspace = try Workspace()
         let feed = "// What the app loads.\nimport Foundation\n\nprotocol Feed: StreamDelegate {}\n"
@@ -52,7 +52,7 @@ struct GuideTests {
         expect(outcome.errors, isQuotedBy: quote)
     }
 
-    @Test("shows what a check reports")
+    @Test("The guide to generating doubles shows the report of --check")
     func check() throws {
         let workspace = try Workspace()
         let options = [
@@ -80,7 +80,7 @@ struct GuideTests {
         #expect(outcome.status == 1)
     }
 
-    @Test("shows what is said on demand")
+    @Test("The guide to generating doubles shows the output of --verbose")
     func verbose() throws {
         let workspace = try Workspace()
         let opener = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
@@ -95,7 +95,7 @@ struct GuideTests {
         expect(outcome.errors, isQuotedBy: quote)
     }
 
-    @Test("shows the members of a class for a protocol of Foundation")
+    @Test("The guide to generating doubles shows the output of --conform")
     func conformance() throws {
         let outcome = try Workspace().run("--conform", "ListenerSpy: StreamDelegate")
         let quote = try #require(quotes().last)

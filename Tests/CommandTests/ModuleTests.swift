@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the plug-ins for SwiftPM ask for.
+/// The options that the SwiftPM plug-ins use.
 @Suite("Whole modules")
 struct ModuleTests {
     private func workspace() throws -> Workspace {
@@ -33,13 +33,13 @@ struct ModuleTests {
 
         """
 
-    @Test("Doubles import their module, and inherit from modules that are only read")
+    @Test("Doubles import their module and inherit from protocols of context modules")
     func context() throws {
         let workspace = try workspace()
         expect(
             try workspace.run("--module", "App", "App", "--context", "Core", "Core"), output: loader
         )
-        // Without the import, the other module is out of sight.
+        // Without the import, the other module isn't visible.
         try workspace.write("App/Loader.swift", "protocol Loader: Source {}\n")
         expect(
             try workspace.run("--module=App", "App", "--context=Core", "Core"),
@@ -51,7 +51,7 @@ struct ModuleTests {
                 """, status: 1)
     }
 
-    @Test("A mirror has a file for each file, and says why there is no double")
+    @Test("--mirror writes a file for each source file, which explains missing doubles")
     func mirror() throws {
         let workspace = try workspace()
         try workspace.write("App/More.swift", "protocol A {}\nprotocol B {}\n@Spy protocol C {}\n")
@@ -82,7 +82,7 @@ struct ModuleTests {
                 """)
     }
 
-    @Test("A file of a mirror that does not change is not touched")
+    @Test("--mirror doesn't write a file that didn't change")
     func untouched() throws {
         let workspace = try workspace()
         let arguments = [
@@ -106,7 +106,7 @@ struct ModuleTests {
         #expect(try date("Types") != old)
     }
 
-    @Test("What cannot be doubled says how to do without, once for each protocol")
+    @Test("A protocol that can't be doubled is reported once with the line that leaves it out")
     func notes() throws {
         let workspace = try workspace()
         try workspace.write("App/Odd.swift", "protocol Odd { ) }\nprotocol Even: Odd {}\n")
@@ -128,7 +128,7 @@ struct ModuleTests {
         expect(try workspace.run(arguments))
     }
 
-    @Test("Two doubles of one name are refused, where the modules are two")
+    @Test("Two doubles with the same name from different modules are an error")
     func namesakes() throws {
         let workspace = try Workspace()
         try workspace.write("App/A.swift", "protocol Loader {}\n")
@@ -150,7 +150,7 @@ struct ModuleTests {
         #expect(workspace.read("D/LoaderSpy.swift")?.contains("@testable import Core") == true)
     }
 
-    @Test("What stands beside the doubles is not doubled again, and old doubles do not count")
+    @Test("--beside skips protocols whose doubles are declared there, except generated ones")
     func beside() throws {
         let workspace = try workspace()
         try workspace.write("App/More.swift", "protocol A {}\nprotocol B {}\n")
@@ -174,7 +174,7 @@ struct ModuleTests {
         }
     }
 
-    @Test("What is declared beside the doubles hides nothing that they name")
+    @Test("Doubles qualify names that types in the --beside folder would hide")
     func hiding() throws {
         let workspace = try workspace()
         try workspace.write("App/Ledger.swift", "protocol Ledger { func add(_ page: Page) }\n")
@@ -190,7 +190,7 @@ struct ModuleTests {
         #expect(outcome.output.contains("    func add(_ page: App.Page) {\n"))
     }
 
-    @Test("A double that was moved into another folder is kept there")
+    @Test("A double that was moved to another folder isn't generated again")
     func moved() throws {
         let workspace = try workspace()
         try workspace.write("Tests/Doubles/Loading/LoaderSpy.swift", loader)
@@ -206,7 +206,7 @@ struct ModuleTests {
         #expect(workspace.names(in: "Tests/Doubles") == ["Loading"])
     }
 
-    @Test("Modules without any protocol are an error, unless a build asks")
+    @Test("Modules without protocols are an error, except for --mirror")
     func nothing() throws {
         let workspace = try Workspace()
         try workspace.write("App/A.swift", "private protocol A {}\n")
@@ -216,7 +216,7 @@ struct ModuleTests {
         expect(try workspace.run("--module", "App", "App", "--mirror", "--output", "D/"))
     }
 
-    @Test("A double says that it is on no actor, unless its protocol is")
+    @Test("--nonisolated marks doubles that aren't isolated to an actor")
     func nonisolated() throws {
         let workspace = try Workspace()
         try workspace.write(

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A file of options, which the plug-ins read beside the tests")
+@Suite("Options files")
 struct OptionsFileTests {
     private func workspace(_ options: String) throws -> Workspace {
         let workspace = try CommandTests().workspace()
@@ -8,7 +8,7 @@ struct OptionsFileTests {
         return workspace
     }
 
-    @Test("Options in it count as those of the command")
+    @Test("The options of a file are applied like those of the command line")
     func options() throws {
         let workspace = try workspace(
             "# How our doubles look.\n--access=package\r\n\n  --forwarding  # all of them\n"
@@ -24,7 +24,7 @@ struct OptionsFileTests {
         #expect(outcome.output.contains("@testable import App"))
     }
 
-    @Test("What the command is asked for counts for more")
+    @Test("Options of the command line take precedence over those of a file")
     func access() throws {
         let workspace = try workspace("--access public\n")
         try workspace.write("Seam.swift", "public protocol Seam {}\n")
@@ -35,7 +35,7 @@ struct OptionsFileTests {
         #expect(other.output.contains("\npublic final class SeamSpy"))
     }
 
-    @Test("It is named where an option would help, since a plug-in takes none")
+    @Test("A note suggests lines for the options file if an option would help")
     func advice() throws {
         let workspace = try workspace("--nonisolated\n")
         try workspace.write("Seam.swift", "protocol Seam: Far {}\nprotocol Other: Sequence {}\n")
@@ -48,7 +48,7 @@ struct OptionsFileTests {
         #expect(try !workspace.run("Seam.swift").errors.contains(" note: "))
     }
 
-    @Test("One that is not there has none for a plug-in, and is a slip elsewhere")
+    @Test("A missing options file is an error, except for a plug-in")
     func missing() throws {
         let workspace = try CommandTests().workspace()
         let arguments = ["Opener.swift", "--options-file", "options"]
@@ -62,7 +62,7 @@ struct OptionsFileTests {
     }
 
     @Test(
-        "What is wrong in it is told at its line, and nothing is written",
+        "A wrong option in a file is reported at its line, and nothing is written",
         arguments: [
             ("--forwardin", "there is no option --forwardin, but there is --forwarding"),
             ("forwarding", "forwarding is no option"),
@@ -83,7 +83,7 @@ struct OptionsFileTests {
         #expect(workspace.read("Out.swift") == nil)
     }
 
-    @Test("A name in it that nothing has is told at its line too")
+    @Test("An unknown name in an options file is reported at its line")
     func names() throws {
         let workspace = try workspace("--protocol Openr\n--leave-out=Closer\n")
         expect(
@@ -98,7 +98,7 @@ struct OptionsFileTests {
         #expect(errors.hasPrefix("options:2:1: error: Foundatoin cannot be read: "))
     }
 
-    @Test("One that cannot be read is an error")
+    @Test("An unreadable options file is an error")
     func unreadable() throws {
         let workspace = try workspace("")
         try workspace.write("folder/A.swift", "")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The plug-ins")
 struct PluginTests {
-    @Test("They leave out each module that doubles are made of")
+    @Test("The plug-ins skip every module of this package that doubles use")
     func ownModules() throws {
         let sources = repository.appending(path: "Sources")
         let tools: Set = ["DoubleFiles", "Plugins", "Programs", "UnderstudyCommand"]

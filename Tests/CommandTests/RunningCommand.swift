@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What came of running the built command.
+/// The result of running the built command.
 struct Outcome: Equatable {
     var output: String
     var errors: String
     var status: Int32
 }
 
-/// Expects all that a run prints, and how it ends.
+/// Expects the complete output and the exit status of a run.
 func expect(
     _ outcome: Outcome, output: String = "", errors: String = "", status: Int32 = 0,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ func expect(
     #expect(outcome.status == status, sourceLocation: sourceLocation)
 }
 
-/// A directory of its own for a test, which is gone when the test is over.
+/// A temporary directory that is removed after the test.
 final class Workspace {
     let url: URL
 
@@ -66,11 +66,11 @@ final class Workspace {
             process.executableURL = program
             process.arguments = arguments
             process.currentDirectoryURL = url
-            // A shell warns where the machine does not have the language that is asked for.
+            // A shell warns if the machine doesn't have the requested language.
             process.environment = ProcessInfo.processInfo.environment
                 .merging(["LC_ALL": "C"]) { $1 }.merging(environment) { $1 }
             let (stdin, stdout) = (Pipe(), Pipe())
-            // Errors go to a file: of two pipes, one could fill up while the other is read.
+            // Errors go to a file, because one of two pipes could fill up while the other is read.
             let errorFile = url.deletingLastPathComponent()
                 .appending(path: url.lastPathComponent + ".errors")
             try Data().write(to: errorFile)
@@ -92,7 +92,7 @@ final class Workspace {
         #endif
     }
 
-    /// The command as it was built together with the tests: it lies beside their bundle.
+    /// The command as it was built together with the tests, in the folder of their bundle.
     static var executable: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
@@ -104,5 +104,5 @@ final class Workspace {
 let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Said where a program cannot start another one.
+/// Thrown if a program can't start another one.
 struct NoProcesses: Error {}

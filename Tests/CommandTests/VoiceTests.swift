@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What is said beside errors, and how to have more or less of it.
-@Suite("How much the command says")
+/// Messages other than errors, and the options for more or fewer of them.
+@Suite("Verbosity of the command")
 struct VoiceTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
@@ -11,7 +11,7 @@ struct VoiceTests {
         return workspace
     }
 
-    /// The messages without the line that ends in a time, which has to be there.
+    /// The messages without the last line, which has to end with a duration.
     private func messages(_ outcome: Outcome, endingIn summary: String) -> String {
         var lines = outcome.errors.split(separator: "\n")
         let last = lines.popLast() ?? ""
@@ -23,7 +23,7 @@ struct VoiceTests {
 
     // MARK: - What was written
 
-    @Test("A run says how many doubles it wrote, and how many fitted already")
+    @Test("A run prints how many doubles it wrote and how many were up to date")
     func written() throws {
         let workspace = try workspace()
         expect(
@@ -40,7 +40,7 @@ struct VoiceTests {
             errors: "understudy: wrote no double to Doubles; 3 fit already\n")
     }
 
-    @Test("A run that writes no file says nothing of it")
+    @Test("A run that writes no file prints no summary")
     func unwritten() throws {
         let workspace = try workspace()
         #expect(try workspace.run("Sources").errors == "")
@@ -52,7 +52,7 @@ struct VoiceTests {
 
     // MARK: - Less
 
-    @Test("Quietly, what was written is not said")
+    @Test("--quiet prints no summary")
     func quiet() throws {
         let workspace = try workspace()
         expect(try workspace.run("Sources", "--output", "All.swift", "--quiet"))
@@ -61,7 +61,7 @@ struct VoiceTests {
             workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
     }
 
-    @Test("Quietly, there are no notes, no warnings and no hints")
+    @Test("--quiet prints no notes, warnings and hints")
     func quietNotes() throws {
         let workspace = try workspace()
         let sample = try workspace.run("--quiet")
@@ -78,7 +78,7 @@ struct VoiceTests {
         expect(try workspace.run(fewer + ["--quiet"]))
     }
 
-    @Test("Quietly, errors are said as ever")
+    @Test("--quiet still prints errors")
     func quietErrors() throws {
         let workspace = try workspace()
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
@@ -96,7 +96,7 @@ struct VoiceTests {
 
     // MARK: - More
 
-    @Test("Verbosely, each file that is read, what became of each protocol, and the time are said")
+    @Test("--verbose prints each file that is read, the result for each protocol, and the duration")
     func verbose() throws {
         let workspace = try workspace()
         try workspace.write("Tests/Mine.swift", "final class BSpy: B {}\n")
@@ -121,7 +121,7 @@ struct VoiceTests {
         #expect(outcome.output == "" && outcome.status == 0)
     }
 
-    @Test("Verbosely, each double that fits is said, in a file, a folder and a mirror")
+    @Test("--verbose prints each double that is up to date")
     func verboseFits() throws {
         let workspace = try workspace()
         func fits(_ options: String...) throws -> [Substring] {
@@ -142,7 +142,7 @@ struct VoiceTests {
             try fits("Mirror", "--mirror") == ["understudy: Mirror/ADoubles.swift fits"])
     }
 
-    @Test("Verbosely, a mirror says what it writes, and whose double is elsewhere")
+    @Test("--verbose prints what a mirror writes and which doubles are declared elsewhere")
     func verboseMirror() throws {
         let workspace = try Workspace()
         try workspace.write("A.swift", "protocol A {}\n@Spy protocol B {}\n")

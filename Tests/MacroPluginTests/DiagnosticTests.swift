@@ -3,13 +3,13 @@ import Testing
 
 @testable import MacroPlugin
 
-@Suite struct `A diagnostic of @Spy` {
+@Suite("Diagnostics of @Spy") struct DiagnosticTests {
     private func remarks(_ source: String, at offset: Int = 50) throws -> [Reply.Remark] {
         var plugin = Plugin()
         return try plugin.reply(to: Message.expansion("peer", of: source, at: offset)).remarks
     }
 
-    /// The source with the changes of its only fix-it.
+    /// The source with the changes of its only fix-it applied.
     private func mended(_ source: String) throws -> String {
         let remark = try #require(try remarks(source, at: 0).first)
         let fix = try #require(remark.fixes.first)
@@ -19,7 +19,7 @@ import Testing
                 + bytes[fix.range.upperBound...], as: UTF8.self)
     }
 
-    @Test func `stands at the very token of the file`() throws {
+    @Test("A diagnostic of @Spy is at the exact token of the file") func exactToken() throws {
         let source = "\n// é\n@Spy protocol A { var b: Int }"
         #expect(
             try remarks(source, at: 1000) == [
@@ -29,8 +29,10 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["struct", "enum", "extension", "func"])
-    func `refuses what is no protocol, class, actor or whole structure`(_ keyword: String) throws {
+    @Test(
+        "@Spy on anything but a protocol, class, actor or struct is an error",
+        arguments: ["struct", "enum", "extension", "func"])
+    func wrongDeclaration(_ keyword: String) throws {
         let remarks = try remarks("@Spy public \(keyword) A")
         #expect(
             remarks.map(\.message)
@@ -41,7 +43,8 @@ import Testing
         #expect(remarks.map(\.offset) == [62])
     }
 
-    @Test func `makes a structure without functions to double a class`() throws {
+    @Test("The fix-it for a struct without closures makes it a class")
+    func structWithoutClosures() throws {
         let source = "@Spy struct A: B { func c(); let d: () -> Int = { 1 } }"
         #expect(
             try remarks(source).map(\.message) == [
@@ -52,13 +55,15 @@ import Testing
             try mended(source) == "@Spy final class A: B { func c(); let d: () -> Int = { 1 } }")
     }
 
-    @Test(arguments: [
-        ("private var d = 1", "`d` is private", 46),
-        ("fileprivate let d: () -> Int", "`d` is private", 50),
-        ("@Wrapped var d: Int", "`d` is wrapped", 47),
-        ("\n#if DEBUG\nlet d: Int\n#endif", "`d` is under `#if`", 49),
-    ])
-    func `asks for an initializer where a structure's own is out of reach`(
+    @Test(
+        "@Spy requires an initializer if the memberwise one of a struct can't be used",
+        arguments: [
+            ("private var d = 1", "`d` is private", 46),
+            ("fileprivate let d: () -> Int", "`d` is private", 50),
+            ("@Wrapped var d: Int", "`d` is wrapped", 47),
+            ("\n#if DEBUG\nlet d: Int\n#endif", "`d` is under `#if`", 49),
+        ])
+    func unusableInitializer(
         _ member: String, _ what: String, _ offset: Int
     ) throws {
         #expect(
@@ -70,11 +75,13 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        "init(c: () -> Int)", "init?(b: () -> Int)", "init(b: () -> Int) throws",
-        "init<C>(b: () -> Int, c: C)",
-    ])
-    func `asks for an initializer that takes each function`(_ initializer: String) throws {
+    @Test(
+        "@Spy requires an initializer that takes each closure of a struct by name",
+        arguments: [
+            "init(c: () -> Int)", "init?(b: () -> Int)", "init(b: () -> Int) throws",
+            "init<C>(b: () -> Int, c: C)",
+        ])
+    func otherInitializer(_ initializer: String) throws {
         #expect(
             try remarks("@Spy struct A { var b: () -> Int; \(initializer) {} }").map(\.message) == [
                 "the double makes a value of `A`, and no initializer takes each function by its "
@@ -82,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `refuses a structure that is generic over a pack`() throws {
+    @Test("@Spy on a struct that is generic over a pack is an error") func genericPack() throws {
         #expect(
             try remarks("@Spy struct A<each B> { var c: (repeat each B) -> Int }").map(\.message)
                 == [
@@ -91,7 +98,7 @@ import Testing
                 ])
     }
 
-    @Test func `warns where there is nothing to fill in`() throws {
+    @Test("@Spy warns if a class has nothing to fill in") func nothingToFillIn() throws {
         #expect(
             try remarks("@Spy class A: B { func c() {} }") == [
                 Reply.Remark(
@@ -101,7 +108,8 @@ import Testing
             ])
     }
 
-    @Test func `leaves out the accessors of a plain property`() throws {
+    @Test("A fix-it removes the accessors of a property that can be filled in")
+    func plainAccessors() throws {
         let source = "@Spy class A { var b: Int { get }\n var c: Int { get set } }"
         let remarks = try remarks(source)
         let message =
@@ -112,7 +120,7 @@ import Testing
             try mended(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
     }
 
-    @Test func `leaves out the placeholders that the compiler's fix-it writes for bodies`() throws {
+    @Test("A fix-it removes placeholder bodies") func placeholderBodies() throws {
         let source = """
             @Spy class A: B {
                 func c(_ d: Int) -> Int {
@@ -136,7 +144,7 @@ import Testing
                 """)
     }
 
-    @Test func `writes accessors with effects`() throws {
+    @Test("A fix-it writes accessors with effects") func effectfulAccessors() throws {
         let source = "@Spy class A {\n  var b: Int { get async throws }\n}"
         let remark = try #require(try remarks(source).first)
         #expect(
@@ -161,7 +169,7 @@ import Testing
         #expect(try remarks(mended) == [])
     }
 
-    @Test func `makes constants variables, unless an initializer sets them`() throws {
+    @Test("A fix-it makes a constant that no initializer sets a variable") func constants() throws {
         let source = "@Spy class A { let b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }"
         let remarks = try remarks(source)
         let message = "a constant cannot be filled in: write `var`"
@@ -193,7 +201,8 @@ import Testing
         #expect(try self.remarks(made) == [])
     }
 
-    @Test func `names several parameters without a name, and those called self`() throws {
+    @Test("Fix-its name several unnamed parameters and those called self")
+    func severalUnnamedParameters() throws {
         let source = "@Spy class A { func b(_: Int, _: Int, of `self`: Int); func c(`self`: Int) }"
         let remarks = try remarks(source)
         #expect(
@@ -213,7 +222,7 @@ import Testing
         #expect(try self.remarks(text) == [])
     }
 
-    @Test func `gives parameters names that are free`() throws {
+    @Test("Fix-its name parameters differently from the others") func unusedNames() throws {
         let source = "@Spy class A { func b(self _: Int, for _: Int, for _: Int, value: Int) }"
         var text = source
         for _ in try remarks(source) { text = try mended(text) }
@@ -224,7 +233,7 @@ import Testing
         #expect(try remarks(text) == [])
     }
 
-    @Test func `says one thing about a class with spies of its own`() throws {
+    @Test("A class with its own spies has only one diagnostic") func onlyOneDiagnostic() throws {
         let remarks = try remarks("@Spy class A { func b() {}; let spies = 3 }")
         #expect(
             remarks.map(\.message) == [
@@ -232,7 +241,7 @@ import Testing
             ])
     }
 
-    @Test func `names parameters without a name`() throws {
+    @Test("A fix-it names a parameter without a name") func unnamedParameters() throws {
         let source = "@Spy class A { func b(_: Int, for _: Int) }"
         let remarks = try remarks(source)
         #expect(
@@ -246,7 +255,7 @@ import Testing
         #expect(try mended(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
     }
 
-    @Test func `is the only error about its member`() {
+    @Test("A member with a diagnostic has a body that compiles") func memberWithDiagnostic() {
         let attachment = Attachment(
             to: SourceText(
                 name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
@@ -254,7 +263,7 @@ import Testing
             attachment.fillings.map(\.text) == ["{ Swift.fatalError() }", "{\n    spies.c(d)\n}"])
     }
 
-    @Test func `writes the name of the class for Self`() throws {
+    @Test("A fix-it replaces Self in results by the name of the class") func selfInResult() throws {
         let source = "@Spy final class A { func b() -> [Self?] }"
         let remark = try #require(try remarks(source).first)
         #expect(
@@ -264,8 +273,10 @@ import Testing
         #expect(try mended(source) == "@Spy final class A { func b() -> [A?] }")
     }
 
-    @Test(arguments: ["var b: Int, c: Int", "var b, c: Int"])
-    func `asks for one property at a time`(properties: String) throws {
+    @Test(
+        "@Spy requires one property per declaration",
+        arguments: ["var b: Int, c: Int", "var b, c: Int"])
+    func severalProperties(properties: String) throws {
         #expect(
             try remarks("@Spy class A { \(properties) }") == [
                 Reply.Remark(
@@ -275,7 +286,8 @@ import Testing
             ])
     }
 
-    @Test func `writes the name of the class for Self in properties too`() throws {
+    @Test("A fix-it replaces Self in properties by the name of the class")
+    func selfInProperty() throws {
         let source = "@Spy final class A { static var b: Self }"
         #expect(
             try remarks(source).map(\.message) == [
@@ -289,12 +301,14 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("class A { func b(); let spies = 1 }", "spies", 79),
-        ("class A { struct Spies { let b = 1 }; func b() }", "Spies", 72),
-        ("class A { static func b(); enum StaticSpies {} }", "StaticSpies", 87),
-    ])
-    func `leaves a class alone that has parts of its own`(
+    @Test(
+        "A class that declares the names of @Spy itself is an error and isn't filled in",
+        arguments: [
+            ("class A { func b(); let spies = 1 }", "spies", 79),
+            ("class A { struct Spies { let b = 1 }; func b() }", "Spies", 72),
+            ("class A { static func b(); enum StaticSpies {} }", "StaticSpies", 87),
+        ])
+    func ownNames(
         source: String, name: String, offset: Int
     ) throws {
         #expect(
@@ -309,12 +323,13 @@ import Testing
         #expect(attachment.fillings.map(\.text) == ["{ Swift.fatalError() }"])
     }
 
-    @Test func `does not take the variables of a body for parts`() throws {
+    @Test("Variables in a function body aren't mistaken for members") func localVariables() throws {
         #expect(
             try remarks("@Spy class A { func b(); func c() { let spies = 1; use(spies) } }") == [])
     }
 
-    @Test func `leaves it to you what a convenience initializer calls`() throws {
+    @Test("@Spy requires the body of a convenience initializer")
+    func convenienceInitializer() throws {
         #expect(
             try remarks("@Spy class A { func b(); convenience init(c: Int) }") == [
                 Reply.Remark(
@@ -324,7 +339,7 @@ import Testing
             ])
     }
 
-    @Test func `refuses a distributed actor`() throws {
+    @Test("@Spy on a distributed actor is an error") func distributedActor() throws {
         #expect(
             try remarks("@Spy distributed actor A { func b() }") == [
                 Reply.Remark(

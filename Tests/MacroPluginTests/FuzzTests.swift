@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroPlugin
 
-@Suite struct `Any message at all` {
+@Suite("Malformed messages") struct FuzzTests {
     private struct Random: RandomNumberGenerator {
         var state: UInt64
 
@@ -33,7 +33,8 @@ import Testing
         "\\n", "class", "protocol", "\u{0}", "é",
     ].map { Array($0.utf8) }
 
-    @Test func `is answered`() throws {
+    @Test("The plug-in answers randomly changed messages with valid JSON")
+    func randomMessages() throws {
         var random = Random(state: 6)
         for _ in 0..<2_000 {
             var bytes = Self.seeds.randomElement(using: &random) ?? []
@@ -54,7 +55,7 @@ import Testing
             }
             var plugin = Plugin()
             let answer = plugin.answer(to: bytes)
-            // What it says can always be read.
+            // An answer is always readable.
             #expect(throws: Never.self) { try Reply(answer) }
         }
     }

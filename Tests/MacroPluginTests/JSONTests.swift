@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroPlugin
 
-@Suite struct `JSON` {
+@Suite("JSON") struct JSONTests {
     private func string(_ json: String) throws -> String {
         let text = try JSONReader.read(Array(json.utf8)) { try $0.readText() }
         let bytes = try JSONReader.read(Array(json.utf8)) { try $0.readString() }
@@ -17,42 +17,50 @@ import Testing
         } catch { return error as? JSONReader.Malformed }
     }
 
-    @Test(arguments: [
-        (#""""#, ""), (#""a b""#, "a b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
-        (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""é😀""#, "é😀"),
-        (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00""#, "\u{FFFD}"),
-        (#""\ud83d\u0041""#, "\u{FFFD}A"),
-    ])
-    func `strings mean what their escapes say`(_ json: String, _ text: String) throws {
+    @Test(
+        "JSON strings are decoded with their escapes",
+        arguments: [
+            (#""""#, ""), (#""a b""#, "a b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
+            (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""é😀""#, "é😀"),
+            (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00""#, "\u{FFFD}"),
+            (#""\ud83d\u0041""#, "\u{FFFD}A"),
+        ])
+    func decodedStrings(_ json: String, _ text: String) throws {
         #expect(try string(json) == text)
     }
 
-    @Test func `what is written is read again`() throws {
+    @Test("An encoded JSON string is decoded to the same text") func roundTrip() throws {
         let text = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
         #expect(try string(Message.quoted(text + "😀")) == text + "😀")
     }
 
-    @Test(arguments: [
-        ("", "a value", 0), ("{", "a string", 1), (#"{"a""#, "`:`", 4), (#"{"a":"#, "a value", 5),
-        (#"{"a":1"#, "`,` or `}`", 6), ("[1", "`,` or `]`", 2),
-        (#"["a"#, "the end of this string", 1),
-        ("[]]", "the end", 2), ("?", "a value", 0), (#"{"a":1,}"#, "a string", 7),
-    ])
-    func `what is malformed is named with its place`(
+    @Test(
+        "Malformed JSON is reported with the expected token and its offset",
+        arguments: [
+            ("", "a value", 0), ("{", "a string", 1), (#"{"a""#, "`:`", 4),
+            (#"{"a":"#, "a value", 5),
+            (#"{"a":1"#, "`,` or `}`", 6), ("[1", "`,` or `]`", 2),
+            (#"["a"#, "the end of this string", 1),
+            ("[]]", "the end", 2), ("?", "a value", 0), (#"{"a":1,}"#, "a string", 7),
+        ])
+    func malformed(
         _ json: String, _ expected: String, _ offset: Int
     ) {
         #expect(failure(json) == JSONReader.Malformed(expected: expected, offset: offset))
     }
 
-    @Test(arguments: [
-        (#""\u12""#, "four hexadecimal digits"), (#""\uD8zz""#, "four hexadecimal digits"),
-        (#""\x""#, "an escape"),
-    ])
-    func `a wrong escape is named with its place`(_ json: String, _ expected: String) {
+    @Test(
+        "A wrong escape in a JSON string is reported with its offset",
+        arguments: [
+            (#""\u12""#, "four hexadecimal digits"), (#""\uD8zz""#, "four hexadecimal digits"),
+            (#""\x""#, "an escape"),
+        ])
+    func wrongEscapes(_ json: String, _ expected: String) {
         #expect(throws: JSONReader.Malformed(expected: expected, offset: 1)) { try string(json) }
     }
 
-    @Test func `numbers are whole and fit`() throws {
+    @Test("JSON integers are read, and other or too large values are errors")
+    func integers() throws {
         func number(_ json: String) throws -> Int {
             try JSONReader.read(Array(json.utf8)) { try $0.readInteger() }
         }
@@ -65,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `nesting has an end`() {
+    @Test("JSON that is nested too deeply is an error") func deepNesting() {
         let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
         #expect(failure(deep(JSONReader.deepestNesting)) == nil)
         #expect(
@@ -74,7 +82,7 @@ import Testing
                     expected: "less nesting", offset: JSONReader.deepestNesting + 1))
     }
 
-    @Test func `what is not read is stepped over`() throws {
+    @Test("JSON values that aren't read are skipped") func skippedValues() throws {
         let json = #" { "a" : [1, -2.5e+3, {"b": null}, true, "\"]"], "c" : 7, "d": {} } "#
         var value = 0
         try JSONReader.read(Array(json.utf8)) { reader in

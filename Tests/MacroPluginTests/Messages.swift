@@ -6,7 +6,7 @@ enum Message {
         Array(#"{"getCapability":{"capability":{"protocolVersion":7}}}"#.utf8)
     }
 
-    /// Asks for an expansion of a declaration that stands at an offset of `Seam.swift`.
+    /// Requests an expansion of a declaration at an offset of `Seam.swift`.
     static func expansion(
         _ role: String, of source: String, at offset: Int = 0, attribute: String = "@Spy",
         in parent: String? = nil, parentOffset: Int = 0
@@ -34,7 +34,7 @@ enum Message {
     }
 }
 
-/// An answer to an expansion, taken apart again.
+/// A parsed answer to an expansion.
 struct Reply: Equatable {
     struct Fix: Equatable {
         var message = ""
@@ -113,6 +113,6 @@ struct Reply: Equatable {
 }
 
 extension Plugin {
-    /// What it says to a message, taken apart.
+    /// The parsed answer to a message.
     mutating func reply(to message: [UInt8]) throws -> Reply { try Reply(answer(to: message)) }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import MacroPlugin
 
-@Suite struct `The plug-in` {
+@Suite("The macro plug-in") struct PluginTests {
     private func answer(_ message: String) -> String {
         var plugin = Plugin()
         return String(decoding: plugin.answer(to: Array(message.utf8)), as: UTF8.self)
     }
 
-    @Test func `says what it can`() {
+    @Test("The plug-in answers a capability message with its protocol version") func capability() {
         var plugin = Plugin()
         let answer = plugin.answer(to: Message.capability())
         #expect(
@@ -18,7 +18,8 @@ import Testing
                 == #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#)
     }
 
-    @Test func `does not mind newer versions and unknown fields`() throws {
+    @Test("The plug-in accepts newer protocol versions and unknown fields")
+    func newerVersions() throws {
         #expect(
             answer(#"{"getCapability":{"capability":{"protocolVersion":99,"new":[{}]}},"x":1}"#)
                 == answer(#"{"getCapability":{}}"#))
@@ -32,11 +33,13 @@ import Testing
         #expect(reply.remarks == [])
     }
 
-    @Test(arguments: [
-        ("peer", "declSyntax", "@Spy protocol A {}", "final class ASpy: A {}\n"),
-        ("body", "attributeSyntax", #"@_SpyBody("{}")"#, "{}"),
-    ])
-    func `reads no more of a message than the role needs`(
+    @Test(
+        "The plug-in reads only the part of a message that its role needs",
+        arguments: [
+            ("peer", "declSyntax", "@Spy protocol A {}", "final class ASpy: A {}\n"),
+            ("body", "attributeSyntax", #"@_SpyBody("{}")"#, "{}"),
+        ])
+    func partialReading(
         _ role: String, _ piece: String, _ source: String, _ expanded: String
     ) throws {
         let head = #"{"expandAttachedMacro":{"macroRole":"\#(role)","#
@@ -44,7 +47,8 @@ import Testing
         #expect(try Reply(Array(answer(message).utf8)) == Reply(source: expanded))
     }
 
-    @Test func `reads on where a member is asked about before its class`() throws {
+    @Test("The plug-in reads the parent if it comes after the member")
+    func parentAfterMember() throws {
         let (member, parent) = ("func f()", "@Spy class A: B {\n    func f()\n}")
         let message =
             #"{"expandAttachedMacro":{"macroRole":"memberAttribute","#
@@ -55,16 +59,18 @@ import Testing
                 == Reply(source: #"@_SpyBody("{\n    spies.f()\n}")"#))
     }
 
-    @Test(arguments: [
-        (#"{"dance":{}}"#, "does not know the compiler's message `dance`"),
-        ("{}", "does not know the compiler's message `{}`"),
-        ("", "cannot read this message of the compiler: expected an object at byte 0"),
-        (
-            #"{"expandAttachedMacro":{"macroRole":7}}"#,
-            "cannot read this message of the compiler: expected a string at byte 36"
-        ),
-    ])
-    func `answers what it does not understand`(_ message: String, _ words: String) {
+    @Test(
+        "The plug-in answers an unknown or unreadable message with a diagnostic",
+        arguments: [
+            (#"{"dance":{}}"#, "does not know the compiler's message `dance`"),
+            ("{}", "does not know the compiler's message `{}`"),
+            ("", "cannot read this message of the compiler: expected an object at byte 0"),
+            (
+                #"{"expandAttachedMacro":{"macroRole":7}}"#,
+                "cannot read this message of the compiler: expected a string at byte 36"
+            ),
+        ])
+    func unknownMessages(_ message: String, _ words: String) {
         #expect(
             answer(message)
                 == #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[{"message":"#
@@ -73,13 +79,13 @@ import Testing
                 + #""fixIts":[]}]}}"#)
     }
 
-    @Test func `loads no library`() {
+    @Test("The plug-in refuses to load a library") func libraryLoading() {
         #expect(
             answer(#"{"loadPluginLibrary":{"libraryPath":"/a","moduleName":"B"}}"#)
                 == #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#)
     }
 
-    @Test func `says what role it does not know`() throws {
+    @Test("The plug-in reports an unknown macro role") func unknownRole() throws {
         var plugin = Plugin()
         let reply = try plugin.reply(to: Message.expansion("preamble", of: "func f() {}", at: 9))
         #expect(
@@ -90,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func `writes the double that the command writes`() throws {
+    @Test("The plug-in writes the same double as the command") func sameDoubleAsCommand() throws {
         let source = """
             public protocol Loader: Sendable {
                 var title: String { get set }
@@ -104,12 +110,12 @@ import Testing
             file.firstRange(of: "/// A double of").map { file[$0.lowerBound...] })
         var plugin = Plugin()
         let reply = try plugin.reply(to: Message.expansion("peer", of: "\n// A\n@Spy " + source))
-        // The macro does not see what else is called `Spy` in the file.
+        // The macro doesn't know which other types in the file are called `Spy`.
         #expect(reply.source.replacing("Understudy.", with: "") == String(double))
         #expect(reply.remarks == [])
     }
 
-    @Test func `writes a double of a structure of functions as one would by hand`() throws {
+    @Test("The plug-in writes a double of a struct of closures") func structOfClosures() throws {
         let source = """
             public struct Client<Item>: Sendable {
                 enum Order { case up }
@@ -161,7 +167,8 @@ import Testing
                 """)
     }
 
-    @Test func `fills in a class in three steps`() throws {
+    @Test("The plug-in fills in a class with members, attributes and bodies")
+    func filledInClass() throws {
         let source = """
             \n@Spy final class OpenerSpy: Opener {
                 func open(_ text: String) -> Bool
@@ -204,7 +211,7 @@ import Testing
         )
     }
 
-    @Test func `leaves the members of a protocol alone`() throws {
+    @Test("The plug-in adds no members to a protocol") func protocolMembers() throws {
         let source = "protocol A { func a() }"
         var plugin = Plugin()
         for message in [
@@ -217,16 +224,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("protocol A { func b() throws }", true, "any Swift.Error"),
-        ("protocol A { func b() throws }", false, "any Error"),
-        ("protocol A { func b() throws(Error) }", true, "Error"),
-        ("class A { func b() throws }", true, "any Swift.Error"),
-        ("class A { enum Error: Swift.Error {}; func b() throws }", false, "any Swift.Error"),
-        ("class A<Error: Swift.Error> { func b() throws(Error) }", false, "Error"),
-        ("protocol A { func b() }", true, "Swift.Never"),
-    ])
-    func `means Swift's errors where others may be in sight`(
+    @Test(
+        "Error types are qualified if another type called Error could be visible",
+        arguments: [
+            ("protocol A { func b() throws }", true, "any Swift.Error"),
+            ("protocol A { func b() throws }", false, "any Error"),
+            ("protocol A { func b() throws(Error) }", true, "Error"),
+            ("class A { func b() throws }", true, "any Swift.Error"),
+            ("class A { enum Error: Swift.Error {}; func b() throws }", false, "any Swift.Error"),
+            ("class A<Error: Swift.Error> { func b() throws(Error) }", false, "Error"),
+            ("protocol A { func b() }", true, "Swift.Never"),
+        ])
+    func qualifiedErrors(
         source: String, isNested: Bool, failure: String
     ) throws {
         var plugin = Plugin()
@@ -245,24 +254,26 @@ import Testing
             })
     }
 
-    @Test(arguments: [
-        ("public extension E {}", "protocol", "final class ASpy: A {", "    public func b() {"),
-        (
-            "@X package extension E {}", "protocol", "final class ASpy: A {",
-            "    package func b() {"
-        ),
-        ("private extension E {}", "protocol", "final class ASpy: A {", "    func b() {"),
-        (
-            "public extension E {}", "internal protocol", "internal final class ASpy: A {",
-            "    func b() {"
-        ),
-        ("public enum E {}", "protocol", "final class ASpy: A {", "    func b() {"),
-        (
-            "public extension E {}", "public protocol", "public final class ASpy: A {",
-            "    public func b() {"
-        ),
-    ])
-    func `has the access of the extension around`(
+    @Test(
+        "A double has the access level of the extension around its protocol",
+        arguments: [
+            ("public extension E {}", "protocol", "final class ASpy: A {", "    public func b() {"),
+            (
+                "@X package extension E {}", "protocol", "final class ASpy: A {",
+                "    package func b() {"
+            ),
+            ("private extension E {}", "protocol", "final class ASpy: A {", "    func b() {"),
+            (
+                "public extension E {}", "internal protocol", "internal final class ASpy: A {",
+                "    func b() {"
+            ),
+            ("public enum E {}", "protocol", "final class ASpy: A {", "    func b() {"),
+            (
+                "public extension E {}", "public protocol", "public final class ASpy: A {",
+                "    public func b() {"
+            ),
+        ])
+    func extensionAccess(
         outer: String, keyword: String, head: String, function: String
     ) throws {
         var plugin = Plugin()
@@ -277,7 +288,8 @@ import Testing
         #expect(lines.contains { $0 == function })
     }
 
-    @Test func `makes no instance of a class that takes arguments for it`() throws {
+    @Test("A static Self result is optional unless the class has an initializer without arguments")
+    func makers() throws {
         for (member, isMade) in [
             ("", true), ("init() {}", true), ("init(b: Int) {}", false), ("init(b: Int)", false),
             ("init(b: Int) {}; init() {}", true), ("init() throws {}", false),
@@ -291,7 +303,8 @@ import Testing
         }
     }
 
-    @Test func `puts parts outside of an actor that what overrides may not be on`() throws {
+    @Test("Spies are nonisolated if an isolated class overrides or inherits members")
+    func overrides() throws {
         for (member, isOutside) in [
             ("override func b() -> Int", true), ("required init()", true),
             ("func b() -> Int", false),
@@ -306,8 +319,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])
-    func `puts parts outside of an actor that only the compiler sees`(member: String) throws {
+    @Test(
+        "Spies are nonisolated if a global actor of any name isolates the class",
+        arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])
+    func globalActors(member: String) throws {
         var plugin = Plugin()
         let source = "@Spy @Background final class A { \(member) }"
         let reply = try plugin.reply(to: Message.expansion("member", of: source))

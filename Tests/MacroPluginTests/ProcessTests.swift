@@ -4,8 +4,8 @@
 
     @testable import MacroPlugin
 
-    @Suite struct `The plug-in's process` {
-        /// Starts the program that the compiler starts, gives it some bytes, and ends its input.
+    @Suite("The process of the macro plug-in") struct ProcessTests {
+        /// Starts the program as the compiler does, writes some bytes to it, and closes its input.
         private func run(_ input: [UInt8]) throws -> (
             output: [UInt8], errors: String, status: Int32
         ) {
@@ -46,7 +46,8 @@
             return messages
         }
 
-        @Test func `answers each message, and ends with its input`() throws {
+        @Test("The plug-in process answers each message and ends when its input ends")
+        func answersMessages() throws {
             let source = "@Spy protocol A { func b() }"
             let (output, errors, status) = try run(
                 framed(Message.capability()) + framed(Message.expansion("peer", of: source)))
@@ -60,22 +61,24 @@
             #expect(status == 0)
         }
 
-        @Test func `ends with an empty message`() throws {
+        @Test("The plug-in process ends after an empty message") func emptyMessage() throws {
             let (output, errors, status) = try run(framed([]) + framed(Message.capability()))
             #expect(output == [])
             #expect(errors == "")
             #expect(status == 0)
         }
 
-        @Test(arguments: [
-            ([1, 2, 3], "the input ended before a message did"),
-            ([9, 0, 0, 0, 0, 0, 0, 0, 0x7B], "the input ended before a message did"),
-            (
-                [0, 0, 0, 0, 0, 0, 0, 1],
-                "a message of 72057594037927936 bytes is longer than any can be"
-            ),
-        ])
-        func `says what is wrong with its input`(_ input: [UInt8], _ words: String) throws {
+        @Test(
+            "The plug-in process reports malformed input and fails",
+            arguments: [
+                ([1, 2, 3], "the input ended before a message did"),
+                ([9, 0, 0, 0, 0, 0, 0, 0, 0x7B], "the input ended before a message did"),
+                (
+                    [0, 0, 0, 0, 0, 0, 0, 1],
+                    "a message of 72057594037927936 bytes is longer than any can be"
+                ),
+            ])
+        func malformedInput(_ input: [UInt8], _ words: String) throws {
             let (output, errors, status) = try run(input)
             #expect(output == [])
             #expect(errors == "error: the macro plug-in of Understudy stops: \(words)\n")

@@ -41,8 +41,8 @@ struct Broken: Error {}
     @discardableResult func start() async throws(Broken) -> Int
 }
 
-/// It says where the macro does not see it that conforming types are `Sendable`, and that some members
-/// have a result builder.
+/// The macro doesn't see here that conforming types are `Sendable`, and that some members have a
+/// result builder.
 protocol Kiln: Sendable {
     var lid: Lid { get set }
     func fire(_ pots: [String]) -> Lid
@@ -51,7 +51,7 @@ protocol Kiln: Sendable {
     @Rack static func spare() -> [Int]
 }
 
-/// It is not `Sendable`.
+/// Isn't `Sendable`.
 final class Lid {}
 
 @resultBuilder enum Rack {
@@ -67,7 +67,7 @@ final class Lid {}
     static func spare() -> [Int]
 }
 
-/// Internal members in a public class.
+/// Used by internal members of a public class.
 struct Flour {
     var grams: Int
 }
@@ -81,7 +81,7 @@ protocol Bakery {
     #endif
 }
 
-/// A public class with quiet members.
+/// A public class with members of lower access.
 @Spy public final class BakerySpy: Bakery {
     private let heat = 180
     var oven: Int { heat }
@@ -97,8 +97,9 @@ protocol Bakery {
     init() {}
 }
 
-@Suite(.doubles) struct `The members of a class with @Spy` {
-    @Test func `of the type answer in the running test`() throws {
+@Suite("Members of a class with @Spy", .doubles) struct ClassShapeTests {
+    @Test("Static members of a class with @Spy are stubbed in the running test")
+    func staticMembers() throws {
         MachineSpy.serial = 7
         MachineSpy.spies.make.returns("made")
         MachineSpy.spies.less.returns(true)
@@ -108,7 +109,7 @@ protocol Bakery {
         #expect(MachineSpy.spies.make.calls == [2])
     }
 
-    @Test func `that make it are recorded`() throws {
+    @Test("Initializers of a class with @Spy are recorded") func initializers() throws {
         _ = MachineSpy(power: 3)
         let named = try #require(MachineSpy(named: "Loom"))
         named.each { _ in }
@@ -117,7 +118,7 @@ protocol Bakery {
         #expect(named.spies.each.didGetCalled)
     }
 
-    @Test func `with code of their own have their parts`() {
+    @Test("Members with their own code have spies in a class with @Spy") func membersWithCode() {
         let machine = MachineSpy(power: 1)
         machine.spies.subscriptIndex.returns("first")
         machine["key"] = 4
@@ -126,7 +127,8 @@ protocol Bakery {
         #expect(machine.spies.subscriptIndex.calls == [0])
     }
 
-    @Test func `take generic, inout, variadic and closure parameters`() {
+    @Test("A class with @Spy records generic, inout, variadic and closure parameters")
+    func parameters() {
         let machine = MachineSpy(power: 1)
         machine.spies.run.returns(true)
         #expect(machine.run("fast", times: 2))
@@ -138,13 +140,14 @@ protocol Bakery {
         #expect(machine.spies.ask.lastCall?.question == "why")
     }
 
-    @Test func `throw what they say`() async {
+    @Test("Members of a class with @Spy throw typed errors") func typedErrors() async {
         let machine = MachineSpy(power: 1)
         machine.spies.start.fails(with: Broken())
         await #expect(throws: Broken.self) { try await machine.start() }
     }
 
-    @Test func `fit what the protocol says out of sight`() throws {
+    @Test("A class with @Spy conforms to a protocol that the macro doesn't see")
+    func invisibleProtocol() throws {
         let (kiln, lid) = (KilnSpy(), Lid())
         kiln.lid = lid
         kiln.spies.fire.returns(lid)
@@ -156,8 +159,8 @@ protocol Bakery {
         #expect(try kiln.shelves + kiln.stack() + KilnSpy.spare() == [1, 2, 3, 4])
     }
 
-    @Test
-    func `may be under a condition, of less access than the class, and beside getters of a word`() {
+    @Test("Members of a class with @Spy can be conditional and have a lower access level")
+    func conditionalMembers() {
         let bakery = BakerySpy()
         bakery.spies.bake.returns(3)
         bakery.spies.sell.returns("bread")
@@ -170,7 +173,7 @@ protocol Bakery {
         #expect(bakery.spies.shelf.set.calls == [["roll"]])
     }
 
-    @Test func `return the double itself`() {
+    @Test("Members of a class with @Spy can return the double itself") func selfResult() {
         let machine = MachineSpy(power: 1)
         #expect(machine.twin() === machine)
     }

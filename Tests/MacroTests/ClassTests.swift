@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-/// A protocol of another owner: nothing in it says that it is doubled.
+/// A protocol of another owner that doesn't mention its double.
 protocol Workspace: AnyObject {
     var title: String { get set }
     var count: Int { get }
@@ -28,7 +28,7 @@ protocol Kiosk {
     ) -> Int
 }
 
-@Test func `a function may have default arguments`() {
+@Test("A function of a class with @Spy can have default arguments") func defaultArguments() {
     let kiosk = KioskSpy()
     kiosk.spies.sell.returns(3)
     #expect(kiosk.sell() == 3)
@@ -36,8 +36,8 @@ protocol Kiosk {
     #expect(kiosk.spies.sell.calls.map(\.paid) == [true])
 }
 
-/// The parts of a double that was filled in answer and record.
-@Test func `a class is filled in for the protocol of another file`() throws {
+/// The spies of a filled-in double answer and record.
+@Test("@Spy fills in a class for a protocol of another file") func protocolOfAnotherFile() throws {
     let desk = DeskSpy()
     desk.spies.open.returns(true)
     let url = try #require(URL(string: "https://example.com"))
@@ -53,7 +53,7 @@ protocol Kiosk {
     func open(_ url: URL, with application: String) async throws -> Bool
     func close()
 
-    // What has a body or a value is left alone.
+    // Members with a body or a value aren't changed.
     func log(_ text: String) { lines.append(text) }
     var lines: [String] = []
     weak var owner: AnyObject?
@@ -89,7 +89,7 @@ protocol Cache<Item> {
     func item(under key: String) -> Item?
 }
 
-/// Attributes, an access level, and a class above.
+/// Has attributes, an access level and a superclass.
 @Spy
 @MainActor
 public final class PanelSpy: NSObject {
@@ -98,15 +98,15 @@ public final class PanelSpy: NSObject {
 
 @Spy final class CountingPrinter {
     let count = Locked(0)
-    /// Code that uses its part has one.
+    /// Custom code that uses its spy.
     func print(_ text: String) -> Bool {
         count.withLock { $0 += 1 }
         return spies.print(text)
     }
 }
 
-@Suite(.doubles) struct `A class with @Spy` {
-    @Test func `has the bodies that were lacking`() async throws {
+@Suite("Classes with @Spy", .doubles) struct ClassTests {
+    @Test("@Spy adds the missing bodies of a class") func missingBodies() async throws {
         let workspace = WorkspaceSpy()
         let file = URL(filePath: "/a")
         workspace.spies.open.returns(true)
@@ -119,7 +119,7 @@ public final class PanelSpy: NSObject {
         #expect(workspace.spies.close.didGetCalled)
     }
 
-    @Test func `has the accessors that were lacking`() async throws {
+    @Test("@Spy adds the missing accessors of a class") func missingAccessors() async throws {
         let workspace = WorkspaceSpy()
         workspace.title = "Desk"
         workspace.count = 2
@@ -130,7 +130,7 @@ public final class PanelSpy: NSObject {
         #expect(workspace.spies.title.set.calls == ["Desk"])
     }
 
-    @Test func `keeps what it has`() {
+    @Test("@Spy doesn't change members with a body or a value") func completeMembers() {
         let workspace = WorkspaceSpy()
         workspace.log("a")
         workspace.owner = nil
@@ -143,7 +143,7 @@ public final class PanelSpy: NSObject {
                 == ["title", "count", "page", "open", "openWith", "close"])
     }
 
-    @Test func `may be an actor`() async {
+    @Test("@Spy fills in an actor") func actors() async {
         let account = AccountSpy()
         account.spies.deposit.returns(5)
         account.spies.name.returns("n")
@@ -152,7 +152,7 @@ public final class PanelSpy: NSObject {
         #expect(account.spies.deposit.calls == [3])
     }
 
-    @Test func `may be generic`() {
+    @Test("@Spy fills in a generic class") func genericClass() {
         let cache = CacheSpy<Int>()
         cache.spies.item.returns(4)
         cache.store(3, under: "k")
@@ -160,13 +160,14 @@ public final class PanelSpy: NSObject {
         #expect(cache.spies.store.lastCall?.key == "k")
     }
 
-    @Test @MainActor func `may have a class above it and an access level`() {
+    @Test("@Spy fills in a class with a superclass and an access level")
+    @MainActor func superclass() {
         let panel = PanelSpy()
         panel.spies.press.returns(2)
         #expect(panel.press(1) == 2)
     }
 
-    @Test func `has a part for code that uses it`() {
+    @Test("@Spy adds a spy for a function whose code uses it") func customCode() {
         let printer = CountingPrinter()
         printer.spies.print.returns(true)
         #expect(printer.print("a"))
@@ -174,7 +175,7 @@ public final class PanelSpy: NSObject {
         #expect(printer.spies.print.calls == ["a"])
     }
 
-    @Test func `may stand in a function`() {
+    @Test("@Spy fills in a class in a function") func localClass() {
         @Spy final class Local {
             func run(_ count: Int)
         }

@@ -55,8 +55,9 @@ struct Bell {
     var ring: @Sendable (Int) -> Bool
 }
 
-@Suite(.doubles) struct `Attributes of some builds` {
-    @Test @MainActor func `are those of a protocol's double`() {
+@Suite("Conditional attributes", .doubles) struct ConditionalAttributeTests {
+    @Test("Conditional attributes of a protocol apply to its double")
+    @MainActor func protocolAttributes() {
         let spy = LiftSpy()
         spy.spies.rise.returns(true)
         let ring = { @Sendable in spy.ring() }
@@ -67,7 +68,8 @@ struct Bell {
     }
 
     @available(macOS 26, *)
-    @Test func `stay in front of what is filled in`() {
+    @Test("Conditional attributes of a class are kept when its members are filled in")
+    func memberAttributes() {
         let spy = CabinSpy(floor: 2)
         var cabin: any Cabin = spy
         cabin.load = 4
@@ -85,7 +87,7 @@ struct Bell {
     }
 
     #if os(Linux)
-        @Test func `may be the macro itself`() {
+        @Test("@Spy itself can be a conditional attribute") func conditionalMacro() {
             let spy = BellSpy()
             spy.spies.ring.returns(true)
             #expect(spy.client.ring(1))

@@ -6,7 +6,7 @@ enum NotesError: Error, Equatable {
     case closed
 }
 
-/// Nothing of it is `Sendable`, and an ordinary class conforms to it.
+/// Contains nothing that is `Sendable`, and a class that isn't conforms to it.
 protocol Notes {
     var title: String { get set }
     var count: Int { get }
@@ -147,7 +147,7 @@ struct LiveOutbox: Outbox {
     consuming func close(_ reason: String) async -> String { "\(letters.count) \(reason)" }
 }
 
-/// It is not `Sendable`, so it goes only where its reader is.
+/// Isn't `Sendable`, so it can be passed only in its isolation.
 final class Picture {
     let title: String
     init(_ title: String) { self.title = title }
@@ -189,8 +189,9 @@ final class LiveTill: Till {
     func close() { stock = 0 }
 }
 
-@Suite(.doubles(.strict)) struct `A double that forwards to a live object` {
-    @Test func `passes its calls on, and records them`() throws {
+@Suite("Forwarding doubles", .doubles(.strict)) struct ForwardingTests {
+    @Test("A forwarding double calls the real implementation and records the calls")
+    func forwardedCalls() throws {
         let (notes, live) = (NotesSpy(), LiveNotes())
         notes.forwards(to: live)
         notes.save("two")
@@ -205,7 +206,7 @@ final class LiveTill: Till {
         }
     }
 
-    @Test func `throws what the live object throws`() {
+    @Test("A forwarding double throws the errors of the real implementation") func errors() {
         let notes = NotesSpy()
         notes.forwards(to: LiveNotes())
         #expect(throws: NotesError.closed) { try notes.read(9) }
@@ -214,7 +215,8 @@ final class LiveTill: Till {
         #expect(notes.spies.find.calls.map(\.name) == [""])
     }
 
-    @Test func `reads and writes the properties of the live object`() {
+    @Test("A forwarding double reads and writes the properties of the real implementation")
+    func properties() {
         let (notes, live) = (NotesSpy(), LiveNotes())
         notes.forwards(to: live)
         #expect(notes.title == "live")
@@ -225,7 +227,8 @@ final class LiveTill: Till {
         #expect(notes.spies.title.set.calls == ["new"])
     }
 
-    @Test func `keeps what is written, where the live object is the copy of a structure`() {
+    @Test("A forwarding double keeps written values if the real implementation is a struct")
+    func structValues() {
         let notes = NotesSpy()
         notes.spies.read.returns("told before, which no call has to meet")
         notes.forwards(to: NotesValue())
@@ -235,7 +238,8 @@ final class LiveTill: Till {
         #expect(notes.spies.title.set.calls == ["mine"])
     }
 
-    @Test func `calls asynchronous functions of an actor`() async throws {
+    @Test("A forwarding double calls asynchronous functions of an actor")
+    func asynchronousCalls() async throws {
         let (remote, live) = (RemoteSpy(), LiveRemote())
         remote.forwards(to: live)
         await remote.ping()
@@ -249,7 +253,7 @@ final class LiveTill: Till {
         #expect(remote.spies.ping.callCount == 1)
     }
 
-    @Test @MainActor func `stays on the main actor`() async {
+    @Test("A forwarding double stays on the main actor") @MainActor func mainActor() async {
         let (board, live) = (BoardSpy(), LiveBoard())
         board.forwards(to: live)
         #expect(board.show("a") == 1)
@@ -263,7 +267,7 @@ final class LiveTill: Till {
         #expect(board.spies.wait.callCount == 1 && board.spies.name.callCount == 1)
     }
 
-    @Test func `passes on what is not sendable`() async {
+    @Test("A forwarding double returns values that aren't Sendable") func notSendable() async {
         let gallery = GallerySpy()
         gallery.forwards(to: LiveGallery())
         #expect(await gallery.picture.title == "harbour")
@@ -271,7 +275,8 @@ final class LiveTill: Till {
         #expect(gallery.spies.picture.callCount == 1 && gallery.spies.loan.callCount == 1)
     }
 
-    @Test @MainActor func `asks on the actor of a function for what may not leave it`() async {
+    @Test("A forwarding double calls isolated functions with values that aren't Sendable")
+    @MainActor func isolatedCalls() async {
         let gallery = GallerySpy()
         gallery.forwards(to: LiveGallery())
         #expect(await gallery.poster.title == "pier")
@@ -280,7 +285,8 @@ final class LiveTill: Till {
         #expect(gallery.spies.poster.callCount == 1)
     }
 
-    @Test func `passes subscripts on, and is generic where its protocol is`() {
+    @Test("A forwarding double of a generic protocol forwards subscripts")
+    func genericSubscripts() {
         let (bookcase, live) = (BookcaseSpy<String>(), LiveBookcase())
         bookcase.forwards(to: live)
         #expect(bookcase[1] == "b")
@@ -292,7 +298,7 @@ final class LiveTill: Till {
         #expect(bookcase.spies.subscript.set.calls.map(\.newValue) == ["c"])
     }
 
-    @Test func `may be an actor`() async {
+    @Test("A forwarding double can be an actor") func actorDouble() async {
         let vault = StrongboxSpy()
         vault.forwards(to: LiveStrongbox())
         #expect(await vault.put(2) == 3)
@@ -301,7 +307,8 @@ final class LiveTill: Till {
         #expect(vault.spies.name.callCount == 1)
     }
 
-    @Test func `calls what changes a structure on a copy of it`() async throws {
+    @Test("A forwarding double calls mutating and consuming functions on a copy")
+    func mutatingCalls() async throws {
         let outbox = OutboxSpy()
         outbox.forwards(to: LiveOutbox())
         #expect(try await outbox.post("second") == 2)
@@ -311,7 +318,8 @@ final class LiveTill: Till {
         #expect(outbox.spies.clear.callCount == 1 && outbox.spies.close.callCount == 1)
     }
 
-    @Test func `fails where a plan says so, and works elsewhere`() throws {
+    @Test("A failure plan applies to a forwarding double and other calls are forwarded")
+    func failurePlan() throws {
         let live = LiveTill()
         let till = TillSpy()
         till.forwards(to: live)
@@ -325,7 +333,8 @@ final class LiveTill: Till {
         #expect(till.spies.close.callCount == 1)
     }
 
-    @Test func `is told otherwise part by part, later or under a condition`() throws {
+    @Test("Functions of a forwarding double can be stubbed later or under a condition")
+    func stubbing() throws {
         let notes = NotesSpy()
         notes.forwards(to: LiveNotes())
         notes.spies.read.when { $0 > 1 }.returns("beyond")
@@ -339,7 +348,7 @@ final class LiveTill: Till {
         #expect(notes.spies.find.callCount == 1)
     }
 
-    @Test func `goes back to its own answers with a reset`() async {
+    @Test("Resetting the behavior of a forwarding double ends forwarding") func reset() async {
         let (remote, live) = (RemoteSpy(), LiveRemote())
         remote.forwards(to: live)
         remote.spies.ping.reset(.behavior)
@@ -348,7 +357,8 @@ final class LiveTill: Till {
         #expect(remote.spies.ping.callCount == 1)
     }
 
-    @Test func `leaves to the test what a part cannot keep`() {
+    @Test("A generic function of a forwarding double isn't forwarded and needs a stub")
+    func genericFunction() {
         let recorded = reports {
             let notes = NotesSpy()
             notes.forwards(to: LiveNotes())

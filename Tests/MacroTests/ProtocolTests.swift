@@ -6,7 +6,7 @@ import UnderstudyTesting
     func open(_ url: URL) -> Bool
 }
 
-/// Comments and attributes in front change nothing.
+/// Comments and attributes before the macro don't matter.
 @MainActor
 @Spy
 protocol Screen: AnyObject {
@@ -15,7 +15,7 @@ protocol Screen: AnyObject {
     func show(_ text: String, for seconds: Double) async throws
 }
 
-/// It is public, and so is its double.
+/// Public, as its double is.
 @Spy public protocol PublicStore: Sendable {
     func value(for key: String) async -> String?
     func value(at index: Int) throws -> String
@@ -33,7 +33,7 @@ private struct Key {
     var text: String
 }
 
-/// The macro does not see that this is an actor.
+/// The macro doesn't see that this is an actor.
 @globalActor actor Canvas {
     static let shared = Canvas()
 }
@@ -64,7 +64,7 @@ extension Library {
     }
 #endif
 
-/// What it inherits is not in sight of a macro. It may say it again.
+/// The macro doesn't see inherited requirements, but they can be repeated.
 protocol Opening {
     func open()
 }
@@ -74,7 +74,7 @@ protocol Opening {
     func close()
 }
 
-/// The associated type is declared where the macro does not see it.
+/// The macro doesn't see the declaration of the associated type.
 protocol Holding<Thing> {
     associatedtype Thing
     func hold(_ thing: Thing)
@@ -85,8 +85,8 @@ protocol Holding<Thing> {
     func open() -> [Thing]
 }
 
-@Suite(.doubles) struct `A protocol with @Spy` {
-    @Test func `has a double beside it`() {
+@Suite("Protocols with @Spy", .doubles) struct ProtocolTests {
+    @Test("A protocol with @Spy has a double beside it") func double() {
         let opener = URLOpenerSpy()
         opener.spies.open.returns(true)
         let file = URL(filePath: "/a")
@@ -94,13 +94,15 @@ protocol Holding<Thing> {
         #expect(opener.spies.open.calls == [file])
     }
 
-    @Test func `calls no closure of an actor that may be out of sight`() async {
+    @Test("The double of @Spy doesn't call a closure that may be isolated to an actor")
+    func isolatedClosure() async {
         let painter = PainterSpy()
         await (painter as any Painter).paint { 1 }
         #expect(painter.spies.paint.callCount == 1)
     }
 
-    @Test @MainActor func `keeps its global actor`() async throws {
+    @Test("The double of @Spy keeps the global actor of its protocol")
+    @MainActor func globalActor() async throws {
         let screen = ScreenSpy()
         screen.title = "Pier 39"
         screen.spies.width.returns(80)
@@ -110,7 +112,8 @@ protocol Holding<Thing> {
         #expect(screen.spies.show.lastCall?.text == "Hello")
     }
 
-    @Test func `keeps its access level, and has a part for each overload`() async throws {
+    @Test("The double of @Spy keeps the access level and has a spy for each overload")
+    func accessAndOverloads() async throws {
         let store = PublicStoreSpy()
         store.spies.valueFor.returns("a")
         store.spies.valueAt.returns("b")
@@ -121,13 +124,14 @@ protocol Holding<Thing> {
         #expect(other.spies.clear.didGetCalled)
     }
 
-    @Test func `may be private, with private types`() {
+    @Test("@Spy accepts a private protocol with private types") func privateProtocol() {
         let secret = SecretSpy()
         secret.spies.hash.returns(7)
         #expect(secret.hash(Key(text: "k")) == 7)
     }
 
-    @Test func `may stand in a type, in an extension or in #if`() async throws {
+    @Test("@Spy accepts a protocol in a type, in an extension and in #if")
+    func nestedProtocols() async throws {
         let loader = Library.LoaderSpy()
         loader.spies.load.returns(Library.Page(title: "One"))
         #expect(try await loader.load(1).title == "One")
@@ -141,14 +145,16 @@ protocol Holding<Thing> {
         #endif
     }
 
-    @Test func `may say again what it inherits`() {
+    @Test("@Spy accepts a protocol that repeats inherited requirements")
+    func repeatedRequirements() {
         let door = DoorSpy()
         (door as any Opening).open()
         #expect(door.spies.open.didGetCalled)
         #expect(!door.spies.close.didGetCalled)
     }
 
-    @Test func `may inherit its primary associated types`() {
+    @Test("@Spy accepts a protocol that inherits its primary associated types")
+    func inheritedAssociatedTypes() {
         func hold<C: Chest>(_ thing: C.Thing, in chest: C) -> [C.Thing] {
             chest.hold(thing)
             return chest.open()

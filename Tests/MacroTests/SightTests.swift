@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 
 enum Vault {
-    /// Every other code base calls its errors so.
+    /// Many code bases call their errors this way.
     enum Error: Swift.Error { case locked }
 
     @Spy protocol Door {
@@ -13,7 +13,7 @@ enum Vault {
     }
 }
 
-/// What only a public type may have: a public extension.
+/// Only a public type can have a public extension.
 public enum Bank {}
 
 public extension Bank {
@@ -42,14 +42,14 @@ protocol Safe { func open() throws -> Int }
     func open() throws -> Int
 }
 
-/// What it means by these names is not what the imports above mean.
+/// The protocol's type aliases have the names of types that the file imports.
 @Spy protocol Ferry {
     typealias Progress = (Double) -> Void
     typealias Timer<Value> = [Value]
     func load(_ progress: @escaping Progress) -> Timer<Int>
 }
 
-/// An actor whose name says nothing of what it is.
+/// An actor whose name doesn't end in "Actor".
 @globalActor actor Background { static let shared = Background() }
 
 final class Papers {}
@@ -68,7 +68,7 @@ private struct Draft {}
 
 private protocol Drawer { func file(_ draft: Draft) -> Draft }
 
-/// A part is as private as its function, whose types are private too.
+/// A spy is as private as its function, whose types are also private.
 @Spy final class DrawerSpy: Drawer {
     fileprivate func file(_ draft: Draft) -> Draft
 }
@@ -80,8 +80,8 @@ class Page { func copy(_ page: Page) -> Page { page } }
     override func copy(_ page: Page) -> Page
 }
 
-@Suite("What the macro does not see") struct SightTests {
-    @Test("A type called `Error` around a double, or in it, hides nothing") func errors()
+@Suite("Declarations that the macro doesn't see") struct SightTests {
+    @Test("A double isn't affected by a type called Error around it or in it") func errors()
         async throws
     {
         let door = Vault.DoorSpy()
@@ -94,7 +94,8 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(try safe.open() == 3)
     }
 
-    @Test("Imports above a protocol hide none of its aliases") func imports() {
+    @Test("A double isn't affected by imported types with the names of its protocol's aliases")
+    func imports() {
         let ferry = FerrySpy()
         ferry.spies.load.answers { progress in
             progress(0.5)
@@ -105,7 +106,7 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(fraction == 0.5)
     }
 
-    @Test("In a public extension a double is as public as its protocol", .doubles) func extensions()
+    @Test("A double in a public extension is as public as its protocol", .doubles) func extensions()
     {
         let teller = Bank.TellerSpy()
         teller.spies.pay.returns(3)
@@ -114,14 +115,14 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(Bank.TellerSpy.count == 2)
     }
 
-    @Test("A class that cannot be made without arguments makes what a test says", .doubles)
+    @Test("A static function stubs a class that can't be created without arguments", .doubles)
     func makers() {
         let coin = CoinSpy(year: 1_900)
         CoinSpy.spies.mint.returns(coin)
         #expect(CoinSpy.mint() === coin)
     }
 
-    @Test("What overrides reaches its part, whatever it is on") @MainActor func overrides() {
+    @Test("An override in an isolated class calls its spy") @MainActor func overrides() {
         let page = PageSpy()
         page.spies.copy.returns(page)
         page.spies.turn.returns(2)
@@ -129,14 +130,15 @@ class Page { func copy(_ page: Page) -> Page { page } }
         #expect(page.turn() == 2)
     }
 
-    @Test("A part is seen as far as its function") func hidden() {
+    @Test("A spy has the access level of its function") func hidden() {
         let drawer = DrawerSpy()
         drawer.spies.file.returns(Draft())
         _ = drawer.file(Draft())
         #expect(drawer.spies.file.callCount == 1)
     }
 
-    @Test("What is outside of an actor of any name reaches its part") @Background func actors() {
+    @Test("A nonisolated function calls its spy if a global actor of any name isolates the class")
+    @Background func actors() {
         let archive = ArchiveSpy()
         archive.spies.keep.returns(2)
         archive.spies.show.returns("a letter")

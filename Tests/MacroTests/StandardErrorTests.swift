@@ -2,9 +2,9 @@ import SpyMacro
 import Testing
 import Understudy
 
-@Suite("Without a test framework")
+@Suite("Reports without a test framework")
 struct StandardErrorTests {
-    @Test("Each report is a line of its own on standard error")
+    @Test("Each report is a separate line of standard error")
     func lines() async {
         await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let location = TestReport.Location(

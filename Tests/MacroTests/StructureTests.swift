@@ -18,7 +18,8 @@ struct Overheated: Error, Equatable {}
     var minutes = 3
 }
 
-@Test func `a structure of functions has a double like a protocol`() async throws {
+@Test("The double of a struct of closures stubs and records its closures")
+func closures() async throws {
     let weather = WeatherClientSpy()
     let client = weather.client
     weather.spies.fetch.returns(Weather(degrees: 21))
@@ -34,7 +35,7 @@ struct Overheated: Error, Equatable {}
     expectNoOtherCalls(of: weather)
 }
 
-@Test func `a structure's function may be optional and throw one error`() {
+@Test("A closure of a struct can be optional and throw a typed error") func optionalClosure() {
     let oven = OvenSpy()
     let client = oven.client
     #expect(client.minutes == 3)
@@ -44,12 +45,12 @@ struct Overheated: Error, Equatable {}
     #expect(throws: Overheated()) { try client.measure(1) }
 }
 
-@Test func `a function of a structure that has no answer throws`() async {
+@Test("An unstubbed closure of a struct throws") func unstubbedClosure() async {
     let weather = WeatherClientSpy()
     await #expect(throws: Unstubbed.self) { try await weather.client.fetch("Bonn", 2) }
 }
 
-@Test func `a call of a structure's function is held open`() async throws {
+@Test("A call of a closure of a struct can be held") func heldClosure() async throws {
     let weather = WeatherClientSpy()
     let held = weather.spies.fetch.suspends()
     let client = weather.client
@@ -59,7 +60,7 @@ struct Overheated: Error, Equatable {}
     #expect(try await task.value == Weather(degrees: 4))
 }
 
-/// Without `Sendable`, and with types of its own, closures of all kinds, and values besides.
+/// Isn't `Sendable`, and has nested types, all kinds of closures and other values.
 @Spy struct Notebook<Page: Hashable> where Page: CustomStringConvertible {
     enum Order { case first, last }
     struct Index { var number: Int }
@@ -77,7 +78,8 @@ struct Overheated: Error, Equatable {}
     func helper() {}
 }
 
-@Test func `a structure may be generic and keep other values`() {
+@Test("The double of a struct of closures can be generic and takes other values")
+func genericStruct() {
     let notebook = NotebookSpy<Int>()
     let client = notebook.client(name: "diary")
     #expect(client.name == "diary")
@@ -114,7 +116,8 @@ enum Feature {
     }
 }
 
-@MainActor @Test func `a structure is made by its own initializer`() async {
+@MainActor @Test("The double of a struct of closures uses the initializer of the struct")
+func ownInitializer() async {
     let screen = Feature.ScreenSpy()
     let client = screen.client(style: "plain")
     client.show("a")

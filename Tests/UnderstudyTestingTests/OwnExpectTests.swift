@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 import XCTest
 
-/// A test class with helpers that have the names of our functions.
+/// A test class with helper methods that have the names of functions of this package.
 class HelperTestCase: XCTestCase {
     func expect(_ number: Int) -> Bool { number > 0 }
     func expectOrder(_ numbers: [Int]) -> Bool { numbers == numbers.sorted() }
@@ -11,7 +11,7 @@ class HelperTestCase: XCTestCase {
 }
 
 final class OwnExpectTests: HelperTestCase {
-    func testTheMethodsStandBesideTheFunctions() {
+    func testTheMethodsCanBeUsedBesideHelpersWithTheNamesOfTheFunctions() {
         let (open, close) = (
             Spy<Int, Void, Never>("open(_:)"), Spy<Void, Void, Never>("close()")
         )

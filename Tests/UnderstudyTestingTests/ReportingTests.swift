@@ -6,7 +6,7 @@ import UnderstudyTesting
 
 @Suite("Reports in Swift Testing", .endsWhenIdle)
 struct ReportingTests {
-    @Test("An issue stands at the report's place, to the column")
+    @Test("An issue has the file, line and column of its report")
     func location() async {
         let issues = await issues {
             TestReport.send(
@@ -22,21 +22,21 @@ struct ReportingTests {
         #expect(issues.map { $0.sourceLocation?.column } == [5])
     }
 
-    @Test("A call without an answer is told at once, not at the end of the test", .doubles)
+    @Test("An unstubbed call is recorded as an issue immediately", .doubles)
     func atOnce() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         let issues = await issues { #expect(!spy.function.sync(1)) }
         #expect(issues.count == 1)
     }
 
-    @Test("A spy that outlives its scope reports calls that come then")
+    @Test("A late call of a spy from an ended scope is recorded as an issue")
     func outliving() async {
         let spy = withTestScope { Spy<Int, Bool, Never>("open(_:)") }
         let issues = await issues { #expect(!spy.function.sync(1)) }
         #expect(issues.count == 1)
     }
 
-    @Test("A failure on a thread of no test is none of the tests that run then")
+    @Test("A failure on a thread without a test isn't taken by other running tests")
     func foreignThread() async throws {
         let test = try #require(Test.current)
         let issue = try #require(await issues { Issue.record("wrong") }.first)
@@ -45,7 +45,7 @@ struct ReportingTests {
         #expect(collector.take(issue, recordedIn: test) != nil)
     }
 
-    @Test("Relaxed, calls that nothing checked are no issue")
+    @Test("Unchecked calls aren't issues in a relaxed test")
     func relaxed() async throws {
         let test = try #require(Test.current)
         let reports = try await reports {
@@ -59,23 +59,24 @@ struct ReportingTests {
     }
 }
 
-@Suite("A suite's trait", .doubles, .endsWhenIdle)
+@Suite("The .doubles trait of a suite", .doubles, .endsWhenIdle)
 struct SuiteTraitTests {
     private static let counter = TestScoped(0)
 
-    @Test("serves each case", arguments: 1...10)
+    @Test(
+        "The .doubles trait of a suite provides a new scope for each test case", arguments: 1...10)
     func cases(_ index: Int) {
         #expect(Self.counter.value == 0)
         Self.counter.value = index
     }
 
-    @Test("serves each test")
+    @Test("The .doubles trait of a suite provides a new scope for each test")
     func other() {
         #expect(Self.counter.value == 0)
         Self.counter.value = -1
     }
 
-    @Test("XCTest prints so many calls, and so much of each, as a terminal bears")
+    @Test("The reporter for XCTest prints at most 100 calls and shortens long ones")
     func printedCalls() {
         let long = String(repeating: "a", count: 300)
         let calls = ([long] + (2...130).map { "call \($0)" }).joined(separator: "\n")

@@ -11,7 +11,7 @@ private struct Widget: MetatypeDouble {
 
 @Suite("Static state without a test scope", .endsWhenIdle)
 struct ScopeNeededTests {
-    @Test("A factory says that it needs one, at the line that makes it")
+    @Test("A metatype factory without a test scope is reported at its line")
     func factory() {
         let line = currentLine() + 1
         let reports = reports { _ = MetatypeFactory(Widget.self) }
@@ -26,7 +26,7 @@ struct ScopeNeededTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A factory without one records all the same, so a test fails once for it")
+    @Test("A metatype factory without a test scope still records and is reported once")
     func recording() {
         struct Gadget: MetatypeDouble {
             typealias Arguments = Int
@@ -44,7 +44,7 @@ struct ScopeNeededTests {
             ])
     }
 
-    @Test("A static value says so at each use, and keeps nothing")
+    @Test("Each use of a test-scoped value without a test scope is reported, and nothing is stored")
     func value() {
         let reports = reports {
             Widget.flags.value = true
@@ -55,7 +55,8 @@ struct ScopeNeededTests {
     }
 
     @Test(
-        "An instance made outside of any scope is noted, at the line that tells of it", .doubles)
+        "An instance that is created outside any scope is noted at the line of its initializer",
+        .doubles)
     func creation() async {
         let widgets = MetatypeFactory(Widget.self)
         let recorder = ReportRecorder()
@@ -74,7 +75,7 @@ struct ScopeNeededTests {
         #expect(recorder.reports.map(\.location.line) == [Widget.creationLine])
     }
 
-    @Test("With `.doubles` it is there", .doubles)
+    @Test("Metatype factories and test-scoped values work with the .doubles trait", .doubles)
     func scoped() {
         let widgets = MetatypeFactory(Widget.self)
         _ = Widget()

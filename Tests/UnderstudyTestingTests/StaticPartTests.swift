@@ -18,9 +18,9 @@ private final class StoreSpy {
 
 private let add = StoreSpy.partsLine + 1
 
-@Suite("Static parts without a test scope")
+@Suite("Static spies without a test scope")
 struct StaticPartTests {
-    /// What is reported of a missing scope.
+    /// The report about a missing scope.
     private func missing(_ name: String) -> String {
         """
         The static part \(name) belongs to a test, and there is no test scope here
@@ -29,7 +29,7 @@ struct StaticPartTests {
         """
     }
 
-    @Test("Production may call them: the part's first answer comes, and nothing is reported")
+    @Test("A call of a static spy without a test scope gets the initial answer without a report")
     func calling() {
         let reports = reports {
             _ = StoreSpy()
@@ -41,7 +41,7 @@ struct StaticPartTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("Nothing is kept from one use to the next")
+    @Test("Static spies without a test scope aren't stored")
     func keeping() {
         weak var kept: AnyObject?
         do {
@@ -53,7 +53,7 @@ struct StaticPartTests {
         #expect(kept == nil)
     }
 
-    @Test("A test that tells them something hears that the scope is missing, at the part")
+    @Test("Stubbing a static spy without a test scope is reported at the spy")
     func telling() {
         let reports = reports {
             StoreSpy.spies.add.returns(false)
@@ -68,7 +68,7 @@ struct StaticPartTests {
         #expect(Set(reports.map(\.location.line)) == [add])
     }
 
-    @Test("A test that asks them something hears the same, once for each question")
+    @Test("Each question to a static spy without a test scope is reported")
     func asking() {
         let questions: [(Spy<Int, Bool, Never>) -> Void] = [
             { _ = $0.calls }, { _ = $0.callCount }, { _ = $0.didGetCalled }, { _ = $0.lastCall },
@@ -79,25 +79,25 @@ struct StaticPartTests {
         for (index, question) in questions.enumerated() {
             let reports = reports { question(StoreSpy.spies.add) }
             #expect(reports.first?.message == missing("StoreSpy.add(_:)"), "question \(index)")
-            // An order that did not come is reported besides.
+            // The unmet order is reported as well.
             #expect(reports.count == (index == questions.count - 1 ? 2 : 1), "question \(index)")
         }
     }
 
-    @Test("It stands at the test, since a part may be declared in a file that is generated")
+    @Test("A missing test scope is recorded as an issue at the test")
     func place() async throws {
         let test = try #require(Test.current)
         let issues = await issues { StoreSpy.spies.add.returns(false) }
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("An expectation that cannot be met is reported once")
+    @Test("An expectation of a static spy without a test scope is reported once")
     func expecting() {
         let reports = reports { StoreSpy.spies.add.expects(.once) }
         #expect(reports.map(\.message) == [missing("StoreSpy.add(_:)")])
     }
 
-    @Test("A call without an answer says why what the test told it is lost")
+    @Test("An unstubbed call of a static spy without a test scope has a hint about the scope")
     func unanswered() {
         let reports = reports { #expect(StoreSpy.spies.count() == 0) }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
@@ -109,7 +109,7 @@ struct StaticPartTests {
             ])
     }
 
-    @Test("Parts that were taken before the scope began join the test that tells them something")
+    @Test("A static spy from before a scope belongs to the test that stubs it")
     func joining() {
         let part = StoreSpy.spies.add
         let reports = reports {
@@ -126,7 +126,9 @@ struct StaticPartTests {
             ])
     }
 
-    @Test("With `.doubles` they are the test's own", .doubles, arguments: 0..<20)
+    @Test(
+        "Static spies belong to each test case with the .doubles trait",
+        .doubles, arguments: 0..<20)
     func scoped(_ number: Int) {
         _ = StoreSpy()
         _ = StoreSpy.spies.add(number)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import UnderstudyTesting
 
-@Suite("In Swift Testing", .endsWhenIdle)
+@Suite("Issues in Swift Testing", .endsWhenIdle)
 struct SwiftTestingTests {
-    @Test("A failed expectation is an issue at the line of the check, with the report")
+    @Test("A failed expectation is an issue at the line of the check with the full report")
     func expectation() async {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy.function.sync(2)
@@ -26,7 +26,7 @@ struct SwiftTestingTests {
         #expect(issues.map(\.severity) == [.error])
     }
 
-    @Test("A met expectation says true and records nothing")
+    @Test("A fulfilled expectation returns true and records no issue")
     func metExpectation() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
@@ -59,7 +59,7 @@ struct SwiftTestingTests {
             })
     }
 
-    @Test("A call without an answer is an issue of the test, and the test goes on")
+    @Test("An unstubbed call is an issue, and the test continues")
     func unstubbed() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         var wentOn = false
@@ -70,7 +70,7 @@ struct SwiftTestingTests {
         #expect(issues.count == 1 && wentOn)
     }
 
-    @Test("Whatever is left over is an issue of that test, with its own line")
+    @Test("Leftovers are issues of their test at their own lines")
     func leftovers() async throws {
         let test = try #require(Test.current)
         var line: UInt = 0
@@ -92,7 +92,7 @@ struct SwiftTestingTests {
         #expect(issues[2].sourceLocation?.line == Int(line))
     }
 
-    @Test("Strictly, calls that nothing checked are issues too")
+    @Test("Unchecked calls are issues in a strict test")
     func strict() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -106,7 +106,7 @@ struct SwiftTestingTests {
             ])
     }
 
-    @Test("A checkpoint tells at its own line what nothing checked, and forgets it")
+    @Test("A checkpoint records unchecked calls as an issue at its line and resets them")
     func checkpointOfADouble() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -124,7 +124,7 @@ struct SwiftTestingTests {
         #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
     }
 
-    @Test("A check that failed and was met later gets a note, which fails nothing")
+    @Test("A matching call after a failed check is recorded as a warning")
     func note() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -138,7 +138,7 @@ struct SwiftTestingTests {
         #expect(issues.map(text).last == "select(_:): called once after this check")
     }
 
-    @Test("What a part of a double says has the line of the test, and names the part")
+    @Test("An unstubbed call of a double is recorded at the test and with the spy's property name")
     func lineOfTheTest() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -158,7 +158,7 @@ struct SwiftTestingTests {
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("What a double says that is written by hand elsewhere has the line of the test")
+    @Test("An unstubbed call of a double in another file is recorded at the test")
     func lineOfTheTestForHandmade() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -172,7 +172,7 @@ struct SwiftTestingTests {
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 
-    @Test("An error of a double that a test lets through is told by the framework alone")
+    @Test("An uncaught Unstubbed error is recorded only once")
     func uncaught() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -185,7 +185,7 @@ struct SwiftTestingTests {
         #expect(issues.first?.error is Unstubbed)
     }
 
-    @Test("A bare #expect of a question shows what `expect` would")
+    @Test("#expect of a denied question shows the report of expect")
     func bareExpect() async {
         let spy = Spy<Int, Void, Never>("open(_:)")
         spy.function.sync(2)
@@ -200,7 +200,7 @@ struct SwiftTestingTests {
                 """) == true, "\(issues)")
     }
 
-    @Test("Strictly, a question in an #expect that holds is no look at the calls")
+    @Test("A denied question in an #expect doesn't mark calls as checked in a strict test")
     func questionThatHolds() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -216,7 +216,7 @@ struct SwiftTestingTests {
             ])
     }
 
-    @Test("A suite's trait serves each test and each case", .doubles, arguments: 0..<20)
+    @Test("The .doubles trait provides a new scope for each test case", .doubles, arguments: 0..<20)
     func cases(_ index: Int) {
         #expect(Counter.value.value == 0)
         Counter.value.value = index

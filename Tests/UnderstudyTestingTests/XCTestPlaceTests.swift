@@ -2,10 +2,10 @@ import TestSupport
 import UnderstudyTesting
 import XCTest
 
-/// Where XCTest shows what is left over: it tells no line of a test, and a double may be declared in a file
-/// that is generated.
+/// The line at which XCTest shows leftovers: XCTest provides no line of a test, and a double may
+/// be declared in a generated file.
 final class XCTestPlaceTests: DoublesTestCase {
-    /// A double as it is generated, elsewhere than the lines of the tests.
+    /// A double as it is generated, declared outside the lines of the tests.
     private final class StoreSpy {
         struct Spies {
             let read = Spy<Int, Int, Never>("StoreSpy.read(_:)")
@@ -14,12 +14,12 @@ final class XCTestPlaceTests: DoublesTestCase {
         let spies = Spies()
     }
 
-    /// A spy as a double that is written by hand has it, in a file of its own.
+    /// The spy of a handwritten double in another file.
     private func handmade() -> Spy<Int, Int, Never> {
         Spy("read(_:)", fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 4)
     }
 
-    /// The failures, while they are taken in place of XCTest.
+    /// The failures that are recorded instead of XCTest's.
     private var failures: [(text: String, line: Int)]?
 
     #if canImport(ObjectiveC)
@@ -51,7 +51,7 @@ final class XCTestPlaceTests: DoublesTestCase {
 
     private func lines(of body: () -> Void) -> [Int] { failures(of: body).map(\.line) }
 
-    func testALeftoverIsAtTheLatestLineThatToldADoubleSomething() {
+    func testALeftoverIsReportedAtTheLastLineThatStubbedADouble() {
         var line = 0
         let found = lines {
             withTestScope(strict: true) {
@@ -62,11 +62,11 @@ final class XCTestPlaceTests: DoublesTestCase {
                 _ = store.spies.save(2)
             }
         }
-        // A call without an answer, and one that nothing checked.
+        // An unstubbed call and an unchecked one.
         XCTAssertEqual(found, [line, line])
     }
 
-    func testALeftoverIsAtTheLatestLineThatAskedADoubleSomething() {
+    func testALeftoverIsReportedAtTheLastLineThatCheckedADouble() {
         var line = 0
         let found = lines {
             withTestScope(strict: true) {
@@ -80,7 +80,7 @@ final class XCTestPlaceTests: DoublesTestCase {
         XCTAssertEqual(found, [line])
     }
 
-    func testALineThatOnlyNamesCallsOrExpectsThemIsOneOfTheTestToo() {
+    func testALineThatOnlyDescribesOrExpectsCallsIsALineOfTheTest() {
         var (naming, expecting) = (0, 0)
         let found = lines {
             withTestScope {
@@ -96,7 +96,7 @@ final class XCTestPlaceTests: DoublesTestCase {
         XCTAssertEqual(found, [naming, expecting])
     }
 
-    func testADoubleThatIsWrittenByHandElsewhereIsNoPlaceWhereALineOfTheTestIsKnown() {
+    func testALeftoverOfADoubleInAnotherFileIsReportedAtALineOfTheTestIfOneIsKnown() {
         var line = 0
         let found = lines {
             withTestScope(strict: true) {
@@ -105,7 +105,7 @@ final class XCTestPlaceTests: DoublesTestCase {
                     1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 6)
                 line = #line + 1
                 read.expect(.wasCalled(.never))
-                // A line of the double itself is none of the test.
+                // A line of the double's own file isn't one of the test.
                 read.returns(
                     1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 7)
                 _ = read(1)
@@ -115,7 +115,7 @@ final class XCTestPlaceTests: DoublesTestCase {
         XCTAssertEqual(found, [line, 4])
     }
 
-    func testWithoutSuchALineItIsWhereTheDoubleIsDeclaredAndSaysWhatGivesOne() {
+    func testALeftoverWithoutALineOfTheTestIsReportedAtItsDoubleWithAHint() {
         let found = failures { withTestScope { _ = StoreSpy().spies.read(1) } }
         XCTAssertEqual(found.map(\.line), [11])
         let hint =
@@ -131,7 +131,7 @@ final class XCTestPlaceTests: DoublesTestCase {
         XCTAssertEqual(silent.map { $0.text.contains("hint") }, [false])
     }
 
-    func testInATestCaseOfXCTestItSaysWhichOneKnowsLines() {
+    func testTheHintInAnXCTestCaseMentionsDoublesTestCase() {
         let found = failures {
             TestScope.$current.withValue(nil) {
                 DoublesTestCase.$isRunning.withValue(false) { _ = StoreSpy().spies.read(1) }

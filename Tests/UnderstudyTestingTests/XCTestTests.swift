@@ -11,9 +11,9 @@ final class XCTestTests: DoublesTestCase {
         }
     }
 
-    /// A test case that a test makes, and runs by `invokeTest()`.
+    /// A test case that a test creates and runs with `invokeTest()`.
     private final class Probe: DoublesTestCase {
-        /// XCTest makes the instances before any test runs.
+        /// XCTest creates the instances before any test runs.
         let stored = Spy<Int, Int, any Error>("load(_:)")
         let store: StoreSpy? = StoreSpy()
         let group = TestWorkGroup()
@@ -68,7 +68,7 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(reports.map(\.location.line), [probe.line])
     }
 
-    func testAnUnmetExpectationFailsTheTestItBelongsToAtItsOwnLine() {
+    func testAnUnmetExpectationFailsItsTestAtItsOwnLine() {
         let probe = Probe.running { probe in
             let spy = Spy<Int, Void, Never>("select(_:)")
             probe.line = #line + 1
@@ -90,14 +90,14 @@ final class XCTestTests: DoublesTestCase {
             { _ = try? $0.stored(1) },
         ]
         for use in uses {
-            // This test has a scope, which the instances of a real run are made without.
+            // This test has a scope, but the instances of a real run are created without one.
             let probe = TestScope.$current.withValue(nil) { Probe.running(use) }
             XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
             withExtendedLifetime(probe) {}
         }
     }
 
-    func testDoublesInPropertiesAreAskedThoughTheTestSaysNothingToThem() {
+    func testLeftoversOfDoublesInPropertiesAreReportedEvenIfTheTestDoesNotStubThem() {
         let uses: [(Probe) -> Void] = [
             { $0.store?.spies.save(1) }, { $0.group.enter("import") },
         ]
@@ -107,10 +107,10 @@ final class XCTestTests: DoublesTestCase {
         }
     }
 
-    /// On the main thread, as each test of a real run: `invokeTest()` keeps the thread until a task has run, and
-    /// a machine with one core may have no other thread for tasks.
+    /// On the main thread, as each test of a real run: `invokeTest()` blocks its thread until a
+    /// task has run, and a machine with one core may have no other thread for tasks.
     @MainActor
-    func testAClockInAPropertyIsAskedWhetherATaskSleepsOnIt() async {
+    func testATaskThatIsStillAsleepOnAClockInAPropertyIsReported() async {
         let probe = TestScope.$current.withValue(nil) { Probe.running { _ in } }
         let clock = probe.clock
         let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -120,7 +120,7 @@ final class XCTestTests: DoublesTestCase {
         _ = await task.result
     }
 
-    func testAMetExpectationIsSilent() {
+    func testAFulfilledExpectationIsNotReported() {
         let probe = Probe.running { _ in
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy.expects(.once, with: 3)
@@ -129,7 +129,7 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(reports { probe.invokeTest() }.count, 0)
     }
 
-    func testAnErrorThatATestLetsThroughIsToldOnce() {
+    func testAnUncaughtUnstubbedErrorIsReportedOnce() {
         let probe = Probe.running { _ in
             _ = try Spy<Int, Int, any Error>("load(_:)").function.sync(3)
         }
@@ -140,7 +140,7 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertTrue(texts[0].contains("load(_:): no answer for this call"), texts[0])
     }
 
-    func testStrictlyCallsThatNothingCheckedAreReported() {
+    func testAStrictTestReportsUncheckedCalls() {
         let probe = Probe.running(strictly: true) { _ in
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(4)
@@ -150,7 +150,7 @@ final class XCTestTests: DoublesTestCase {
             ["select(_:): 1 call that nothing checked"])
     }
 
-    func testExpectationsAndOrdersThatAreMet() {
+    func testFulfilledExpectationsAndOrdersDoNotFail() {
         let first = Spy<Void, Void, Never>("first()")
         let second = Spy<Int, Void, Never>("second(_:)")
         first()
@@ -163,7 +163,7 @@ final class XCTestTests: DoublesTestCase {
         }
     }
 
-    func testHoldingACallInAnAsynchronousTest() async throws {
+    func testAnAsynchronousTestCanHoldACall() async throws {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(1) }
@@ -175,17 +175,17 @@ final class XCTestTests: DoublesTestCase {
 
     private static let flag = TestScoped(0)
 
-    func testStaticStateStartsAfreshOne() {
+    func testStaticStateIsInitialInTheFirstTest() {
         XCTAssertEqual(Self.flag.value, 0)
         Self.flag.value = 1
     }
 
-    func testStaticStateStartsAfreshTwo() {
+    func testStaticStateIsInitialInTheSecondTest() {
         XCTAssertEqual(Self.flag.value, 0)
         Self.flag.value = 2
     }
 
-    func testStaticStateReachesAsynchronousTests() async {
+    func testAnAsynchronousTestHasItsOwnStaticState() async {
         XCTAssertEqual(Self.flag.value, 0)
         Self.flag.value = 3
         async let value = Self.flag.value
