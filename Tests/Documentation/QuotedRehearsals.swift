@@ -42,7 +42,7 @@ private final class Ledger: Sendable {
 
 private struct RaceTests {
     func race() async {
-        await explore(schedules: 100, tier: .publicAPI) { _ in
+        await explore(schedules: 100, tier: .structured) { _ in
             let last = Spy<Int, Void, Never>("last(_:)")
             await withTaskGroup { group in
                 for number in 1...2 {
@@ -101,12 +101,12 @@ struct FeedTests {
         try expect(reports.first)
     }
 
-    @Test("A broken promise")
-    func promise() async throws {
+    @Test("A broken invariant")
+    func invariant() async throws {
         let reports = await reports {
             await explore(schedules: 100) { stage in
                 let ledger = Ledger()
-                stage.always("the balance is never negative") { ledger.balance >= 0 }
+                stage.invariant("the balance is never negative") { ledger.balance >= 0 }
                 let food = Task(name: "food") { await ledger.pay(80) }
                 let rent = Task(name: "rent") { await ledger.pay(80) }
                 _ = await (food.value, rent.value)

@@ -114,7 +114,7 @@ struct QuotedReports {
     @Test("A fake that differs from the live object")
     func difference() async {
         let contract = SeamContract<any Settings>(
-            "Settings", live: SettingsContractTests.contract.makers[0],
+            "Settings", live: SettingsContractTests.contract.factories[0],
             fakes: .init("in memory") { CarelessSettings() },
             operations: SettingsContractTests.contract.operations)
         let reports = await reports { await contract.expectAgreement() }
@@ -125,7 +125,7 @@ struct QuotedReports {
     func history() async {
         let contract = PageCacheContractTests.contract(isRacy: true)
         let reports = await reports {
-            await explore(schedules: 200, tier: .publicAPI) { _ in
+            await explore(schedules: 200, tier: .structured) { _ in
                 await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 4)
             }
         }

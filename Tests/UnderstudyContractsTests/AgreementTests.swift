@@ -28,9 +28,9 @@ struct AgreementTests {
                   live      → "a"
                   forgetful → *nil*
                   paste
-                    @Test(arguments: contract.makers)
-                    func seed7(_ maker: SeamContract<any Shelf>.Maker) async throws {
-                        try await maker.run { seam in
+                    @Test(arguments: contract.factories)
+                    func seed7(_ factory: SeamContract<any Shelf>.Factory) async throws {
+                        try await factory.run { seam in
                             try seam.put("a", at: 3)
                             #expect(await seam.title(at: 3) == "a")
                         }
@@ -93,9 +93,9 @@ struct AgreementTests {
                   live    ✗ .full(places: 4)
                   locked  ✗ *.locked*
                   paste
-                    @Test(arguments: contract.makers)
-                    func seed8(_ maker: SeamContract<any Shelf>.Maker) async throws {
-                        try await maker.run { seam async throws in
+                    @Test(arguments: contract.factories)
+                    func seed8(_ factory: SeamContract<any Shelf>.Factory) async throws {
+                        try await factory.run { seam async throws in
                             try seam.put("a", at: 1)
                             try seam.put("a", at: 2)
                             try seam.put("a", at: 4)
@@ -129,9 +129,9 @@ struct AgreementTests {
                   live    ✗ Refusal(place: 3)
                   fake    ✗ *Refusal(place: 4)*
                   paste
-                    @Test(arguments: contract.makers)
-                    func seed1(_ maker: SeamContract<any Shelf>.Maker) async throws {
-                        try await maker.run { seam async throws in
+                    @Test(arguments: contract.factories)
+                    func seed1(_ factory: SeamContract<any Shelf>.Factory) async throws {
+                        try await factory.run { seam async throws in
                             await #expect(throws: Refusal.self) { try await seam.refuse(at: 3) }  \
                 // ✗ Refusal(place: 3)
                         }
@@ -178,9 +178,9 @@ struct AgreementTests {
                   live    → 0
                   full    → *1*
                   paste
-                    @Test(arguments: contract.makers)
-                    func seed1(_ maker: SeamContract<any Cache>.Maker) async throws {
-                        try await maker.run { seam in
+                    @Test(arguments: contract.factories)
+                    func seed1(_ factory: SeamContract<any Cache>.Factory) async throws {
+                        try await factory.run { seam in
                             #expect(await seam.first() == 0)
                         }
                     }
@@ -215,7 +215,7 @@ struct AgreementTests {
 
     @Test("a contract without operations or without a fake is reported")
     func empty() async {
-        let live = SeamContract<any Shelf>.Maker("live") { LiveShelf() }
+        let live = SeamContract<any Shelf>.Factory("live") { LiveShelf() }
         let noOperations = SeamContract("A shelf", live: live, fakes: live)
         let noFake = SeamContract("A shelf", live: live, operations: [.init("count") { $0.count }])
         let reports = await reports {
@@ -231,7 +231,7 @@ struct AgreementTests {
 
     @Test("a check that compares nothing is reported")
     func nothing() async {
-        let live = SeamContract<Int>.Maker("live") { 1 }
+        let live = SeamContract<Int>.Factory("live") { 1 }
         let contract = SeamContract<Int>(
             "A number", live: live, fakes: live, operations: [.init("next") { $0 + 1 }])
         let reports = await reports {
@@ -247,7 +247,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("what a maker throws is reported")
+    @Test("what a factory throws is reported")
     func unmade() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { throw ShelfError.locked },

@@ -12,7 +12,7 @@ struct HistoryTests {
         let contract = SeamContract.ofCaches(isRacy: true)
         let line = currentLine() + 3
         let reports = await reports {
-            await explore(schedules: 200, tier: .publicAPI) { _ in
+            await explore(schedules: 200, tier: .structured) { _ in
                 await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 4)
             }
         }
@@ -36,7 +36,7 @@ struct HistoryTests {
         var lengths: Set<Int> = []
         for seed in 1...6 as ClosedRange<UInt64> {
             let reports = await reports {
-                await explore(schedules: 200, tier: .publicAPI) { _ in
+                await explore(schedules: 200, tier: .structured) { _ in
                     await contract.expectAgreement(ofTasks: 3, operations: 3, seed: seed)
                 }
             }
@@ -53,7 +53,7 @@ struct HistoryTests {
         var texts: [String] = []
         for seed in 1...12 as ClosedRange<UInt64> {
             let reports = await reports {
-                await explore(schedules: 200, tier: .publicAPI) { _ in
+                await explore(schedules: 200, tier: .structured) { _ in
                     await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
                 }
             }
@@ -96,7 +96,7 @@ struct HistoryTests {
         let contract = SeamContract.ofCaches(isRacy: false)
         let reports = await reports {
             let exploration = await explore(
-                schedules: 5_000, search: .exhaustive, tier: .publicAPI
+                schedules: 5_000, search: .exhaustive, tier: .structured
             ) { _ in
                 await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
             }

@@ -7,17 +7,17 @@ import UnderstudyContracts
 struct PastedTests {
     static let contract = SeamContract.ofShelves("fake") { LiveShelf() }
 
-    @Test(arguments: contract.makers)
-    func seed7(_ maker: SeamContract<any Shelf>.Maker) async throws {
-        try await maker.run { seam in
+    @Test(arguments: contract.factories)
+    func seed7(_ factory: SeamContract<any Shelf>.Factory) async throws {
+        try await factory.run { seam in
             try seam.put("a", at: 3)
             #expect(await seam.title(at: 3) == "a")
         }
     }
 
-    @Test(arguments: contract.makers)
-    func seed8(_ maker: SeamContract<any Shelf>.Maker) async throws {
-        try await maker.run { seam async throws in
+    @Test(arguments: contract.factories)
+    func seed8(_ factory: SeamContract<any Shelf>.Factory) async throws {
+        try await factory.run { seam async throws in
             try seam.put("b", at: 2)
             try seam.put("a", at: 4)
             try seam.put("b", at: 6)

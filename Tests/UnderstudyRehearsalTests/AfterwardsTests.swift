@@ -7,7 +7,7 @@ import Understudy
 /// Listeners that a singleton starts once, say, in the test that comes first.
 @Suite("A task that goes on after its rehearsal", .endsWhenIdle)
 struct AfterwardsTests {
-    private static let tiers = Rehearsal.Tier.allCases.filter { $0 >= .hooks && $0 <= .available }
+    private static let tiers = Rehearsal.Tier.allCases.filter { $0 >= .tasks && $0 <= .available }
 
     private final class Counter: Sendable {
         private typealias Reply = UnsafeContinuation<Int, Never>
@@ -38,7 +38,7 @@ struct AfterwardsTests {
         }
         guard let counter = made.withLock({ $0 }) else { return }
         await rehearse(limits: .patient, tier: tier) { stage in
-            let count = stage.outside("the counter")
+            let count = stage.beginExternalWork("the counter")
             #expect(await counter.next() == 2)
             count.end()
         }
@@ -76,7 +76,7 @@ struct AfterwardsTests {
                     return await shelf.notes
                 }
             }
-            await stage.quiet()
+            await stage.waitUntilIdle()
         }
         gate.resume()
         #expect(await task.withLock { $0 }?.value == ["begins", "ends"])

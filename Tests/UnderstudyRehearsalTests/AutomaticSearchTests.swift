@@ -29,7 +29,7 @@ struct AutomaticSearchTests {
     ) async -> Int? {
         await TestReport.$reporter.withValue(ReportRecorder()) {
             let exploration = await explore(
-                schedules: count, seed: .init(seed), search: search, tier: .publicAPI, body)
+                schedules: count, seed: .init(seed), search: search, tier: .structured, body)
             return exploration.failure == nil ? nil : exploration.schedules
         }
     }
@@ -69,7 +69,7 @@ struct AutomaticSearchTests {
     @Test("the result says which search has found the failure")
     func found() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
-            await explore(schedules: 1_000, tier: .publicAPI) { _ in
+            await explore(schedules: 1_000, tier: .structured) { _ in
                 try await Self.writing(after: 6, beside: 1)
             }
         }
@@ -77,7 +77,7 @@ struct AutomaticSearchTests {
         #expect([.random, .priorities(), .exhaustive].contains(exploration.search))
         let alone = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(
-                schedules: 1_000, search: exploration.search, tier: .publicAPI
+                schedules: 1_000, search: exploration.search, tier: .structured
             ) { _ in try await Self.writing(after: 6, beside: 1) }
         }
         // The first schedule is common to all; of the others each search gives every third.
@@ -87,7 +87,7 @@ struct AutomaticSearchTests {
 
     @Test("the result says that all schedules were tried, and by which search")
     func complete() async {
-        let exploration = await explore(schedules: 1_000, tier: .publicAPI) { _ in
+        let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             async let first: Void = Task.yield()
             async let second: Void = Task.yield()
             _ = await (first, second)
@@ -99,7 +99,7 @@ struct AutomaticSearchTests {
     @Test("a body whose choices widen later is not taken for a small one")
     func widening() async {
         let runs = Register()
-        let exploration = await explore(schedules: 60, tier: .publicAPI) { _ in
+        let exploration = await explore(schedules: 60, tier: .structured) { _ in
             runs.value += 1
             let log = Log()
             await withTaskGroup { group in

@@ -6,7 +6,7 @@ import Understudy
 
 @Suite("Between two steps of a rehearsal", .endsWhenIdle)
 struct BetweenStepsTests {
-    static let tiers = [Rehearsal.Tier.hooks, .scheduling, .clocks].filter { $0 <= .available }
+    static let tiers = [Rehearsal.Tier.tasks, .sleeps, .clocks].filter { $0 <= .available }
 
     @MainActor private final class Model {
         private(set) var count = 0
@@ -19,12 +19,12 @@ struct BetweenStepsTests {
         }
     }
 
-    @Test("a promise may look at what is on the main actor", arguments: tiers)
-    func promise(_ tier: Rehearsal.Tier) async {
+    @Test("an invariant can read state of the main actor", arguments: tiers)
+    func invariant(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { @MainActor stage in
                 let model = Model()
-                stage.always("two at most") { MainActor.assumeIsolated { model.count <= 2 } }
+                stage.invariant("two at most") { MainActor.assumeIsolated { model.count <= 2 } }
                 async let first: Void = model.addLater()
                 async let second: Void = model.addLater()
                 async let third: Void = model.addLater()
@@ -49,11 +49,11 @@ struct BetweenStepsTests {
 
     @Test("nothing else is on it: a step that is not ends the process")
     func elsewhere() async throws {
-        guard Self.tiers.contains(.hooks) else { return }
+        guard Self.tiers.contains(.tasks) else { return }
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            await rehearse(tier: .hooks) { stage in
+            await rehearse(tier: .tasks) { stage in
                 stage.timeline.schedule(after: .seconds(1)) {
                     MainActor.assumeIsolated {}
                 }

@@ -10,14 +10,14 @@ struct BlockedSearchTests {
         "a body that blocks its thread under a schedule ends the search, and its schedule is told")
     func blocks() async throws {
         // So long that no busy machine keeps a schedule that goes on.
-        let limits = Rehearsal.Limits(outside: .seconds(5))
+        let limits = Rehearsal.Limits(externalWork: .seconds(5))
         let never = DispatchSemaphore(value: 0)
         // Its thread goes on afterwards.
         defer { never.signal() }
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(
-                schedules: 5, search: .exhaustive, limits: limits, tier: .publicAPI
+                schedules: 5, search: .exhaustive, limits: limits, tier: .structured
             ) { _ in
                 let last = Register()
                 async let first: Void = { last.value = 1 }()
@@ -37,7 +37,7 @@ struct BlockedSearchTests {
                   because rehearse: step 2 takes longer than 5.0 seconds: task 2 blocks its thread, or \
                 runs without end
                             hint    a task that waits for another one has to suspend: `await`
-                  replay  replay("\(ExploreTests.build) public 1:1") { stage in … }
+                  replay  replay("\(ExploreTests.build) structured 1:1") { stage in … }
                   step 1   the body
                   step 2   task 2, ahead of 1 that came before
                 """)
@@ -49,7 +49,7 @@ struct BlockedSearchTests {
         defer { never.signal() }
         let start = ContinuousClock.now
         let reports = await reports {
-            await rehearse(limits: .init(outside: .seconds(2)), tier: .publicAPI) { _ in
+            await rehearse(limits: .init(externalWork: .seconds(2)), tier: .structured) { _ in
                 block(never)
             }
         }
@@ -70,9 +70,9 @@ struct BlockedSearchTests {
             let runs = Register()
             let never = DispatchSemaphore(value: 0)
             // Long enough that no machine takes it for the runs before the one that blocks.
-            let limits = Rehearsal.Limits(outside: last == 0 ? .seconds(3600) : .seconds(5))
+            let limits = Rehearsal.Limits(externalWork: last == 0 ? .seconds(3600) : .seconds(5))
             let exploring = ReportedSearch(
-                schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
+                schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .structured,
                 function: "tellsOfBlocks()", location: TestReport.Location())
             var isBlocked = false
             _ = await TestReport.$reporter.withValue(ReportRecorder()) {

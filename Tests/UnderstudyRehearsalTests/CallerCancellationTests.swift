@@ -30,7 +30,7 @@ struct CallerCancellationTests {
         let (started, begins) = AsyncStream.makeStream(of: Void.self)
         let caller = Task {
             try await rehearse(limits: .patient) { stage in
-                let work = stage.outside("what never comes")
+                let work = stage.beginExternalWork("what never comes")
                 defer { work.end() }
                 begins.finish()
                 try await stage.clock.sleep(for: .seconds(1))
@@ -46,8 +46,8 @@ struct CallerCancellationTests {
         let log = Log()
         let caller = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            let schedule = "\(ExploreTests.build) public"
-            await replay(schedule, tier: .publicAPI) { _ in log.add("\(Task.isCancelled)") }
+            let schedule = "\(ExploreTests.build) structured"
+            await replay(schedule, tier: .structured) { _ in log.add("\(Task.isCancelled)") }
         }
         await caller.value
         #expect(log.lines == ["true"])
@@ -62,7 +62,7 @@ struct CallerCancellationTests {
         let line = currentLine() + 3
         let caller = Task {
             await TestReport.$reporter.withValue(recorder) {
-                await explore(schedules: 1_000_000, search: search, tier: .publicAPI) { _ in
+                await explore(schedules: 1_000_000, search: search, tier: .structured) { _ in
                     await withTaskGroup { group in
                         for _ in 0..<20 { group.addTask { await Task.yield() } }
                     }
@@ -89,7 +89,7 @@ struct CallerCancellationTests {
         let recorder = ReportRecorder()
         let caller = Task {
             await TestReport.$reporter.withValue(recorder) {
-                await explore(schedules: 10, tier: .publicAPI) { _ in
+                await explore(schedules: 10, tier: .structured) { _ in
                     log.add("\(Task.isCancelled)")
                     try require(false)
                 }
@@ -106,7 +106,7 @@ struct CallerCancellationTests {
         let runs = Register()
         let caller = Locked<Task<Rehearsal.Exploration, Never>?>(nil)
         let search: @Sendable () async -> Rehearsal.Exploration = {
-            await explore(schedules: 1_000, search: .random, tier: .publicAPI) { _ in
+            await explore(schedules: 1_000, search: .random, tier: .structured) { _ in
                 let log = Log()
                 await withTaskGroup { group in
                     for name in 0..<8 { group.addTask { log.add("\(name)") } }

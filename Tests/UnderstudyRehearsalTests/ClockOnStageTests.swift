@@ -41,7 +41,7 @@ struct ClockOnStageTests {
 
     @Test("a task that runs while time moves moves it from its own instant")
     func movedOnTheWay() async {
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             stage.pauseTime()
             let log = Log()
             async let woken: Void = {
@@ -49,7 +49,7 @@ struct ClockOnStageTests {
                 stage.clock.advance(by: .seconds(1))
                 log.add("\(stage.elapsed)")
             }()
-            await stage.quiet()
+            await stage.waitUntilIdle()
             stage.clock.advance(by: .seconds(10))
             await woken
             #expect(log.lines == ["6.0 seconds"])
@@ -59,7 +59,7 @@ struct ClockOnStageTests {
 
     @Test("what an action resumes goes on behind tasks that fell asleep before it was scheduled")
     func actionBehindSleeper() async {
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             let log = Log()
             let held = Held()
             async let waiting: Void = {
@@ -70,7 +70,7 @@ struct ClockOnStageTests {
                 try? await stage.clock.sleep(for: .seconds(1))
                 log.add("woken")
             }()
-            await stage.quiet()
+            await stage.waitUntilIdle()
             stage.timeline.schedule(after: .seconds(1)) { held.resume() }
             _ = await (waiting, asleep)
             #expect(log.lines == ["woken", "resumed"])
@@ -79,21 +79,21 @@ struct ClockOnStageTests {
 
     @Test("who was cancelled does not count as one of the crowd")
     func cancelledSleeper() async {
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             let clock = TestClock()
             let cancelled = Task(executorPreference: stage.executor) {
                 try await clock.sleep(for: .seconds(1))
             }
-            await stage.quiet()
+            await stage.waitUntilIdle()
             cancelled.cancel()
-            await stage.quiet()
+            await stage.waitUntilIdle()
 
             let log = Log()
             async let waits: Void = {
                 await clock.wakeNextSleeper()
                 log.add("woken at \(clock.now)")
             }()
-            await stage.quiet()
+            await stage.waitUntilIdle()
             #expect(log.lines == [])
             async let sleeps: Void? = try? clock.sleep(for: .seconds(5))
             await waits
@@ -104,16 +104,16 @@ struct ClockOnStageTests {
 
     @Test("a wait that was cancelled takes no sleeper from the next one")
     func cancelledWait() async {
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             let clock = TestClock()
             let waiting = Task(executorPreference: stage.executor) { await clock.nextSleeper() }
-            await stage.quiet()
+            await stage.waitUntilIdle()
             waiting.cancel()
             #expect(await waiting.value?.deadline == nil)
             let asleep = Task(executorPreference: stage.executor) {
                 try await clock.sleep(for: .seconds(1))
             }
-            await stage.quiet()
+            await stage.waitUntilIdle()
 
             #expect(await clock.nextSleeper()?.deadline == .seconds(1))
             asleep.cancel()

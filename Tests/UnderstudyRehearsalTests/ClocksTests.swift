@@ -37,7 +37,7 @@ struct ClocksTests {
                 try await Task.sleep(for: .milliseconds(100))
                 other.value = 1
             }
-            await stage.quiet()
+            await stage.waitUntilIdle()
             let start = Date()
             blockThread(for: 0.2)
             #expect(stage.elapsed == .milliseconds(200))
@@ -66,14 +66,14 @@ struct ClocksTests {
         let before = Date()
         await rehearse(limits: .patient) { stage in
             stage.timeline.advance(by: .seconds(1_000_000))
-            let work = stage.outside("another thread")
+            let work = stage.beginExternalWork("another thread")
             let date = await withCheckedContinuation { continuation in
                 DispatchQueue(label: "elsewhere").async { continuation.resume(returning: Date()) }
             }
             work.end()
             #expect((before...Date.distantFuture).contains(date))
         }
-        await rehearse(tier: .scheduling) { _ in
+        await rehearse(tier: .sleeps) { _ in
             #expect(Date() >= before)
         }
         #expect(Date() >= before)
@@ -159,9 +159,9 @@ struct ClocksTests {
             await rehearse { stage in
                 let worker = Worker()
                 await worker.go()
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 await worker.stop()
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 #expect(await !worker.isDone)
                 #expect(stage.elapsed == .zero)
             }
@@ -175,7 +175,7 @@ struct ClocksTests {
         let reports = await reports {
             await rehearse { stage in
                 await Worker().go()
-                await stage.quiet()
+                await stage.waitUntilIdle()
             }
         }
         #expect(

@@ -24,7 +24,7 @@ struct ExploreTests {
     func report() async {
         let line = currentLine() + 2
         let reports = await reports {
-            await explore(schedules: 100, tier: .publicAPI, Self.race)
+            await explore(schedules: 100, tier: .structured, Self.race)
         }
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map(\.severity) == [.failure])
@@ -33,7 +33,7 @@ struct ExploreTests {
                 """
                 explore: schedule 6 of 100 fails (seed 1, priorities(depth: 3))
                   because threw Broken()
-                  replay  replay("\(Self.build) public 1:1") { stage in … }
+                  replay  replay("\(Self.build) structured 1:1") { stage in … }
                   step 1   the body
                   step 2   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:), ahead of 1 that came before
                   step 3   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
@@ -58,7 +58,7 @@ struct ExploreTests {
 
     @Test("few schedules are tried all of them")
     func complete() async {
-        let exploration = await explore(schedules: 1_000, tier: .publicAPI) { _ in
+        let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             async let first: Void = Task.yield()
             async let second: Void = Task.yield()
             _ = await (first, second)
@@ -72,7 +72,7 @@ struct ExploreTests {
     @Test("every order of three tasks is met, each once")
     func allOrders() async {
         let orders = Log()
-        let exploration = await explore(schedules: 10_000, search: .exhaustive, tier: .publicAPI) {
+        let exploration = await explore(schedules: 10_000, search: .exhaustive, tier: .structured) {
             _ in
             let log = Log()
             await withTaskGroup { group in
@@ -87,7 +87,7 @@ struct ExploreTests {
     @Test("many schedules are tried as often as asked")
     func bounded() async {
         let runs = Register()
-        let exploration = await explore(schedules: 50, tier: .publicAPI) { _ in
+        let exploration = await explore(schedules: 50, tier: .structured) { _ in
             runs.value += 1
             await withTaskGroup { group in
                 for _ in 0..<20 { group.addTask { await Task.yield() } }
@@ -106,7 +106,9 @@ struct ExploreTests {
     func seeds(_ search: Rehearsal.Search) async {
         func orders(_ seed: UInt64) async -> [String] {
             let orders = Log()
-            await explore(schedules: 20, seed: .init(seed), search: search, tier: .publicAPI) { _ in
+            await explore(
+                schedules: 20, seed: .init(seed), search: search, tier: .structured
+            ) { _ in
                 let log = Log()
                 await withTaskGroup { group in
                     for name in 0..<10 { group.addTask { log.add("\(name)") } }
@@ -135,7 +137,7 @@ struct ExploreTests {
         }
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 1_000, search: .random, tier: .publicAPI, body)
+            await explore(schedules: 1_000, search: .random, tier: .structured, body)
         }
         let failure = try #require(exploration.failure)
         #expect(failure.schedule.departures <= 3)
@@ -146,7 +148,7 @@ struct ExploreTests {
     func lowers() async throws {
         let runs = Register()
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
-            await explore(schedules: 100, search: .random, tier: .publicAPI) { _ in
+            await explore(schedules: 100, search: .random, tier: .structured) { _ in
                 runs.value += 1
                 let log = Log()
                 await withTaskGroup { group in
@@ -155,7 +157,7 @@ struct ExploreTests {
                 try require(log.lines.first == "0")
             }
         }
-        #expect("\(try #require(exploration.failure).schedule)" == "\(Self.build) public 1:1")
+        #expect("\(try #require(exploration.failure).schedule)" == "\(Self.build) structured 1:1")
         #expect(runs.value < 100)
     }
 
@@ -166,7 +168,7 @@ struct ExploreTests {
             let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await explore(
                     schedules: 2, seed: .init(seed), search: .random, limits: IdleTests.impatient,
-                    tier: .publicAPI
+                    tier: .structured
                 ) { _ in
                     let log = Log()
                     await withTaskGroup { group in
@@ -187,7 +189,7 @@ struct ExploreTests {
 
     @Test("a search of all schedules ends at its bound")
     func exhaustiveBound() async {
-        let exploration = await explore(schedules: 5, search: .exhaustive, tier: .publicAPI) { _ in
+        let exploration = await explore(schedules: 5, search: .exhaustive, tier: .structured) { _ in
             await withTaskGroup { group in
                 for _ in 0..<4 { group.addTask { await Task.yield() } }
             }
@@ -198,7 +200,7 @@ struct ExploreTests {
 
     @Test("a note of ours fails no schedule")
     func note() async {
-        let exploration = await explore(schedules: 5, tier: .publicAPI) { _ in
+        let exploration = await explore(schedules: 5, tier: .structured) { _ in
             TestReport.send(TestReport("by the way", at: TestReport.Location(), severity: .note))
         }
         #expect(exploration.failure == nil)
@@ -207,7 +209,7 @@ struct ExploreTests {
     @Test("the steps show where time moves, once for each instant")
     func time() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
-            await explore(schedules: 5, tier: .publicAPI) { stage in
+            await explore(schedules: 5, tier: .structured) { stage in
                 try await stage.clock.sleep(for: .seconds(1))
                 stage.timeline.schedule(after: .seconds(1)) {}
                 try await stage.clock.sleep(for: .seconds(1))
@@ -225,7 +227,7 @@ struct ExploreTests {
     func deadlock() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 200, limits: IdleTests.impatient, tier: .publicAPI) { _ in
+            await explore(schedules: 200, limits: IdleTests.impatient, tier: .structured) { _ in
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
                 async let visitor: Void = {

@@ -20,7 +20,7 @@ struct GuessTests {
     @Test("where it is stuck")
     func stuck() async {
         let reports = await reports {
-            await rehearse(limits: .init(patience: .zero), tier: .scheduling) { _ in
+            await rehearse(limits: .init(patience: .zero), tier: .sleeps) { _ in
                 await Self.sleepTwice()
                 await Held().wait()
             }
@@ -32,7 +32,7 @@ struct GuessTests {
     @Test("where the body throws, as a note")
     func throwing() async {
         let reports = await reports {
-            try? await rehearse(tier: .scheduling) { _ in
+            try? await rehearse(tier: .sleeps) { _ in
                 await Self.sleepTwice()
                 throw Broken()
             }
@@ -46,7 +46,7 @@ struct GuessTests {
     func exploring() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 1, tier: .scheduling) { _ in
+            await explore(schedules: 1, tier: .sleeps) { _ in
                 await Self.sleepTwice()
                 throw Broken()
             }

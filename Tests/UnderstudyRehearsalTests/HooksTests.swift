@@ -4,10 +4,10 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-/// The tiers above the public API, where this process offers them.
-@Suite("rehearse, on the tiers above the public API", .endsWhenIdle)
+/// The tiers above .structured, where this process offers them.
+@Suite("rehearse, on the tiers above .structured", .endsWhenIdle)
 struct HooksTests {
-    static let tiers = Rehearsal.Tier.allCases.filter { $0 > .publicAPI && $0 <= .available }
+    static let tiers = Rehearsal.Tier.allCases.filter { $0 > .structured && $0 <= .available }
 
     @Test(
         "the stage says its tier, which is none that the process does not offer",
@@ -41,7 +41,7 @@ struct HooksTests {
             let model = await MainActor.run { Model() }
             await model.refresh()
             #expect(await model.state == "loading")
-            await stage.quiet()
+            await stage.waitUntilIdle()
             #expect(await model.state == "loading")
             try? await stage.clock.sleep(for: .seconds(3))
             #expect(await model.state == "loaded")
@@ -53,7 +53,7 @@ struct HooksTests {
         await rehearse(limits: .patient, tier: tier) { stage in
             let inside = await MainActor.run { System.currentThread }
             #expect(inside == System.currentThread)
-            let work = stage.outside("the real main actor")
+            let work = stage.beginExternalWork("the real main actor")
             let outside = await withUnsafeContinuation { continuation in
                 elsewhere {
                     Task {
@@ -69,7 +69,7 @@ struct HooksTests {
     @Test("a task that waits for another thread is handed back", arguments: tiers)
     func handedBack(_ tier: Rehearsal.Tier) async {
         await rehearse(limits: .patient, tier: tier) { stage in
-            let work = stage.outside("a queue")
+            let work = stage.beginExternalWork("a queue")
             let thread = Log()
             let task = Task {
                 await withUnsafeContinuation { continuation in
@@ -116,8 +116,8 @@ struct HooksTests {
                 try? await stage.clock.sleep(for: .seconds(1))
                 log.add("on stage: \(Routes.mainExecutor != nil)")
             }()
-            await stage.quiet()
-            let work = stage.outside("a queue")
+            await stage.waitUntilIdle()
+            let work = stage.beginExternalWork("a queue")
             elsewhere {
                 stage.clock.advance(by: .seconds(1))
                 work.end()
@@ -138,7 +138,7 @@ struct HooksTests {
                     await held.wait()
                     log.add("goes on")
                 }
-                await stage.quiet()
+                await stage.waitUntilIdle()
             }
         }
         #expect(reports.count == 1)
@@ -164,7 +164,7 @@ struct HooksTests {
             async let others: Void = { for item in 4...5 { list.add(item) } }()
             for item in 1...3 { list.add(item) }
             await others
-            await stage.quiet()
+            await stage.waitUntilIdle()
             orders.add(await list.items.map { "\($0)" }.joined())
         }
         #expect(exploration.isComplete)
@@ -181,7 +181,7 @@ struct HooksTests {
                     stage.note("waits for news")
                     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                 }
-                await stage.quiet()
+                await stage.waitUntilIdle()
             }
         }
         #expect(
@@ -203,7 +203,7 @@ struct HooksTests {
                     stage.note("waits for news")
                     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                 }
-                await stage.quiet()
+                await stage.waitUntilIdle()
             }
         }
         #expect(
@@ -253,7 +253,7 @@ struct HooksTests {
             await rehearse(tier: tier) { stage in
                 for _ in 0..<3 { await Task {}.value }
                 Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
-                await stage.quiet()
+                await stage.waitUntilIdle()
             }
         }
         let rows = try #require(reports.first).message.split(separator: "\n").dropFirst().dropLast()

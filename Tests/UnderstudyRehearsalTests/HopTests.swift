@@ -7,7 +7,7 @@ import UnderstudyRehearsal
 @Suite("A hop from the global executor to itself is no step", .endsWhenIdle)
 struct HopTests {
     private static let tiers = Rehearsal.Tier.allCases.filter {
-        $0 > .publicAPI && $0 <= .available
+        $0 > .structured && $0 <= .available
     }
 
     /// A lock that notes a thread that would have blocked at it, and lets it on.
@@ -136,7 +136,7 @@ struct HopTests {
                 await held.wait()
                 log.add("woken")
             }
-            await stage.quiet()
+            await stage.waitUntilIdle()
             let waking = Task {
                 held.resume()
                 log.add("resumed")

@@ -11,7 +11,7 @@ struct IdleReportTests {
     func elsewhere() async {
         let line = currentLine() + 4
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+            await rehearse(limits: Self.impatient, tier: .structured) { _ in
                 let clock = TestClock()
                 async let woken: Void? = try? clock.sleep(for: .seconds(5))
                 await woken
@@ -25,10 +25,10 @@ struct IdleReportTests {
                   sleeps  task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), \
                 until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line); \
                 the body brought it in step 1
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    who sleeps does so on a clock that does not move here: take stage.clock
-                  hint    announce what another thread finishes: stage.outside("…")
+                  hint    announce what another thread finishes: stage.beginExternalWork("…")
                 """
             ])
     }
@@ -36,7 +36,7 @@ struct IdleReportTests {
     @Test("who has slept on another clock, and has woken, is not named")
     func woken() async {
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+            await rehearse(limits: Self.impatient, tier: .structured) { _ in
                 let clock = TestClock()
                 async let woken: Void? = try? clock.sleep(until: .seconds(5), tolerance: nil)
                 await clock.nextSleeper()
@@ -52,7 +52,7 @@ struct IdleReportTests {
     @Test("a body that waits for work of a queue while time is paused is no deadlock")
     func pausedAction() async {
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+            await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 stage.pauseTime()
                 await withUnsafeContinuation { continuation in
                     stage.timeline.schedule(after: .seconds(5)) { continuation.resume() }
@@ -64,7 +64,7 @@ struct IdleReportTests {
                 """
                 rehearse: nothing can run while time is paused
                   waits   the body · closure #1.1 in IdleReportTests.pausedAction(), since step 1
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()
                 """

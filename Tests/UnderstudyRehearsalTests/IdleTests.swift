@@ -7,7 +7,7 @@ import UnderstudyRehearsal
 @Suite("rehearse knows why nothing runs", .endsWhenIdle)
 struct IdleTests {
     /// What is announced is waited for all the same, as long as a busy machine takes.
-    static let impatient = Rehearsal.Limits(outside: .seconds(3600), patience: .zero)
+    static let impatient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .zero)
 
     @Test(
         "tasks that run on while time stands still are told of soon",
@@ -38,7 +38,7 @@ struct IdleTests {
     func deadlock() async {
         let line = currentLine() + 2
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+            await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 async let other: Void = withUnsafeContinuation { _ in
                     stage.note("waits for a reply")
                 }
@@ -52,9 +52,9 @@ struct IdleTests {
                   waits   the body · closure #1.1 in IdleTests.deadlock(), since step 1
                   waits   task 1 · implicit closure #1 in closure #1.1 in IdleTests.deadlock(), since step 2; \
                 the body brought it in step 1
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
-                  hint    announce what another thread finishes: stage.outside("…")
+                  hint    announce what another thread finishes: stage.beginExternalWork("…")
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -64,7 +64,7 @@ struct IdleTests {
     func pausedForEver() async {
         let line = currentLine() + 4
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+            await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 stage.pauseTime()
                 try? await stage.clock.sleep(for: .seconds(5))
             }
@@ -75,7 +75,7 @@ struct IdleTests {
                 rehearse: nothing can run while time is paused
                   sleeps  the body · closure #1.1 in IdleTests.pausedForEver(), until 5.0 seconds, \
                 from UnderstudyRehearsalTests/IdleTests.swift:\(line)
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()
                 """
@@ -84,7 +84,7 @@ struct IdleTests {
 
     @Test("a task that the tier does not govern wakes in time when it sleeps on the stage's time")
     func foreignSleeper() async {
-        await rehearse(limits: .patient, tier: .publicAPI) {
+        await rehearse(limits: .patient, tier: .structured) {
             stage in
             await Task { try? await stage.clock.sleep(for: .seconds(60)) }.value
             #expect(stage.elapsed == .seconds(60))
@@ -95,12 +95,12 @@ struct IdleTests {
         "a report says what its tier does not govern",
         arguments: [
             (
-                Rehearsal.Tier.publicAPI,
-                "public API: not Task { }, Task.detached, the main actor, "
+                Rehearsal.Tier.structured,
+                "structured: not Task { }, Task.detached, the main actor, "
                     + "Task.sleep, ContinuousClock, what the machine's clocks say"
             ),
-            (.hooks, "hooks: not Task.sleep, ContinuousClock, what the machine's clocks say"),
-            (.scheduling, "scheduling: not what the machine's clocks say"), (.clocks, "clocks"),
+            (.tasks, "tasks: not Task.sleep, ContinuousClock, what the machine's clocks say"),
+            (.sleeps, "sleeps: not what the machine's clocks say"), (.clocks, "clocks"),
         ])
     func tier(_ tier: Rehearsal.Tier, _ text: String) async throws {
         guard tier <= .available else { return }
@@ -118,7 +118,7 @@ struct IdleTests {
         let log = Log()
         let line = currentLine() + 5
         let reports = await reports {
-            await rehearse(tier: .publicAPI) { stage in
+            await rehearse(tier: .structured) { stage in
                 _ = Task(name: "poll", executorPreference: stage.executor) {
                     do {
                         try await stage.clock.sleep(for: .seconds(5))
@@ -126,7 +126,7 @@ struct IdleTests {
                         log.add("\(error)")
                     }
                 }
-                await stage.quiet()
+                await stage.waitUntilIdle()
             }
         }
         #expect(
@@ -144,7 +144,7 @@ struct IdleTests {
     @Test("a body without end is stopped")
     func endless() async {
         let reports = await reports {
-            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .publicAPI) { stage in
+            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
                 while true { try? await stage.clock.sleep(for: .seconds(1)) }
             }
         }
@@ -161,7 +161,7 @@ struct IdleTests {
     @Test("timers that go on for ever beside a body that waits are stopped")
     func endlessTimers() async {
         let reports = await reports {
-            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .publicAPI) { stage in
+            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
                 let ticks = Ticks(on: stage.timeline)
                 ticks.start()
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -180,7 +180,7 @@ struct IdleTests {
     @Test("so is a task that goes on for ever beside it")
     func heartbeat() async {
         let reports = await reports {
-            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .publicAPI) { stage in
+            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
                 async let beat: Void = {
                     while !Task.isCancelled { try? await stage.clock.sleep(for: .seconds(30)) }
                 }()
@@ -214,7 +214,7 @@ struct IdleTests {
         let held = Held()
         let log = Log()
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+            await rehearse(limits: Self.impatient, tier: .structured) { _ in
                 await held.wait()
                 log.add("goes on")
             }
@@ -227,10 +227,10 @@ struct IdleTests {
     @Test("what a task starts after it has moved time is still its own")
     func startedAfterAdvance() async throws {
         let reports = await reports {
-            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+            await rehearse(limits: Self.impatient, tier: .structured) { stage in
                 stage.pauseTime()
                 async let other: Void? = try? stage.clock.sleep(for: .seconds(1))
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 stage.clock.advance(by: .seconds(1))
                 async let stuck: Void = withUnsafeContinuation { _ in }
                 await stuck
@@ -245,9 +245,9 @@ struct IdleTests {
     @Test("a body that blocks its thread is left behind")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
-        let limits = Rehearsal.Limits(outside: .seconds(1))
+        let limits = Rehearsal.Limits(externalWork: .seconds(1))
         let reports = await reports {
-            await rehearse(limits: limits, tier: .publicAPI) { _ in block(never) }
+            await rehearse(limits: limits, tier: .structured) { _ in block(never) }
         }
         never.signal()
         #expect(

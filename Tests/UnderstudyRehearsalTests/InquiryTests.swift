@@ -8,11 +8,11 @@ struct InquiryTests {
     @Test("asks when no task can run, before time moves, once after each run of steps")
     func asks() async {
         let log = Log()
-        await rehearse(limits: .patient, tier: .publicAPI) { stage in
+        await rehearse(limits: .patient, tier: .structured) { stage in
             let inquiry = OwnWork.exit?.whenIdle { log.add("asks at \(stage.elapsed)") }
             try? await stage.clock.sleep(for: .seconds(1))
             log.add("wakes")
-            await stage.quiet()
+            await stage.waitUntilIdle()
             log.add("is quiet")
             stage.timeline.advance(by: .seconds(2))
             log.add("has moved time")
@@ -30,7 +30,7 @@ struct InquiryTests {
     @Test("is waited for, and time stands still meanwhile")
     func isWaitedFor() async {
         let reports = await reports {
-            await rehearse(limits: .patient, tier: .publicAPI) { stage in
+            await rehearse(limits: .patient, tier: .structured) { stage in
                 let exit = OwnWork.exit
                 let held = Held()
                 let isAsked = Register()
@@ -45,7 +45,7 @@ struct InquiryTests {
                 }
                 async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
                 async let waiter: Void = held.wait()
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 isAsked.value = 1
                 await waiter
                 #expect(stage.elapsed == .zero)

@@ -26,7 +26,7 @@ final class KeptScheduleTests {
         let result = await TestReport.$reporter.withValue(recorder) {
             await SearchVariables.$current.withValue(.init(folder: folder.path)) {
                 await explore(
-                    schedules: schedules, tier: .publicAPI, function: function
+                    schedules: schedules, tier: .structured, function: function
                 ) { _ in
                     runs.value += 1
                     let log = Log()
@@ -60,12 +60,12 @@ final class KeptScheduleTests {
         let kept = """
             # Orders of tasks under which search() in \
             UnderstudyRehearsalTests/KeptScheduleTests.swift has failed. They are tried first.
-            \(build) public 1:1
+            \(build) structured 1:1
 
             """
         #expect(text == kept)
         let lines = try #require(first.reports.first?.message.split(separator: "\n"))
-        #expect(lines[2] == "  replay  replay(\"\(build) public 1:1\") { stage in … }")
+        #expect(lines[2] == "  replay  replay(\"\(build) structured 1:1\") { stage in … }")
         #expect(lines[3] == "  kept    in \(folder.lastPathComponent)/\(name), to be tried first")
         _ = await search()
         #expect(text == kept)
@@ -73,19 +73,20 @@ final class KeptScheduleTests {
 
     @Test("what was kept is the first schedule of the next search, and fails it")
     func triesFirst() async throws {
-        try write("\(ExploreTests.build) public 1:1")
+        try write("\(ExploreTests.build) structured 1:1")
         let again = await search()
         #expect(again.result.schedules == 1)
         let headline = again.reports.first?.message.split(separator: "\n").first
         #expect(headline == "explore: schedule 1 of 101 fails (kept from an earlier run)")
-        #expect(again.result.failure?.schedule.description == "\(ExploreTests.build) public 1:1")
+        let schedule = "\(ExploreTests.build) structured 1:1"
+        #expect(again.result.failure?.schedule.description == schedule)
     }
 
     @Test("what fails no more is passed over, and the search goes on as without it")
     func repaired() async throws {
         let without = await search(isRepaired: true)
         #expect(text == nil)
-        try write("\(ExploreTests.build) public 1:1")
+        try write("\(ExploreTests.build) structured 1:1")
         let with = await search(isRepaired: true)
         #expect(with.reports.isEmpty)
         #expect(with.result.failure == nil)
@@ -96,7 +97,7 @@ final class KeptScheduleTests {
 
     @Test("the bound of a search counts new schedules alone")
     func bound() async throws {
-        try write("\(ExploreTests.build) public 1:1")
+        try write("\(ExploreTests.build) structured 1:1")
         let result = await search(isRepaired: true, tasks: 8, schedules: 20).result
         #expect(result.schedules == 21)
     }
@@ -105,8 +106,8 @@ final class KeptScheduleTests {
     func stale() async throws {
         let build = ExploreTests.build
         try write(
-            "\(build) public 1:1", "\(build) public 40:3", "\(build) public 1:1 40:3", "",
-            "# a comment", "nonsense")
+            "\(build) structured 1:1", "\(build) structured 40:3",
+            "\(build) structured 1:1 40:3", "", "# a comment", "nonsense")
         let reports = await search(isRepaired: true).reports
         #expect(reports.map(\.severity) == [.note])
         #expect(
@@ -114,8 +115,8 @@ final class KeptScheduleTests {
                 """
                 explore: 3 schedules in \(folder.lastPathComponent)/\(name) cannot be followed
                   stale   nonsense
-                  stale   \(build) public 40:3
-                  stale   \(build) public 1:1 40:3
+                  stale   \(build) structured 40:3
+                  stale   \(build) structured 1:1 40:3
                   hint    where the body was changed since, remove these lines
                 """
             ])
@@ -123,7 +124,7 @@ final class KeptScheduleTests {
 
     @Test("in a test with arguments, what one of them does not follow may be another one's")
     func arguments() async throws {
-        try write("\(ExploreTests.build) public 40:3", "nonsense")
+        try write("\(ExploreTests.build) structured 40:3", "nonsense")
         let reports = await search(isRepaired: true, of: "search(_:)").reports
         #expect(
             reports.map(\.message) == [
@@ -137,8 +138,9 @@ final class KeptScheduleTests {
 
     @Test("a schedule of another build or another tier is left alone")
     func others() async throws {
-        let other = ExploreTests.build == "debug" ? "release" : "debug"
-        try write("\(other) public 1:1", "\(ExploreTests.build) hooks 1:1", "\(other) clocks 40:1")
+        let build = ExploreTests.build
+        let other = build == "debug" ? "release" : "debug"
+        try write("\(other) structured 1:1", "\(build) tasks 1:1", "\(other) clocks 40:1")
         let result = await search(isRepaired: true)
         #expect(result.reports.isEmpty)
         #expect(await search(isRepaired: true, schedules: 1).result.schedules == 1)
@@ -147,18 +149,18 @@ final class KeptScheduleTests {
     @Test("a new schedule is written below those that are there")
     func adds() async throws {
         let build = ExploreTests.build
-        try write("# mine", "\(build) hooks 1:1")
+        try write("# mine", "\(build) tasks 1:1")
         _ = await search()
-        #expect(text == "# mine\n\(build) hooks 1:1\n\(build) public 1:1\n")
+        #expect(text == "# mine\n\(build) tasks 1:1\n\(build) structured 1:1\n")
     }
 
     @Test("a new schedule has a line of its own also where the last line has no end")
     func unendedLine() async throws {
         let build = ExploreTests.build
-        try "\(build) hooks 1:1".write(
+        try "\(build) tasks 1:1".write(
             to: folder.appending(path: name), atomically: true, encoding: .utf8)
         _ = await search()
-        #expect(text == "\(build) hooks 1:1\n\(build) public 1:1\n")
+        #expect(text == "\(build) tasks 1:1\n\(build) structured 1:1\n")
     }
 
     @Test("the search that finds a failure is told as without kept schedules")
@@ -169,7 +171,7 @@ final class KeptScheduleTests {
         }
         let without = await origin()
         // One that fails nothing, since its first task comes first.
-        try write("\(ExploreTests.build) public 2:1")
+        try write("\(ExploreTests.build) structured 2:1")
         #expect(await origin() == without)
         #expect(without?.hasPrefix("seed 1, ") == true)
     }
@@ -202,7 +204,7 @@ final class KeptScheduleTests {
     func names() {
         func name(_ function: String, call: Int = 1) -> String {
             KeptSchedules(
-                in: folder.path, call: call, of: function, fileID: "App/A.swift", tier: .publicAPI
+                in: folder.path, call: call, of: function, fileID: "App/A.swift", tier: .structured
             ).name
         }
         #expect(name("load(_:from:)") == "App.A.load-from.txt")
@@ -221,8 +223,8 @@ final class KeptScheduleTests {
             try require(log.lines.last != "1")
         }
         @Sendable func searches() async {
-            await explore(tier: .publicAPI) { _ in try await body(2) }
-            await explore(tier: .publicAPI) { _ in try await body(3) }
+            await explore(tier: .structured) { _ in try await body(2) }
+            await explore(tier: .structured) { _ in try await body(3) }
         }
         let name = "UnderstudyRehearsalTests.KeptScheduleTests.searches"
         let first = await reports {
@@ -279,7 +281,7 @@ final class KeptScheduleTests {
     func departsNowhere() async throws {
         let reports = await reports {
             _ = await SearchVariables.$current.withValue(.init(folder: folder.path)) {
-                await explore(tier: .publicAPI) { _ in throw Broken() }
+                await explore(tier: .structured) { _ in throw Broken() }
             }
         }
         #expect(reports.first?.message.contains("kept") == false)

@@ -24,7 +24,7 @@ struct LastWordsTests {
     /// What `explore` does; in a process that is to die, it has no test that could notice failures.
     private static func explore(_ die: @escaping @Sendable () -> Void) async {
         let search = ReportedSearch(
-            schedules: 100, seed: 1, search: .exhaustive, tier: .publicAPI,
+            schedules: 100, seed: 1, search: .exhaustive, tier: .structured,
             function: "explore()", location: location)
         _ = await search.search(body(die), Notices())
     }
@@ -37,7 +37,7 @@ struct LastWordsTests {
     private static var words: String {
         """
         explore: the process ends in step 2 of schedule 3 of 100 (seed 1), at Module/Tests.swift:7
-          replay  replay("\(ExploreTests.build) public 1:1") { stage in … }
+          replay  replay("\(ExploreTests.build) structured 1:1") { stage in … }
 
         """
     }
@@ -90,7 +90,7 @@ struct LastWordsTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            await Rehearsal.run(tier: .publicAPI, fileID: "Module/Tests.swift", line: 7) { _ in
+            await rehearse(tier: .structured, fileID: "Module/Tests.swift", line: 7) { _ in
                 await Task.yield()
                 fatalError("the door is shut")
             }
@@ -99,7 +99,7 @@ struct LastWordsTests {
             try Self.output(result).contains(
                 """
                 rehearse: the process ends in step 3, at Module/Tests.swift:7
-                  replay  replay("\(ExploreTests.build) public") { stage in … }
+                  replay  replay("\(ExploreTests.build) structured") { stage in … }
 
                 """))
     }

@@ -42,5 +42,5 @@ func elsewhere(_ body: @escaping @Sendable () -> Void) {
 extension Rehearsal.Limits {
     /// For what another thread does: on a busy machine it may wait long for its turn. What ends a test that waits
     /// for ever is `endsWhenIdle`.
-    static let patient = Rehearsal.Limits(outside: .seconds(3600), patience: .seconds(3600))
+    static let patient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .seconds(3600))
 }

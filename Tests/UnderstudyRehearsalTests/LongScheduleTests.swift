@@ -11,7 +11,7 @@ struct LongScheduleTests {
     func failsInEachOrder() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(tier: .publicAPI) { _ in
+            await explore(tier: .structured) { _ in
                 async let first: Void = yield(times: 10_000)
                 async let second: Void = yield(times: 10_000)
                 _ = await (first, second)
@@ -29,7 +29,7 @@ struct LongScheduleTests {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(search: .random, tier: .publicAPI) { _ in
+            await explore(search: .random, tier: .structured) { _ in
                 runs.value += 1
                 let last = Register()
                 async let first: Void = yield(times: 300) { last.value = 1 }
@@ -52,7 +52,7 @@ struct LongScheduleTests {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(
-                search: .exhaustive, limits: .init(outside: .seconds(3)), tier: .publicAPI
+                search: .exhaustive, limits: .init(externalWork: .seconds(3)), tier: .structured
             ) { _ in
                 let log = Log()
                 await withTaskGroup { group in
@@ -76,7 +76,7 @@ struct LongScheduleTests {
     func pollers() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(tier: .publicAPI) { stage in
+            await explore(tier: .structured) { stage in
                 async let first: Void = poll(stage.clock)
                 async let second: Void = poll(stage.clock)
                 _ = try await (first, second)
@@ -92,7 +92,7 @@ struct LongScheduleTests {
     func livelock() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(tier: .publicAPI) { _ in
+            await explore(tier: .structured) { _ in
                 let isReady = Register()
                 async let waiting: Void = {
                     while isReady.value == 0 { await Task.yield() }

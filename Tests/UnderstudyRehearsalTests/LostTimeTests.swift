@@ -57,7 +57,7 @@ struct LostTimeTests {
         time.look(at: start + .seconds(3600), processor: .zero)
         time.look(at: start + .seconds(2 * 3600) - rest, processor: .zero)
         let director = Director(
-            .oldest, tier: .scheduling, limits: Rehearsal.Limits(), at: TestReport.Location(),
+            .oldest, tier: .sleeps, limits: Rehearsal.Limits(), at: TestReport.Location(),
             lostTime: time)
         let length = Locked(Duration.zero)
         _ = director.perform { [backstage = director.backstage] _ in

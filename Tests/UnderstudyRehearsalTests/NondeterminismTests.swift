@@ -11,7 +11,7 @@ struct NondeterminismTests {
     func steps() async {
         let runs = Register()
         let reports = await reports {
-            await explore(schedules: 10, tier: .publicAPI) { _ in
+            await explore(schedules: 10, tier: .structured) { _ in
                 runs.value += 1
                 let isOdd = !runs.value.isMultiple(of: 2)
                 async let sometimes: Void = isOdd ? Task.yield() : ()
@@ -35,7 +35,7 @@ struct NondeterminismTests {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 10, tier: .publicAPI) { _ in
+            await explore(schedules: 10, tier: .structured) { _ in
                 runs.value += 1
                 let isOdd = !runs.value.isMultiple(of: 2)
                 async let sometimes: Void = isOdd ? Task.yield() : ()
@@ -53,7 +53,7 @@ struct NondeterminismTests {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 10, tier: .publicAPI) { _ in
+            await explore(schedules: 10, tier: .structured) { _ in
                 runs.value += 1
                 let isOdd = !runs.value.isMultiple(of: 2)
                 async let sometimes: Void = isOdd ? Task.yield() : ()
@@ -87,7 +87,7 @@ struct NondeterminismTests {
     func notes() async {
         let runs = Register()
         let reports = await reports {
-            await explore(schedules: 10, tier: .publicAPI) { stage in
+            await explore(schedules: 10, tier: .structured) { stage in
                 runs.value += 1
                 stage.note("run \(runs.value)")
             }
@@ -107,7 +107,7 @@ struct NondeterminismTests {
     func delays() async {
         let runs = Register()
         let reports = await reports {
-            await explore(schedules: 10, tier: .publicAPI) { stage in
+            await explore(schedules: 10, tier: .structured) { stage in
                 runs.value += 1
                 try await stage.clock.sleep(for: .seconds(runs.value))
             }
@@ -126,7 +126,7 @@ struct NondeterminismTests {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 10, tier: .publicAPI) { _ in
+            await explore(schedules: 10, tier: .structured) { _ in
                 runs.value += 1
                 try require(runs.value != 1)
             }
@@ -148,7 +148,7 @@ struct NondeterminismTests {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 10, tier: .publicAPI) { _ in
+            await explore(schedules: 10, tier: .structured) { _ in
                 runs.value += 1
                 try require(runs.value != 2)
             }
@@ -170,7 +170,7 @@ struct NondeterminismTests {
         of decides: @escaping @Sendable (Rehearsal.Stage) async -> Void
     ) async -> [String] {
         await reports {
-            await explore(schedules: 10, limits: .patient, tier: .publicAPI) { stage in
+            await explore(schedules: 10, limits: .patient, tier: .structured) { stage in
                 await decides(stage)
             }
         }.map { $0.message.split(separator: "\n").prefix(3).joined(separator: "\n") }
@@ -202,7 +202,7 @@ struct NondeterminismTests {
         let report = await Self.report { stage in
             runs.value += 1
             let isOdd = !runs.value.isMultiple(of: 2)
-            let work = stage.outside("a queue")
+            let work = stage.beginExternalWork("a queue")
             // To start a task hands one over in any case; to resume one does only when it has suspended.
             let start: @Sendable () -> Void = {
                 Task(executorPreference: stage.executor) { work.end() }
@@ -222,10 +222,10 @@ struct NondeterminismTests {
     func threadHints() async {
         let runs = Register()
         let reports = await reports {
-            await explore(schedules: 10, limits: .patient, tier: .publicAPI) { stage in
+            await explore(schedules: 10, limits: .patient, tier: .structured) { stage in
                 runs.value += 1
                 let isOdd = !runs.value.isMultiple(of: 2)
-                let work = stage.outside("a queue")
+                let work = stage.beginExternalWork("a queue")
                 let start: @Sendable () -> Void = {
                     Task(executorPreference: stage.executor) { work.end() }
                 }
@@ -246,14 +246,14 @@ struct NondeterminismTests {
         "what a tier does not govern is named where it comes from another thread",
         arguments: [
             (
-                Rehearsal.Tier.hooks,
+                Rehearsal.Tier.tasks,
                 [
                     "Task.sleep leaves the stage on this tier: stage.clock",
                     "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
                 ]
             ),
             (
-                .scheduling,
+                .sleeps,
                 ["Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"]
             ),
         ])
@@ -274,7 +274,7 @@ struct NondeterminismTests {
                 two runs of one schedule differ in step 3: something else decides
                   first   a
                   second  b
-                  hint    announce what another thread finishes: stage.outside("…")
+                  hint    announce what another thread finishes: stage.beginExternalWork("…")
                 """)
     }
 

@@ -79,7 +79,7 @@ struct OrderCountTests {
         let row = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n")
             .first { $0.hasPrefix("| \(name) | ") }
         #expect(row?.hasSuffix(" | \(orders) |") == true)
-        guard Rehearsal.Tier.available > .publicAPI else { return }
+        guard Rehearsal.Tier.available > .structured else { return }
         let found = await explore(schedules: 1_000, search: .exhaustive) { _ in await body() }
         #expect(found.isComplete)
         #expect(found.schedules == orders, "\(name)")

@@ -10,8 +10,8 @@ struct OutsideTests {
     func outside() async {
         await rehearse(limits: .patient) { stage in
             async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
-            await stage.quiet()
-            let work = stage.outside("a queue")
+            await stage.waitUntilIdle()
+            let work = stage.beginExternalWork("a queue")
             await withUnsafeContinuation { continuation in
                 elsewhere { continuation.resume() }
             }
@@ -28,7 +28,7 @@ struct OutsideTests {
             stage in
             let held = Held()
             async let waiting: Void = held.wait()
-            await stage.quiet()
+            await stage.waitUntilIdle()
             elsewhere { held.resume() }
             await waiting
         }
@@ -41,7 +41,7 @@ struct OutsideTests {
     @Test("when what was announced has ended, time moves on, though no job is handed over")
     func outsideEnds() async {
         await rehearse(limits: .patient) { stage in
-            let work = stage.outside("a queue")
+            let work = stage.beginExternalWork("a queue")
             elsewhere { work.end() }
             try? await stage.clock.sleep(for: .seconds(1))
             #expect(stage.elapsed == .seconds(1))
@@ -51,8 +51,8 @@ struct OutsideTests {
     @Test("a task that another thread has started was brought by no task")
     func broughtByNoTask() async throws {
         let reports = await reports {
-            await rehearse(limits: IdleTests.impatient, tier: .publicAPI) { stage in
-                let work = stage.outside("a queue")
+            await rehearse(limits: IdleTests.impatient, tier: .structured) { stage in
+                let work = stage.beginExternalWork("a queue")
                 elsewhere {
                     Task(executorPreference: stage.executor) {
                         work.end()
@@ -71,10 +71,10 @@ struct OutsideTests {
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
-            let limits = Rehearsal.Limits(outside: .seconds(5))
-            await rehearse(limits: limits, tier: .publicAPI) { stage in
+            let limits = Rehearsal.Limits(externalWork: .seconds(5))
+            await rehearse(limits: limits, tier: .structured) { stage in
                 let work = [
-                    stage.outside("the upload")
+                    stage.beginExternalWork("the upload")
                 ]
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                 withExtendedLifetime(work) {}
@@ -92,7 +92,7 @@ struct OutsideTests {
 
     @Test("without public means to follow it, a job from another thread is awaited for a while")
     func patience() async {
-        await rehearse(limits: .patient, tier: .publicAPI) { _ in
+        await rehearse(limits: .patient, tier: .structured) { _ in
             await withUnsafeContinuation { continuation in
                 elsewhere { continuation.resume() }
             }
@@ -128,7 +128,7 @@ struct OutsideTests {
             await rehearse(limits: .init(patience: .seconds(1))) { stage in
                 let (onQueue, desk) = (OnQueue(), Desk())
                 await Task {
-                    let work = stage.outside("the queue")
+                    let work = stage.beginExternalWork("the queue")
                     await onQueue.run { work.end() }
                     await desk.wait()
                 }.value
@@ -141,7 +141,7 @@ struct OutsideTests {
     @Test("what another thread hands over comes when no task can run, in the order of the tasks")
     func comesWhenIdle() async {
         let log = Log()
-        await rehearse(limits: .patient, tier: .publicAPI) { stage in
+        await rehearse(limits: .patient, tier: .structured) { stage in
             let held = [Held(), Held()]
             async let first: Void = {
                 await held[0].wait(); log.add("first")
@@ -149,8 +149,8 @@ struct OutsideTests {
             async let second: Void = {
                 await held[1].wait(); log.add("second")
             }()
-            await stage.quiet()
-            let work = stage.outside("a queue")
+            await stage.waitUntilIdle()
+            let work = stage.beginExternalWork("a queue")
             async let yields: Void = {
                 for turn in 1...3 {
                     await Task.yield()
@@ -169,7 +169,7 @@ struct OutsideTests {
 
     @Test("a loop of yields may wait for what another thread hands over")
     func yieldsUntilHandedOver() async {
-        await rehearse(limits: .patient, tier: .publicAPI) { stage in
+        await rehearse(limits: .patient, tier: .structured) { stage in
             let isThere = Register()
             finishElsewhere { Task(executorPreference: stage.executor) { isThere.value = 1 } }
             while isThere.value == 0 { await Task.yield() }

@@ -32,7 +32,7 @@ struct PlainSleepTests {
                     Task.detached { try await ContinuousClock().sleep(for: .seconds(30)) },
                     Task(executorPreference: stage.executor) { try await sleeper.sleep() },
                 ]
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 for task in tasks { task.cancel() }
                 for task in tasks { _ = await task.result }
                 #expect(stage.timeline.pending == 0)
@@ -51,7 +51,7 @@ struct PlainSleepTests {
                 let others = (1...100).map { seconds in
                     Task { try await Task.sleep(for: .seconds(seconds)) }
                 }
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 for task in tasks + others.dropFirst(50) { task.cancel() }
                 for task in tasks + others { _ = await task.result }
                 #expect(stage.elapsed == .seconds(50))
@@ -79,7 +79,7 @@ struct PlainSleepTests {
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1) { stage in
                 let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 timeOut.cancel()
                 _ = await timeOut.result
                 try? await stage.clock.sleep(for: .seconds(60))
@@ -113,8 +113,8 @@ struct PlainSleepTests {
     func cancelledElsewhere() async {
         await rehearse(limits: .patient) { stage in
             let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
-            await stage.quiet()
-            let work = stage.outside("a queue")
+            await stage.waitUntilIdle()
+            let work = stage.beginExternalWork("a queue")
             elsewhere {
                 timeOut.cancel()
                 work.end()

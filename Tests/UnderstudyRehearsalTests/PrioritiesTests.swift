@@ -9,7 +9,7 @@ struct PrioritiesTests {
     @Test("a task that waits for another one in a loop of yields does not keep it waiting for ever")
     func loopOfYields() async {
         let reports = await reports {
-            await explore(schedules: 30, search: .priorities(depth: 3), tier: .publicAPI) { _ in
+            await explore(schedules: 30, search: .priorities(depth: 3), tier: .structured) { _ in
                 let flag = Register()
                 async let waiting: Void = {
                     while flag.value == 0 { await Task.yield() }

@@ -92,7 +92,7 @@ struct ProgressTests {
     func explored() async {
         let line = currentLine() + 2
         await Progress.Surroundings.$current.withValue(surroundings()) {
-            await explore(schedules: 4, search: .random, tier: .publicAPI) { _ in
+            await explore(schedules: 4, search: .random, tier: .structured) { _ in
                 machine.pass(.seconds(1))
             }
         }

@@ -45,7 +45,7 @@ struct RehearseTests {
 
     @Test("one task runs up to its suspension, then the one that has waited longest")
     func order() async {
-        await rehearse(tier: .publicAPI) { _ in
+        await rehearse(tier: .structured) { _ in
             let log = Log()
             await withTaskGroup { group in
                 for name in ["a", "b", "c"] {
@@ -96,7 +96,7 @@ struct RehearseTests {
                 try? await stage.clock.sleep(for: .seconds(1))
                 log.add("later")
             }()
-            await stage.quiet()
+            await stage.waitUntilIdle()
             #expect(log.lines == ["turn 1", "turn 2", "turn 3"])
             await other
             #expect(log.lines.last == "later")
@@ -114,7 +114,7 @@ struct RehearseTests {
                     log.add("\(stage.elapsed)")
                 }
             }()
-            await stage.quiet()
+            await stage.waitUntilIdle()
             #expect(log.lines == [])
             stage.clock.advance(by: .seconds(25))
             #expect(log.lines == ["10.0 seconds", "20.0 seconds"])

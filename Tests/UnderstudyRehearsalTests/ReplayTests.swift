@@ -7,7 +7,7 @@ import UnderstudyRehearsal
 struct ReplayTests {
     private func order(_ schedule: String) async -> [String] {
         let log = Log()
-        await replay(schedule, tier: .publicAPI) { _ in
+        await replay(schedule, tier: .structured) { _ in
             await withTaskGroup { group in
                 for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
             }
@@ -18,15 +18,15 @@ struct ReplayTests {
     @Test("a schedule says who goes ahead of whom")
     func order() async {
         let build = ExploreTests.build
-        #expect(await order("\(build) public") == ["a", "b", "c"])
-        #expect(await order("\(build) public 1:2") == ["c", "a", "b"])
-        #expect(await order("\(build) public 1:1 2:1") == ["b", "c", "a"])
+        #expect(await order("\(build) structured") == ["a", "b", "c"])
+        #expect(await order("\(build) structured 1:2") == ["c", "a", "b"])
+        #expect(await order("\(build) structured 1:1 2:1") == ["b", "c", "a"])
     }
 
     @Test("a place that there is not is the last one that there is")
     func farPlace() async {
         let reports = await reports {
-            #expect(await order("\(ExploreTests.build) public 1:9") == ["c", "a", "b"])
+            #expect(await order("\(ExploreTests.build) structured 1:9") == ["c", "a", "b"])
         }
         #expect(reports.map(\.message) == [Self.otherBody])
     }
@@ -40,7 +40,7 @@ struct ReplayTests {
     func otherBody() async {
         let line = currentLine() + 2
         let reports = await reports {
-            await replay("\(ExploreTests.build) public 5:1", tier: .publicAPI) { _ in }
+            await replay("\(ExploreTests.build) structured 5:1", tier: .structured) { _ in }
         }
         #expect(reports.map(\.message) == [Self.otherBody])
         #expect(reports.map(\.severity) == [.note])
@@ -50,7 +50,7 @@ struct ReplayTests {
     @Test("a schedule that fits needs no note", arguments: ["", " 1:2", " 1:1 2:1"])
     func fits(_ places: String) async {
         let reports = await reports {
-            _ = await order("\(ExploreTests.build) public\(places)")
+            _ = await order("\(ExploreTests.build) structured\(places)")
         }
         #expect(reports.isEmpty)
     }
@@ -60,13 +60,13 @@ struct ReplayTests {
         let other = ExploreTests.build == "debug" ? "release" : "debug"
         let line = currentLine() + 2
         let reports = await reports {
-            await replay("\(other) hooks 1:1", tier: .publicAPI) { _ in }
+            await replay("\(other) tasks 1:1", tier: .structured) { _ in }
         }
         #expect(
             reports.map(\.message) == [
                 """
-                replay: the schedule is of a \(other) build with hooks; this is a \
-                \(ExploreTests.build) build with public API, whose steps may be others
+                replay: the schedule is of a \(other) build on tier tasks; this is a \
+                \(ExploreTests.build) build on tier structured, whose steps may be others
                 """
             ])
         #expect(reports.map(\.severity) == [.note])
@@ -76,8 +76,9 @@ struct ReplayTests {
     @Test(
         "what is no schedule is refused",
         arguments: [
-            "", "debug", "debug public 1", "debug public 0:1", "debug public 2:1 2:1",
-            "debug public 1:0", "fast public 1:1", "debug magic 1:1", "debug public 99999999999:1",
+            "", "debug", "debug structured 1", "debug structured 0:1", "debug structured 2:1 2:1",
+            "debug structured 1:0", "fast structured 1:1", "debug magic 1:1",
+            "debug structured 99999999999:1",
         ])
     func unreadable(_ text: String) async {
         let ran = Log()
@@ -88,7 +89,7 @@ struct ReplayTests {
             reports.map(\.message) == [
                 """
                 replay: “\(text)” is no schedule
-                  wanted  a line such as “debug public 3:1 7:2”, from the report of explore
+                  wanted  a line such as “debug structured 3:1 7:2”, from the report of explore
                 """
             ])
         #expect(ran.lines == [])
@@ -96,7 +97,7 @@ struct ReplayTests {
 
     @Test(
         "a schedule reads its own description",
-        arguments: ["debug public", "release hooks 3:1", "debug scheduling 1:2 5:1 120:3"])
+        arguments: ["debug structured", "release tasks 3:1", "debug sleeps 1:2 5:1 120:3"])
     func description(_ text: String) throws {
         let schedule = try #require(Rehearsal.Schedule(text))
         #expect(schedule.description == text)

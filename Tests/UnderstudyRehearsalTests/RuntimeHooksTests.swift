@@ -17,7 +17,7 @@ struct RuntimeHooksTests {
     @Test("are as they were when no rehearsal runs: other libraries look whether one is set")
     func removed() async {
         await #expect(processExitsWith: .success) {
-            guard Rehearsal.Tier.available >= .hooks else { return }
+            guard Rehearsal.Tier.available >= .tasks else { return }
             await rehearse { _ in
                 precondition(Self.enqueueHook != 0)
                 await Task {}.value
@@ -29,18 +29,18 @@ struct RuntimeHooksTests {
     @Test("of another library stay, and a rehearsal meanwhile has the public tier")
     func ofOthers() async {
         await #expect(processExitsWith: .success) {
-            guard Rehearsal.Tier.available >= .hooks else { return }
+            guard Rehearsal.Tier.available >= .tasks else { return }
             typealias Enqueue = @convention(thin) (UnownedJob) -> Void
             let pass: @convention(thin) (UnownedJob, Enqueue) -> Void = { job, original in
                 original(job)
             }
             let theirs = unsafeBitCast(pass, to: UInt.self)
             Self.enqueueHook = theirs
-            precondition(Rehearsal.Tier.available == .publicAPI)
+            precondition(Rehearsal.Tier.available == .structured)
             await rehearse { _ in precondition(Self.enqueueHook == theirs) }
             precondition(Self.enqueueHook == theirs)
             Self.enqueueHook = 0
-            precondition(Rehearsal.Tier.available >= .hooks)
+            precondition(Rehearsal.Tier.available >= .tasks)
         }
     }
 }

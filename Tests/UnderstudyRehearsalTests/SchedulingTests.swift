@@ -6,8 +6,8 @@ import Understudy
 /// Plain sleeps, where this process hands them over.
 @Suite("rehearse takes plain sleeps", .endsWhenIdle)
 struct SchedulingTests {
-    static let isOffered = Rehearsal.Tier.available >= .scheduling
-    static let tiers = [Rehearsal.Tier.scheduling, .clocks].filter { $0 <= .available }
+    static let isOffered = Rehearsal.Tier.available >= .sleeps
+    static let tiers = [Rehearsal.Tier.sleeps, .clocks].filter { $0 <= .available }
 
     @Test("an hour of Task.sleep passes at once, for every kind of task", arguments: tiers)
     func everyKind(_ tier: Rehearsal.Tier) async throws {
@@ -41,7 +41,7 @@ struct SchedulingTests {
     func cancelled(_ tier: Rehearsal.Tier) async throws {
         await rehearse(tier: tier) { stage in
             let task = Task { try await Task.sleep(for: .seconds(3600)) }
-            await stage.quiet()
+            await stage.waitUntilIdle()
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(stage.elapsed == .zero)
@@ -69,7 +69,7 @@ struct SchedulingTests {
     @Test("a sleep keeps its length when others have the processor before it begins")
     func interrupted() async throws {
         guard Self.isOffered else { return }
-        try await rehearse(tier: .scheduling) { stage in
+        try await rehearse(tier: .sleeps) { stage in
             let deadline = ContinuousClock.now + .seconds(10)
             // What a busy machine does to a thread.
             let resumes = ContinuousClock.now + .milliseconds(3)
@@ -94,7 +94,7 @@ struct SchedulingTests {
     @Test("the step that ends a sleep belongs to the task that slept", arguments: tiers)
     func owner(_ tier: Rehearsal.Tier) async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
-            await explore(schedules: 5, tier: .scheduling) { stage in
+            await explore(schedules: 5, tier: .sleeps) { stage in
                 async let short: Void = {
                     try? await Task.sleep(for: .seconds(1))
                     stage.note("short is over")

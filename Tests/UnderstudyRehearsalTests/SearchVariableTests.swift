@@ -14,7 +14,9 @@ struct SearchVariableTests {
     ) async -> (orders: [String], result: Rehearsal.Exploration) {
         let orders = Log()
         let result = await SearchVariables.$current.withValue(variables) {
-            await explore(schedules: schedules, seed: seed, search: search, tier: .publicAPI) { _ in
+            await explore(
+                schedules: schedules, seed: seed, search: search, tier: .structured
+            ) { _ in
                 let log = Log()
                 await withTaskGroup { group in
                     for name in 0..<tasks { group.addTask { log.add("\(name)") } }
@@ -70,7 +72,7 @@ struct SearchVariableTests {
     func shardIsTold() async {
         let reports = await reports {
             _ = await SearchVariables.$current.withValue(.init(shard: "2/8")) {
-                await explore(schedules: 80, tier: .publicAPI) { _ in throw Broken() }
+                await explore(schedules: 80, tier: .structured) { _ in throw Broken() }
             }
         }
         let headline = reports.first?.message.split(separator: "\n").first
@@ -144,7 +146,7 @@ struct SearchVariableTests {
         ) {
             let search = { (seed: Rehearsal.Seed, variables: SearchVariables) in
                 SearchPlan(
-                    schedules: 1, seed: seed, tier: .publicAPI, function: "f()",
+                    schedules: 1, seed: seed, tier: .structured, function: "f()",
                     at: TestReport.Location(), variables
                 ).bounds.seed
             }

@@ -5,7 +5,7 @@ import Understudy
 
 @Suite("A rehearsal stands still")
 struct StandstillTests {
-    let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .publicAPI)
+    let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .structured)
 
     /// What each of some looks says, a second after the other.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
@@ -35,7 +35,7 @@ struct StandstillTests {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
         #expect(looks(1, &standstill, at: nil) == [false])
-        let next = Backstage(.oldest, TestTimeline(), LostTime(), tier: .publicAPI)
+        let next = Backstage(.oldest, TestTimeline(), LostTime(), tier: .structured)
         #expect(looks(2, &standstill, at: next) == [false, false])
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
@@ -43,7 +43,7 @@ struct StandstillTests {
     @Test("not while time moves, though no task takes a step")
     func time() {
         let director = Director(
-            .oldest, tier: .publicAPI, limits: Rehearsal.Limits(), at: TestReport.Location())
+            .oldest, tier: .structured, limits: Rehearsal.Limits(), at: TestReport.Location())
         let backstage = director.backstage
         let standstill = Locked(Standstill(limit: .seconds(2)))
         let isStanding = Locked<[Bool]>([])

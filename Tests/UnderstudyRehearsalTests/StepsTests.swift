@@ -75,11 +75,11 @@ struct StepsTests {
         func row(_ departures: Int) -> Substring? {
             SearchText.failure(
                 because: "a", number: 1, of: 1, found: "b",
-                replay: Rehearsal.Schedule(Array(repeating: 1, count: departures), tier: .hooks),
+                replay: Rehearsal.Schedule(Array(repeating: 1, count: departures), tier: .tasks),
                 rows: []
             ).split(separator: "\n").last
         }
-        #expect(row(1_000)?.hasPrefix("  replay  replay(\"\(ExploreTests.build) hooks 1:1") == true)
+        #expect(row(1_000)?.hasPrefix("  replay  replay(\"\(ExploreTests.build) tasks 1:1") == true)
         #expect(
             row(1_001)
                 == "  replay  1001 departures from first come, first served: too many to show")
@@ -95,7 +95,7 @@ struct StepsTests {
     @Test("a run that passes tells its steps, all of them")
     func passing() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             async let other: Void = stage.note("hello")
             try? await stage.clock.sleep(for: .seconds(1))
             await other
@@ -110,14 +110,14 @@ struct StepsTests {
                   step 3   the body · closure #1 in StepsTests.passing()
                 """)
         #expect(steps.withLock { $0?.count } == 3)
-        #expect(steps.withLock { $0?.schedule.description } == "\(ExploreTests.build) public")
+        #expect(steps.withLock { $0?.schedule.description } == "\(ExploreTests.build) structured")
         #expect(Self.text(Self.long()).whole.split(separator: "\n").count == 100)
     }
 
     @Test("runs that go the same way have equal steps, and a note is a difference")
     func equal() async {
         func steps(_ note: String) async -> Rehearsal.Steps? {
-            await explore(schedules: 3, tier: .publicAPI) { stage in
+            await explore(schedules: 3, tier: .structured) { stage in
                 async let first: Void = Task.yield()
                 async let second: Void = stage.note(note)
                 _ = await (first, second)
@@ -132,7 +132,7 @@ struct StepsTests {
     @Test("the steps of a search are those of first come, first served, whatever fails later")
     func ofSearch() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
-            await explore(schedules: 100, tier: .publicAPI) { _ in
+            await explore(schedules: 100, tier: .structured) { _ in
                 let log = Log()
                 async let first: Void = log.add("1")
                 async let second: Void = log.add("2")
@@ -149,7 +149,7 @@ struct StepsTests {
         arguments: ["yields", "sleeps", "starts another", "notes"])
     func names(_ act: String) async {
         let steps = Locked<Rehearsal.Steps?>(nil)
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             await withTaskGroup { group in
                 group.addTask(name: "reader") {
                     switch act {
@@ -177,7 +177,7 @@ struct StepsTests {
     @Test("tasks that one turn of an actor serves keep their own names")
     func turn() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
-        await rehearse(tier: .publicAPI) { stage in
+        await rehearse(tier: .structured) { stage in
             let desk = Desk()
             await withTaskGroup { group in
                 for name in ["a", "b"] { group.addTask(name: name) { await desk.visit(stage) } }
@@ -190,7 +190,7 @@ struct StepsTests {
 
     @Test("a plain sleep tells the name of its task too")
     func plainSleep() async {
-        guard Rehearsal.Tier.available >= .scheduling else { return }
+        guard Rehearsal.Tier.available >= .sleeps else { return }
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse { stage in
             await Task(name: "heartbeat") { try? await Task.sleep(for: .seconds(1)) }.value

@@ -37,7 +37,7 @@ struct ThreadsTests {
     @Test(
         "the failure of the lowest number is found, whichever thread is ahead",
         arguments: [Rehearsal.Search.automatic, .random, .priorities(), .exhaustive],
-        [Rehearsal.Tier.publicAPI, .available])
+        [Rehearsal.Tier.structured, .available])
     func lowest(_ search: Rehearsal.Search, _ tier: Rehearsal.Tier) async throws {
         for seed: Rehearsal.Seed in [1, 2] {
             let alone = await Self.answer(threads: 1, search: search, tier: tier, seed: seed) { _ in
@@ -118,7 +118,7 @@ struct ThreadsTests {
     func together() async {
         let meeting = Meeting()
         // On a busy machine a helper waits long for its first turn.
-        let limits = Rehearsal.Limits(outside: .seconds(3600))
+        let limits = Rehearsal.Limits(externalWork: .seconds(3600))
         let (result, reports) = await Self.answer(threads: 2, search: .random, limits: limits) {
             _ in
             // Alone a thread would wait here for ever; the first two schedules are the search's.
@@ -162,7 +162,7 @@ struct ThreadsTests {
     @Test("a schedule that blocks its thread is told at its turn, though a helper met it first")
     func blocked() async {
         @Sendable func isMet(_ log: Log) -> Bool { log.lines.prefix(2) == ["4", "2"] }
-        let met = await Self.answer(threads: 1, search: .random, tier: .publicAPI) { _ in
+        let met = await Self.answer(threads: 1, search: .random, tier: .structured) { _ in
             let log = Log()
             try? await Self.body(log)
             try require(!isMet(log))
@@ -173,8 +173,8 @@ struct ThreadsTests {
         let release = Flag()
         _ = await reports {
             let result = await explore(
-                schedules: 400, search: .random, limits: .init(outside: .seconds(5)),
-                tier: .publicAPI, threads: 3
+                schedules: 400, search: .random, limits: .init(externalWork: .seconds(5)),
+                tier: .structured, threads: 3
             ) { _ in
                 let log = Log()
                 try? await Self.body(log)

@@ -13,7 +13,7 @@ struct BlockedSweepTests {
         // Its thread goes on afterwards.
         defer { never.signal() }
         let (sweep, reports) = await swept {
-            await faultSweep(limits: .init(outside: .seconds(5)), tier: .publicAPI) { _ in
+            await faultSweep(limits: .init(externalWork: .seconds(5)), tier: .structured) { _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
                 load.returns("page")
                 let save = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
@@ -48,7 +48,7 @@ struct BlockedSweepTests {
         let found = Log()
         let (sweep, reports) = await swept {
             await faultSweep(
-                schedules: 100, limits: .init(outside: .seconds(3)), tier: .publicAPI
+                schedules: 100, limits: .init(externalWork: .seconds(3)), tier: .structured
             ) { _, _ in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
                 let isLoaded = (try? await load(1)) != nil

@@ -96,7 +96,7 @@ struct CancellationSweepTests {
     func report() async {
         let line = currentLine() + 4
         let reports = await reports {
-            await cancellationSweep(tier: .publicAPI) { stage in
+            await cancellationSweep(tier: .structured) { stage in
                 for _ in 1...2 {
                     do { try await stage.clock.sleep(for: .seconds(1)) } catch { throw Broken() }
                 }
@@ -178,7 +178,7 @@ struct CancellationSweepTests {
     @Test("a failure that was found fails the test also where it does not fail as it is shown")
     func passesWhenShown() async {
         let reported = await reports {
-            await cancellationSweep(only: 1, tier: .publicAPI) { stage in
+            await cancellationSweep(only: 1, tier: .structured) { stage in
                 try? await stage.clock.sleep(for: .seconds(1))
                 let isTried = TestReport.reporter is Notices
                 #expect(!isTried || !Task.isCancelled)

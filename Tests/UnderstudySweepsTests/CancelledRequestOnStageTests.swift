@@ -34,13 +34,13 @@ struct CancelledRequestOnStageTests {
                 stage.pauseTime()
                 let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
                 let load = Task { try await session.data(from: url).0.count }
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 load.cancel()
                 stage.timeline.advance(by: .seconds(20))
                 let error = await #expect(throws: URLError.self) { try await load.value }
                 #expect(error?.code == .cancelled)
                 let last = Task { try? await session.data(from: url).0.count }
-                await stage.quiet()
+                await stage.waitUntilIdle()
                 last.cancel()
             }
         }

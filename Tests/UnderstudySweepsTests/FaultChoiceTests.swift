@@ -86,13 +86,13 @@ struct FaultChoiceTests {
             // Right in the order in which tasks are started, and wrong in the other one.
             if finished.lines == ["second fails", "first"] { throw Broken() }
         }
-        let once = await faultSweep(tier: .publicAPI) { faults, stage in
+        let once = await faultSweep(tier: .structured) { faults, stage in
             try await body(faults, stage)
         }
         #expect(once.failures.isEmpty)
         var sweep = Rehearsal.Sweep?.none
         let messages = await reports {
-            sweep = await faultSweep(schedules: 50, tier: .publicAPI, body)
+            sweep = await faultSweep(schedules: 50, tier: .structured, body)
         }.map(\.message)
         #expect(
             sweep?.failures.map(\.title)

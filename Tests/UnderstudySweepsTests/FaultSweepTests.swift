@@ -293,7 +293,7 @@ struct FaultSweepTests {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             await DoublesTestCase.$isRunning.withValue(true) {
-                _ = await faultSweep(tier: .publicAPI) { _ in
+                _ = await faultSweep(tier: .structured) { _ in
                     let feed = Feed()
                     let page = try? await feed.load(1)
                     if page == nil { fatalError("no page") }

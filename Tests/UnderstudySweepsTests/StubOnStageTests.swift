@@ -128,7 +128,7 @@ struct StubOnStageTests {
     @Test("holds no step up for an answer that a later step lets through")
     func laterStep() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
-        await rehearse(limits: .init(outside: .seconds(3600), patience: .seconds(3600))) { _ in
+        await rehearse(limits: .init(externalWork: .seconds(3600), patience: .seconds(3600))) { _ in
             let urls = StubbedURLs { _ in .text("a page") }
             let queue = OperationQueue()
             queue.isSuspended = true
@@ -171,7 +171,7 @@ struct StubOnStageTests {
             stage.pauseTime()
             let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
             let load = Task { try await session.data(from: url).0.count }
-            await stage.quiet()
+            await stage.waitUntilIdle()
             stage.timeline.advance(by: .seconds(4))
             stage.timeline.advance(by: .seconds(6))
             #expect(try await load.value == 6)
@@ -256,7 +256,7 @@ struct StubOnStageTests {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let line = currentLine() + 3
         let reports = await reports {
-            await rehearse(limits: .init(outside: .seconds(5))) { _ in
+            await rehearse(limits: .init(externalWork: .seconds(5))) { _ in
                 let urls = StubbedURLs { _ in .text("a page") }
                 let queue = OperationQueue()
                 queue.isSuspended = true

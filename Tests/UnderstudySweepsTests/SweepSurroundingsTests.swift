@@ -14,7 +14,7 @@ struct SweepSurroundingsTests {
     ) async -> [String] {
         let orders = Log()
         await SearchVariables.$current.withValue(variables) {
-            await faultSweep(schedules: schedules, seed: seed, tier: .publicAPI) { faults, _ in
+            await faultSweep(schedules: schedules, seed: seed, tier: .structured) { faults, _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 _ = try? await load(1)
                 let log = Log()
@@ -57,7 +57,7 @@ struct SweepSurroundingsTests {
     func shardIsTold() async throws {
         let messages = await reports {
             _ = await SearchVariables.$current.withValue(.init(seed: "3", shard: "2/8")) {
-                await faultSweep(schedules: 80, tier: .publicAPI) { faults, _ in
+                await faultSweep(schedules: 80, tier: .structured) { faults, _ in
                     let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                     if (try? await load(1)) == nil { throw Broken() }
                 }
@@ -108,7 +108,7 @@ struct SweepSurroundingsTests {
     func faults() async {
         let place = "at UnderstudySweepsTests/SweepSurroundingsTests.swift:\(currentLine() + 2)"
         let shown = await shown { pass in
-            await faultSweep(pairs: false, tier: .publicAPI) { _ in
+            await faultSweep(pairs: false, tier: .structured) { _ in
                 pass()
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 for id in 1...3 { _ = try? await load(id) }
@@ -127,7 +127,7 @@ struct SweepSurroundingsTests {
         let line = currentLine() + 3
         let moments = Log()
         let shown = await shown { pass in
-            let sweep = await cancellationSweep(tier: .publicAPI) { _ in
+            let sweep = await cancellationSweep(tier: .structured) { _ in
                 pass()
                 await Task.yield()
                 await Task.yield()

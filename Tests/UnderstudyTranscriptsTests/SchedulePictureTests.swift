@@ -11,7 +11,7 @@ struct SchedulePictureTests {
     static let schedule = ScheduleRecord(
         headline: "explore: schedule 6 of 100 fails (seed 1, random)",
         details: [
-            "  because threw Broken()", "  replay  replay(\"debug public 1:1\") { stage in … }",
+            "  because threw Broken()", "  replay  replay(\"debug structured 1:1\") { stage in … }",
         ],
         tasks: ["the body", "task 1 “writer 1”", "task 2 “<writer> & 2”"],
         rows: [
@@ -32,7 +32,7 @@ struct SchedulePictureTests {
             ">… 7 rows not shown</text>", ">1234</text>",
             ">explore: schedule 6 of 100 fails (seed 1, random)</text>",
             ">  because threw Broken()</text>",
-            ">  replay  replay(&quot;debug public 1:1&quot;) { stage in … }</text>",
+            ">  replay  replay(&quot;debug structured 1:1&quot;) { stage in … }</text>",
         ] { #expect(svg.contains(text), "\(text)") }
         // One step is ahead of others, and the sign of failure is red too.
         #expect(svg.matches(of: /<rect class="f-bad"/).count == 1)
@@ -49,7 +49,7 @@ struct SchedulePictureTests {
     func kept() async throws {
         let folder = Folder()
         try await KeepingTests.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
-            await explore(schedules: 100, tier: .publicAPI) { stage in
+            await explore(schedules: 100, tier: .structured) { stage in
                 let last = Last()
                 await withTaskGroup { group in
                     for number in [1, 2] {

@@ -64,7 +64,7 @@ struct NotesClientTests {
             var call = 1
             while true {
                 let server = FakeServer(collections: ["/notes"])
-                server.dropsConnection(.calls([call]), moment)
+                server.dropConnections(.calls([call]), moment)
                 let client = try client(server)
 
                 try await client.create(note)
@@ -83,7 +83,7 @@ struct NotesClientTests {
 
     @Test("throws when the connection is lost again and again")
     func noConnection() async throws {
-        server.dropsConnection(.always)
+        server.dropConnections(.always)
         let client = try client(server)
         await #expect(throws: URLError.self) { try await client.create(note) }
         #expect(server.arrivals.wasCalled(.exactly(2)))

@@ -34,34 +34,34 @@ struct NoteStorageContractTests {
             .init("remove(_:)", with: { $0.one(of: names) }) { try $0.remove($1) },
         ])
 
-    @Test("is empty at first", arguments: contract.makers)
-    func empty(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
-        try await maker.run { storage async throws in
+    @Test("is empty at first", arguments: contract.factories)
+    func empty(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+        try await factory.run { storage async throws in
             #expect(try storage.names() == [])
             #expect(try storage.read("a") == nil)
         }
     }
 
-    @Test("reads what was written, the latest of it", arguments: contract.makers)
-    func roundTrip(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
-        try await maker.run { storage in
+    @Test("reads what was written, the latest of it", arguments: contract.factories)
+    func roundTrip(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+        try await factory.run { storage in
             try storage.write(Data([1]), as: "a")
             try storage.write(Data([2, 3]), as: "a")
             #expect(try storage.read("a") == Data([2, 3]))
         }
     }
 
-    @Test("sorts names, whatever the order of writing", arguments: contract.makers)
-    func sorting(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
-        try await maker.run { storage in
+    @Test("sorts names, whatever the order of writing", arguments: contract.factories)
+    func sorting(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+        try await factory.run { storage in
             for name in ["b", "ä", "a"] { try storage.write(Data([1]), as: name) }
             #expect(try storage.names() == ["a", "b", "ä"])
         }
     }
 
-    @Test("removes one note, and does not mind one that is not there", arguments: contract.makers)
-    func removal(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
-        try await maker.run { storage in
+    @Test("removes one note, and ignores one that is not there", arguments: contract.factories)
+    func removal(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+        try await factory.run { storage in
             try storage.write(Data([1]), as: "a")
             try storage.write(Data([1]), as: "b")
             try storage.remove("a")

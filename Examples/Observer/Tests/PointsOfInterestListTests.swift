@@ -53,7 +53,7 @@ struct PointsOfInterestListTests {
     @Test("shows what it had until the post arrives")
     func held() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
-        let held = hub.holdsDelivery()
+        let held = hub.holdDelivery()
 
         hub.center.post(name: .authorizationChanged, object: nil)
         #expect(list.places == [])

@@ -32,7 +32,7 @@ extension SeamContract {
     /// Why a check cannot begin; `nil` where it can.
     var problem: String? {
         if operations.isEmpty { return "\(name): the contract has no operations to draw from" }
-        return makers.count < 2 ? "\(name): the contract has no fake to compare with" : nil
+        return factories.count < 2 ? "\(name): the contract has no fake to compare with" : nil
     }
 
     /// Why a check cannot begin that makes so many of each; `nil` where it can.

@@ -3,12 +3,12 @@ import Understudy
 /// What a fake and its live counterpart have in common: how each is made, and what can be done with
 /// both.
 ///
-/// A contract gives three kinds of tests. A suite that is written once runs on each maker:
+/// A contract gives three kinds of tests. A suite that is written once runs on each factory:
 ///
 /// ```swift
-/// @Test("reads what was written, the latest of it", arguments: contract.makers)
-/// func roundTrip(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
-///     try await maker.run { storage in
+/// @Test("reads what was written, the latest of it", arguments: contract.factories)
+/// func roundTrip(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
+///     try await factory.run { storage in
 ///         try storage.write(Data([1]), as: "a")
 ///         try storage.write(Data([2, 3]), as: "a")
 ///         #expect(try storage.read("a") == Data([2, 3]))
@@ -24,7 +24,7 @@ public struct SeamContract<Seam>: Sendable {
     /// What the seam is called in reports.
     public let name: String
     /// How the live object is made, then how the fakes are.
-    public let makers: [Maker]
+    public let factories: [Factory]
     /// What is drawn from.
     public let operations: [Operation]
     let comparison: OutcomeComparison
@@ -40,15 +40,15 @@ public struct SeamContract<Seam>: Sendable {
     ///   - errors: what counts of an error, such as its code; by default all that `==` looks at. It
     ///     is compared as the arguments of a spy are.
     public init(
-        _ name: String, live: Maker, fakes: Maker..., operations: [Operation] = [],
+        _ name: String, live: Factory, fakes: Factory..., operations: [Operation] = [],
         comparing errors: @escaping @Sendable (any Error) -> Any = { $0 }
     ) {
         self.name = name
-        makers = [live] + fakes
+        factories = [live] + fakes
         self.operations = operations
         comparison = OutcomeComparison(essence: errors)
     }
 
-    var live: Maker { makers[0] }
-    var fakes: some Collection<Maker> { makers.dropFirst() }
+    var live: Factory { factories[0] }
+    var fakes: some Collection<Factory> { factories.dropFirst() }
 }

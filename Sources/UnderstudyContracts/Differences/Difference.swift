@@ -13,10 +13,10 @@ struct Difference<Seam>: Sendable {
 }
 
 extension SeamContract {
-    /// Two makers, to be compared.
+    /// Two factories, to be compared.
     struct Pair: Sendable {
-        let live: Maker
-        let fake: Maker
+        let live: Factory
+        let fake: Factory
         let comparison: OutcomeComparison
 
         /// The first difference that steps show; `nil` where they show none.

@@ -56,10 +56,10 @@ struct DifferenceText<Seam> {
 
     private var expected: Outcome { difference.live[difference.live.count - 1] }
 
-    private func row(_ maker: SeamContract<Seam>.Maker, _ text: String) -> String {
+    private func row(_ factory: SeamContract<Seam>.Factory, _ text: String) -> String {
         let width = max(pair.live.id.count, pair.fake.id.count, 6)
         return ReportText.row(
-            maker.id + String(repeating: " ", count: width - maker.id.count), text)
+            factory.id + String(repeating: " ", count: width - factory.id.count), text)
     }
 
     // MARK: - The test
@@ -68,14 +68,14 @@ struct DifferenceText<Seam> {
     private var test: [String] {
         let before = zip(difference.steps, difference.live).dropLast().map(line)
         let lines =
-            ["@Test(arguments: contract.makers)", function]
-            + (["try await maker.run { \(head)"] + (before + check).map(indented) + ["}"])
+            ["@Test(arguments: contract.factories)", function]
+            + (["try await factory.run { \(head)"] + (before + check).map(indented) + ["}"])
             .map(indented) + ["}"]
         return lines.map { "    \($0)" }
     }
 
     private var function: String {
-        "func seed\(seed)(_ maker: SeamContract<\(seam)>.Maker) async throws {"
+        "func seed\(seed)(_ factory: SeamContract<\(seam)>.Factory) async throws {"
     }
 
     /// The compiler does not look for `try` and `await` in expectations.

@@ -8,7 +8,7 @@ import Understudy
 /// the orders grow with the factorial of the operations that overlap.
 struct Explanation<Seam> {
     let history: History<Seam>
-    let model: SeamContract<Seam>.Maker
+    let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
 
     /// The order that came farthest, where none explains the history.

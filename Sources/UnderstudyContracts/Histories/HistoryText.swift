@@ -5,7 +5,7 @@ struct HistoryText<Seam> {
     let contract: String
     let history: History<Seam>
     let nearest: Explanation<Seam>.Nearest
-    let model: SeamContract<Seam>.Maker
+    let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
     let seed: UInt64
     /// How many operations the programs had that it was found with; `nil` if it is still theirs.

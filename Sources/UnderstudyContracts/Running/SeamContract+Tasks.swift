@@ -137,7 +137,7 @@ extension SeamContract where Seam: Sendable {
         func nearestFailure(
             in history: History<Seam>
         ) async throws -> Explanation<Seam>.Nearest? {
-            try await Explanation(history: history, model: makers[1], comparison: comparison)
+            try await Explanation(history: history, model: factories[1], comparison: comparison)
                 .nearestFailure()
         }
         guard try await nearestFailure(in: history) != nil else { return nil }
@@ -152,7 +152,7 @@ extension SeamContract where Seam: Sendable {
     /// - Parameter count: how many operations there were before it was shortened.
     private func text(_ found: Unexplained, from count: Int?, seed: UInt64) -> String {
         HistoryText(
-            contract: name, history: found.history, nearest: found.nearest, model: makers[1],
+            contract: name, history: found.history, nearest: found.nearest, model: factories[1],
             comparison: comparison, seed: seed, operations: count
         ).message
     }

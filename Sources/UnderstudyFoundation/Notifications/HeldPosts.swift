@@ -1,10 +1,10 @@
 import Understudy
 
 extension NotificationHub {
-    /// The posts that `holdsDelivery()` keeps from the observers, and the way to let them go.
+    /// The posts that `holdDelivery()` keeps from the observers, and the way to let them go.
     ///
     /// ```swift
-    /// let held = hub.holdsDelivery()
+    /// let held = hub.holdDelivery()
     /// hub.center.post(name: .articleRead, object: nil)
     /// #expect(held.count == 1)
     /// held.deliverNext()

@@ -6,7 +6,7 @@ extension NotificationHub {
     /// hears of it.
     ///
     /// ```swift
-    /// let held = hub.holdsDelivery()
+    /// let held = hub.holdDelivery()
     /// hub.center.post(name: .articleRead, object: nil)
     /// #expect(held.count == 1)
     /// held.deliverNext()
@@ -21,7 +21,7 @@ extension NotificationHub {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     /// - Returns: what lets the posts go; keep it as long as they are to be held.
-    public func holdsDelivery(
+    public func holdDelivery(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> HeldPosts {

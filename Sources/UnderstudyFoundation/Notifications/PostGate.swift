@@ -54,7 +54,7 @@ final class PostGate: @unchecked Sendable {
         guard !held.isEmpty else { return nil }
         let posts = held.count == 1 ? "1 post" : "\(held.count) posts"
         let lines =
-            ["NotificationHub: \(posts) still held by holdsDelivery()"]
+            ["NotificationHub: \(posts) still held by holdDelivery()"]
             + held.map { ReportText.row("#\($0.number)", $0.text()) }
             + [ReportText.row("add", "held.deliverNext() for each post, or held.open()")]
         return TestReport(lines.joined(separator: "\n"), at: location)

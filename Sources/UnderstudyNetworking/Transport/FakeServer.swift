@@ -7,7 +7,7 @@ import Understudy
 /// let server = FakeServer(collections: ["/notes"])
 /// server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
 /// let session = StubbedURLs(serving: server).session  // or your seam: server.data(for:)
-/// server.dropsConnection(.calls([2]), .beforeAnswer)
+/// server.dropConnections(.calls([2]), .beforeAnswer)
 /// ```
 ///
 /// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and
@@ -63,7 +63,7 @@ public final class FakeServer: StubbedHTTP.Responder {
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
         TestReport.requireLimit(recordLimit, "FakeServer(recordLimit:)", at: location)
-        // As `dropsConnection(_:_:)` does it.
+        // As `dropConnections(_:_:)` does it.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
     }
@@ -112,7 +112,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// - Parameters:
     ///   - plan: the calls, counted from now.
     ///   - moment: before or after the server has done its work.
-    public func dropsConnection(_ plan: SimulatedFailure.Plan, _ moment: Moment = .beforeRequest) {
+    public func dropConnections(_ plan: SimulatedFailure.Plan, _ moment: Moment = .beforeRequest) {
         let error = URLError(.networkConnectionLost)
         switch moment {
         case .beforeRequest: arrivals.fails(plan, with: error)
@@ -123,7 +123,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// When a connection is dropped.
     ///
     /// ```swift
-    /// server.dropsConnection(.calls([2]), .beforeAnswer)
+    /// server.dropConnections(.calls([2]), .beforeAnswer)
     /// ```
     public enum Moment: Sendable, CaseIterable {
         /// Before the request reaches the server.
@@ -135,7 +135,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// Serves a request.
     ///
     /// - Parameter request: the request.
-    /// - Throws: `URLError.networkConnectionLost` where ``dropsConnection(_:_:)`` says so;
+    /// - Throws: `URLError.networkConnectionLost` where ``dropConnections(_:_:)`` says so;
     ///   `CancellationError` when the task is cancelled while the answer waits.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
         let record = recordLimit.record(of: request)

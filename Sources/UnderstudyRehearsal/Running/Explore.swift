@@ -51,43 +51,10 @@ public nonisolated(nonsending) func explore(
     line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
 ) async -> Rehearsal.Exploration {
-    await Rehearsal.explore(
+    let search = ReportedSearch(
         schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
-        threads: threads, fileID: fileID, filePath: filePath, line: line, column: column,
-        function: function, body)
-}
-
-extension Rehearsal {
-    /// Does what the function at the top level does.
-    ///
-    /// - Parameters:
-    ///   - schedules: how many to try at most.
-    ///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
-    ///   - search: how to look for the one that fails.
-    ///   - limits: how long each of them may go on.
-    ///   - tier: how much is governed; by default as much as this process offers.
-    ///   - threads: how many threads try schedules. With more than one, several runs of the body
-    ///     go on at once, which may share nothing that changes; the answer is the same.
-    ///   - body: has to make everything it changes, so that one run does not see another.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    ///   - function: The name under which failing schedules are kept.
-    /// - Returns: what was tried and what was found.
-    @discardableResult
-    public nonisolated(nonsending) static func explore(
-        schedules: Int = 1_000, seed: Seed = 1, search: Search = .automatic,
-        limits: Limits = .init(), tier: Tier = .available, threads: Int = 1,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column, function: StaticString = #function,
-        _ body: @escaping @Sendable (Stage) async throws -> Void
-    ) async -> Exploration {
-        let search = ReportedSearch(
-            schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
-            threads: threads, function: "\(function)",
-            location: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
-        return await search.run(body)
-    }
+        threads: threads, function: "\(function)",
+        location: TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+    return await search.run(body)
 }

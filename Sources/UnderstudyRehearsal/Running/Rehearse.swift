@@ -32,34 +32,10 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws(Failure) -> Void
 ) async throws(Failure) {
-    try await Rehearsal.run(
-        limits: limits, tier: tier, fileID: fileID, filePath: filePath, line: line,
-        column: column, body)
-}
-
-extension Rehearsal {
-    /// Does what ``rehearse(limits:tier:fileID:filePath:line:column:_:)`` does.
-    ///
-    /// - Parameters:
-    ///   - limits: how long it may go on.
-    ///   - tier: how much it governs; by default as much as this process offers.
-    ///   - body: runs on the stage, which nothing else shares.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    /// - Throws: what the body throws.
-    public nonisolated(nonsending) static func run<Failure: Error>(
-        limits: Limits = .init(), tier: Tier = .available,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column,
-        _ body: @escaping @Sendable (Stage) async throws(Failure) -> Void
-    ) async throws(Failure) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        let error = await perform(.oldest, tier: tier.offered, limits: limits, at: location) {
-            stage in try await body(stage)
-        }.reported(at: location)
-        if let error = error as? Failure { throw error }
-    }
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let error = await perform(.oldest, tier: tier.offered, limits: limits, at: location) {
+        stage in try await body(stage)
+    }.reported(at: location)
+    if let error = error as? Failure { throw error }
 }

@@ -20,7 +20,7 @@ package nonisolated(nonsending) func runUntilStuck(
     _ body: @escaping @Sendable () async throws -> Void
 ) async {
     _ = await perform(
-        .oldest, tier: .publicAPI, limits: Rehearsal.Limits(patience: .zero),
+        .oldest, tier: .structured, limits: Rehearsal.Limits(patience: .zero),
         at: TestReport.Location()
     ) { _ in try await body() }
 }

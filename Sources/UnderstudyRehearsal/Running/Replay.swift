@@ -5,7 +5,7 @@ import Understudy
 /// has found, once.
 ///
 /// ```swift
-/// await replay("debug public 1:1") { stage in
+/// await replay("debug structured 1:1") { stage in
 ///     await race(on: stage)
 /// }
 /// ```
@@ -28,52 +28,25 @@ public nonisolated(nonsending) func replay<Failure: Error>(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws(Failure) -> Void
 ) async throws(Failure) {
-    try await Rehearsal.replay(
-        schedule, limits: limits, tier: tier, fileID: fileID, filePath: filePath, line: line,
-        column: column, body)
-}
-
-extension Rehearsal {
-    /// Does what ``replay(_:limits:tier:fileID:filePath:line:column:_:)`` at the top level does.
-    ///
-    /// - Parameters:
-    ///   - schedule: the text from the report. In another build, or on another tier, the body may
-    ///     take other steps, and it does where it was changed; a note says so.
-    ///   - limits: how long it may go on.
-    ///   - tier: how much is governed; by default as much as this process offers.
-    ///   - body: the same as in the search.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    /// - Throws: what the body throws.
-    public nonisolated(nonsending) static func replay<Failure: Error>(
-        _ schedule: String,
-        limits: Limits = .init(), tier: Tier = .available,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column,
-        _ body: @escaping @Sendable (Stage) async throws(Failure) -> Void
-    ) async throws(Failure) {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        guard let read = Schedule(schedule) else {
-            return TestReport.send(TestReport(SearchText.unreadable(schedule), at: location))
-        }
-        let tier = tier.offered
-        let isOfThisBuild = read.isDebug == Schedule.isDebugBuild && read.tier == tier
-        if !isOfThisBuild {
-            TestReport.send(
-                TestReport(SearchText.otherBuild(read, tier: tier), at: location, severity: .note))
-        }
-        let performance = await perform(
-            .script(read.places), tier: tier, limits: limits, at: location
-        ) { stage in try await body(stage) }
-        let error = performance.reported(at: location)
-        if isOfThisBuild, case .value(let performance) = performance.result,
-            Schedule.withoutEnd(performance.trace.choices.map(\.index)) != read.places
-        {
-            TestReport.send(TestReport(SearchText.otherBody, at: location, severity: .note))
-        }
-        if let error = error as? Failure { throw error }
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let read = Rehearsal.Schedule(schedule) else {
+        return TestReport.send(TestReport(SearchText.unreadable(schedule), at: location))
     }
+    let tier = tier.offered
+    let isOfThisBuild = read.isDebug == Rehearsal.Schedule.isDebugBuild && read.tier == tier
+    if !isOfThisBuild {
+        TestReport.send(
+            TestReport(SearchText.otherBuild(read, tier: tier), at: location, severity: .note))
+    }
+    let performance = await perform(
+        .script(read.places), tier: tier, limits: limits, at: location
+    ) { stage in try await body(stage) }
+    let error = performance.reported(at: location)
+    if isOfThisBuild, case .value(let performance) = performance.result,
+        Rehearsal.Schedule.withoutEnd(performance.trace.choices.map(\.index)) != read.places
+    {
+        TestReport.send(TestReport(SearchText.otherBody, at: location, severity: .note))
+    }
+    if let error = error as? Failure { throw error }
 }

@@ -81,7 +81,7 @@ package struct ReportedSearch: Sendable {
         let notices = Notices()
         let helper = TrialsAhead.Helper()
         let result = await notices.intercept {
-            await onOwnThread(patience: limits.outside) { watch in
+            await onOwnThread(patience: limits.externalWork) { watch in
                 lastWords.withCurrent {
                     ahead.help(with: trials(body, notices, watch), as: helper)
                 }
@@ -113,7 +113,7 @@ package struct ReportedSearch: Sendable {
         _ body: @escaping StageBody, _ notices: Notices,
         _ found: FailureSearch.Found = FailureSearch.Found(), _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
-        await onOwnThread(patience: limits.outside) { watch in
+        await onOwnThread(patience: limits.externalWork) { watch in
             let search = FailureSearch(
                 trials: trials(body, notices, watch), bounds: plan.bounds, search: search,
                 kept: plan.kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found)
@@ -127,7 +127,7 @@ package struct ReportedSearch: Sendable {
     private func blocked(_ stalled: Stalled) -> Rehearsal.Exploration {
         let trace = stalled.backstage.trace
         let failure = failure(
-            because: stalled.text(for: limits.outside), in: stalled.schedule, trace,
+            because: stalled.text(for: limits.externalWork), in: stalled.schedule, trace,
             stalled.backstage.cast, [])
         TestReport.send(TestReport(failure.description, at: location))
         return exploration(of: stalled.schedule, failure)

@@ -102,7 +102,7 @@ package enum Round {
             _ patience: Patience, _ calls: Int?, _ body: @escaping StageBody
         ) async -> Verdict {
             let limits = limits(patience, calls)
-            let result = await onOwnThread(patience: limits.outside) { watch in
+            let result = await onOwnThread(patience: limits.externalWork) { watch in
                 let trials = trials(body, limits, watch, interruption: interruption)
                 return words.withCurrent { trials.run(strategy, tellsCalls: true) }
             }
@@ -130,7 +130,7 @@ package enum Round {
         ) async -> [Verdict] {
             let limits = limits(.short, calls)
             let found = FailureSearch.Found()
-            let result = await onOwnThread(patience: limits.outside) { watch in
+            let result = await onOwnThread(patience: limits.externalWork) { watch in
                 let search = FailureSearch(
                     trials: trials(body, limits, watch), bounds: bounds, search: .automatic,
                     found: found)
@@ -158,7 +158,7 @@ package enum Round {
             // What it has noticed is no other round's.
             _ = notices.takeAll()
             return Verdict(
-                stalled, because: stalled.text(for: rounds.limits.outside), tier: rounds.tier)
+                stalled, because: stalled.text(for: rounds.limits.externalWork), tier: rounds.tier)
         }
 
         private func limits(_ patience: Patience, _ calls: Int?) -> Rehearsal.Limits {

@@ -39,7 +39,7 @@ enum SearchText {
             [
                 difference.hasAnnounced
                     ? "several threads end in any order: await one before the next begins"
-                    : "announce what another thread finishes: stage.outside(\"…\")"
+                    : "announce what another thread finishes: stage.beginExternalWork(\"…\")"
             ]
             + leavingStage(on: tier)
         let values =
@@ -65,10 +65,10 @@ enum SearchText {
         let yield =
             "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
         return switch tier {
-        case .publicAPI:
+        case .structured:
             ["Task { } leaves the stage on this tier: Task(executorPreference: stage.executor)"]
-        case .hooks: ["Task.sleep leaves the stage on this tier: stage.clock", yield]
-        case .scheduling: [yield]
+        case .tasks: ["Task.sleep leaves the stage on this tier: stage.clock", yield]
+        case .sleeps: [yield]
         case .clocks: []
         }
     }
@@ -90,8 +90,8 @@ enum SearchText {
     static func otherBuild(_ schedule: Rehearsal.Schedule, tier: Rehearsal.Tier) -> String {
         let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
         return """
-            replay: the schedule is of a \(schedule.isDebug ? "debug" : "release") build with \
-            \(schedule.tier); this is a \(build) build with \(tier), whose steps may be others
+            replay: the schedule is of a \(schedule.isDebug ? "debug" : "release") build on tier \
+            \(schedule.tier); this is a \(build) build on tier \(tier), whose steps may be others
             """
     }
 
@@ -123,7 +123,7 @@ enum SearchText {
     static func unreadable(_ text: String) -> String {
         """
         replay: “\(text)” is no schedule
-          wanted  a line such as “debug public 3:1 7:2”, from the report of explore
+          wanted  a line such as “debug structured 3:1 7:2”, from the report of explore
         """
     }
 }

@@ -22,7 +22,7 @@ final class Backstage: JobReceiver {
     let mostCalls = Atomic<Int>(0)
     /// How many calls one step may make.
     let callsAtOnce: Int
-    let promises = Promises()
+    let invariants = Invariants()
     let plainSleeps = PlainSleeps()
     /// What is said when the process dies in a step.
     private let lastWords = LastWords.current

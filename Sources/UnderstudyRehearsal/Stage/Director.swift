@@ -41,14 +41,14 @@ final class Director: Sendable {
         self.interruption = interruption.map { Interruption(at: $0) }
         self.tier = tier
         self.limits = limits
-        patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
+        patience = limits.patience ?? (tier == .structured ? .seconds(5) : .seconds(1))
         timeline = TestTimeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         backstage = Backstage(
             strategy, timeline, lostTime, tier: tier, tellsCalls: tellsCalls,
             callsAtOnce: limits.callsAtOnce ?? limits.stepsAtOnce)
-        let takesSleeps = tier >= .scheduling
+        let takesSleeps = tier >= .sleeps
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
         route = StageRoute(
@@ -66,7 +66,7 @@ final class Director: Sendable {
         started: (Task<Void, Never>) -> Void = { _ in }
     ) -> Performance {
         _ = SharedHashSeeds.areSet
-        guard tier >= .hooks else { return performAll(body, started) }
+        guard tier >= .tasks else { return performAll(body, started) }
         return RuntimeHooks.withHooks {
             Routes.withRoute(route) {
                 guard let clock = backstage.clock else { return performAll(body, started) }
@@ -177,7 +177,7 @@ final class Director: Sendable {
     private func runStep(_ next: ReadyJob) {
         interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
         backstage.countFromZero()
-        if tier == .scheduling { backstage.beginStep() }
+        if tier == .sleeps { backstage.beginStep() }
         run(next.job, at: next.place)
         while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
         backstage.endStep()
@@ -208,7 +208,7 @@ final class Director: Sendable {
         backstage.inquireAfterStep()
         guard backstage.hasSent else { return }
         while backstage.isExpectingSoon {
-            if !backstage.waitForArrival(atMost: limits.outside) { backstage.noteLate() }
+            if !backstage.waitForArrival(atMost: limits.externalWork) { backstage.noteLate() }
         }
         if !backstage.isExpecting { _ = backstage.admitArrivals() }
     }
@@ -228,9 +228,9 @@ final class Director: Sendable {
     }
 
     private func reportBrokenPromises() {
-        for promise in backstage.promises.takeBroken() {
-            let text = StageText(backstage.trace, backstage.cast).broken(promise.title)
-            TestReport.send(TestReport(text, at: promise.location))
+        for invariant in backstage.invariants.takeBroken() {
+            let text = StageText(backstage.trace, backstage.cast).broken(invariant.title)
+            TestReport.send(TestReport(text, at: invariant.location))
         }
     }
 
@@ -242,8 +242,8 @@ final class Director: Sendable {
         // What has come may be a part of what is on its way: the doubles ask first.
         if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
         if !outside.isEmpty {
-            return backstage.waitForArrival(atMost: limits.outside)
-                ? nil : .waitsOutside(outside, for: limits.outside)
+            return backstage.waitForArrival(atMost: limits.externalWork)
+                ? nil : .waitsOutside(outside, for: limits.externalWork)
         }
         if backstage.tellQuiet() { return nil }
         guard isBodyRunning else {
@@ -277,7 +277,7 @@ final class Director: Sendable {
     private var left: Performance.Left {
         let isSomebodyThere = presence.withLock { $0.presence != nil }
         return Performance.Left(
-            asleep: backstage.asleep, hasOthers: tier >= .hooks && isSomebodyThere)
+            asleep: backstage.asleep, hasOthers: tier >= .tasks && isSomebodyThere)
     }
 
     /// Waits for what is on its way back, and lets it run; `false` where nothing has arrived.
@@ -285,7 +285,7 @@ final class Director: Sendable {
     /// - Parameter isInStep: whether a step goes on afterwards.
     private func comesBack(isInStep: Bool) -> Bool {
         if !backstage.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
-        while backstage.isExpecting, backstage.waitForArrival(atMost: limits.outside) {}
+        while backstage.isExpecting, backstage.waitForArrival(atMost: limits.externalWork) {}
         return backstage.admitArrivals()
     }
 

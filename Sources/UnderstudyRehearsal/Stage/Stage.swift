@@ -65,12 +65,12 @@ extension Rehearsal {
         public func resumeTime() { backstage.isTimePaused = false }
 
         /// Waits until nothing else can run at this instant.
-        public nonisolated(nonsending) func quiet() async { await backstage.quiet() }
+        public nonisolated(nonsending) func waitUntilIdle() async { await backstage.quiet() }
 
-        // MARK: - Outside
+        // MARK: - External work
 
-        /// Announces something that happens outside of the rehearsal: it is waited for, and until
-        /// it has ended time stands still.
+        /// Announces work that happens outside of the rehearsal, such as on a queue. The rehearsal
+        /// waits for it, and virtual time doesn't move until it has ended.
         ///
         /// - Parameters:
         ///   - title: what it is, for the report if it has not ended.
@@ -78,14 +78,14 @@ extension Rehearsal {
         ///   - filePath: The path of that file.
         ///   - line: The line that reports name.
         ///   - column: The column in that line.
-        public func outside(
+        public func beginExternalWork(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
-        ) -> OutsideWork {
+        ) -> ExternalWork {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
-            return OutsideWork(title, at: location, in: backstage)
+            return ExternalWork(title, at: location, in: backstage)
         }
 
         // MARK: - Telling
@@ -110,27 +110,27 @@ extension Rehearsal {
         /// - Complexity: O(*n*), where *n* is the number of steps.
         public var steps: Steps { Steps(backstage.trace, backstage.cast, on: tier) }
 
-        /// Promises what holds from now on after every step of every task. The first step that
-        /// breaks it is reported, at this line, and so are the steps that lead there: `explore`
-        /// takes it for a failure.
+        /// States a condition that holds from now on after every step of every task. The first step
+        /// that breaks it is reported at this line, with the steps that lead there. `explore` treats
+        /// it as a failure.
         ///
         /// ```swift
-        /// stage.always("the balance is never negative") { ledger.balance >= 0 }
+        /// stage.invariant("the balance is never negative") { ledger.balance >= 0 }
         /// ```
         ///
-        /// It can read what is behind a lock and, from ``Rehearsal/Tier/hooks`` on, what is on the
-        /// main actor, in `MainActor.assumeIsolated`. Another actor says nothing without an
-        /// `await`.
+        /// An invariant is synchronous. It can read state that is protected by a lock and, from
+        /// ``Rehearsal/Tier/tasks`` on, state of the main actor, in `MainActor.assumeIsolated`. It
+        /// can't query another actor.
         ///
         /// - Parameters:
-        ///   - title: the promise in a few words, for the report.
+        ///   - title: the condition in a few words, for the report.
         ///   - holds: whether it holds. It runs between two steps, while every task is suspended,
         ///     and has to be quick.
         ///   - fileID: The file that reports name.
         ///   - filePath: The path of that file.
         ///   - line: The line that reports name.
         ///   - column: The column in that line.
-        public func always(
+        public func invariant(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column,
@@ -138,7 +138,7 @@ extension Rehearsal {
         ) {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
-            backstage.promises.add(.init(title: title, location: location, holds: holds))
+            backstage.invariants.add(.init(title: title, location: location, holds: holds))
         }
 
         // MARK: - Being current

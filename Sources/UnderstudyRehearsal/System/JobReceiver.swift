@@ -4,7 +4,7 @@ enum JobPlace {
     case mainActor
 
     /// Ends the process unless the code that runs here is on the actor of this place, where it is
-    /// in no job. Between two steps nothing is on the main actor, so that a promise, a timer and
+    /// in no job. Between two steps nothing is on the main actor, so that an invariant, a timer and
     /// what was put off on the main queue may take it.
     func checkIsolated(by receiver: (any JobReceiver)?) {
         if self == .mainActor, receiver?.isBetweenSteps == true { return }

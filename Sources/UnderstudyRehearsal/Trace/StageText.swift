@@ -15,13 +15,14 @@ struct StageText {
 
     func deadlocked(_ elsewhere: [Asleep], on tier: Rehearsal.Tier) -> String {
         let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
+        let announce = "announce what another thread finishes: stage.beginExternalWork(\"…\")"
         let clock = "who sleeps does so on a clock that does not move here: take stage.clock"
         return lines(
             ["rehearse: deadlock: nothing can run, and time would not change that"],
             waiting(with: elsewhere), row(tier),
             elsewhere.isEmpty ? [] : [ReportText.row("hint", clock)],
             guessed(besides: elsewhere).isEmpty ? [] : [ReportText.row("hint", guess)],
-            [ReportText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
+            [ReportText.row("hint", announce)])
     }
 
     func paused(_ asleep: [Asleep], on tier: Rehearsal.Tier) -> String {
@@ -146,10 +147,10 @@ struct StageText {
                 : [])
     }
 
-    func broken(_ promise: String) -> String {
-        if trace.steps.isEmpty { return "rehearse: “\(promise)” does not hold" }
+    func broken(_ invariant: String) -> String {
+        if trace.steps.isEmpty { return "rehearse: “\(invariant)” does not hold" }
         let step = "step \(trace.steps.count), of \(title(ofStep: trace.steps.count - 1))"
-        return "rehearse: “\(promise)” does not hold after \(step)"
+        return "rehearse: “\(invariant)” does not hold after \(step)"
     }
 
     // MARK: - Rows
@@ -209,7 +210,7 @@ struct StageText {
             .joined(separator: "; ")
     }
 
-    /// `hooks: not Task.sleep, ContinuousClock`: what may go on unseen.
+    /// `tasks: not Task.sleep, ContinuousClock`: what may go on unseen.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
         let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
         return [ReportText.row("tier", "\(tier)\(left)")]
@@ -234,8 +235,8 @@ extension Rehearsal.Tier {
     /// What higher tiers govern, and this one does not.
     fileprivate var left: [String] {
         var left: [String] = []
-        if self < .hooks { left += ["Task { }", "Task.detached", "the main actor"] }
-        if self < .scheduling { left += ["Task.sleep", "ContinuousClock"] }
+        if self < .tasks { left += ["Task { }", "Task.detached", "the main actor"] }
+        if self < .sleeps { left += ["Task.sleep", "ContinuousClock"] }
         if self < .clocks { left.append("what the machine's clocks say") }
         return left
     }

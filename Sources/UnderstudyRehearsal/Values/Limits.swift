@@ -17,13 +17,13 @@ extension Rehearsal {
         /// is `nil`.
         package var callsAtOnce: Int?
         /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
-        /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)`` and
-        /// for the loader's threads of a stubbed session.
+        /// for work that was announced with `stage.beginExternalWork(_:)` and for the loader's
+        /// threads of a stubbed session.
         /// For a step, time in which a busy machine gives it no processor is not counted, and
         /// other time counts the less, the busier the machine is.
-        public var outside: Duration
+        public var externalWork: Duration
         /// How long, in the machine's own time, it waits for a job from another thread that was not
-        /// announced, when nothing can run. By default five seconds on the tier `.publicAPI`,
+        /// announced, when nothing can run. By default five seconds on the tier `.structured`,
         /// where a task may well have left for another thread, and one on the others; a tenth of a
         /// second in `explore`.
         public var patience: Duration?
@@ -33,16 +33,16 @@ extension Rehearsal {
         /// - Parameters:
         ///   - steps: how many steps there may be.
         ///   - stepsAtOnce: how many of them at one instant.
-        ///   - outside: how long work outside may take.
+        ///   - externalWork: how long external work may take.
         ///   - patience: how long to wait for a job from another thread; `nil` leaves it to the
         ///     tier.
         public init(
             steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
-            outside: Duration = .seconds(60), patience: Duration? = nil
+            externalWork: Duration = .seconds(60), patience: Duration? = nil
         ) {
             self.steps = steps
             self.stepsAtOnce = stepsAtOnce
-            self.outside = outside
+            self.externalWork = externalWork
             self.patience = patience
         }
 

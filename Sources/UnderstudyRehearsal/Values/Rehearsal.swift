@@ -1,6 +1,5 @@
-/// Runs code and the tasks that it starts in an order that is chosen, in virtual time.
+/// The namespace of the types that rehearsals and sweeps use.
 ///
-/// Each function at the top level has a method here that does the same, for files in which its name
-/// means something else: ``rehearse(limits:tier:fileID:filePath:line:column:_:)`` is
-/// `Rehearsal.run`.
+/// A rehearsal runs code and the tasks that it starts in a chosen order, in virtual time. To start
+/// one, call `rehearse`, `explore`, `replay`, `faultSweep` or `cancellationSweep`.
 public enum Rehearsal {}

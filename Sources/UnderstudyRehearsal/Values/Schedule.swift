@@ -3,13 +3,13 @@ extension Rehearsal {
     /// served.
     ///
     /// ```swift
-    /// await replay("debug public 1:1") { stage in
+    /// await replay("debug structured 1:1") { stage in
     ///     await race(on: stage)
     /// }
     /// ```
     ///
     /// It belongs to one body, in one build, on one tier: another build may take other steps. As
-    /// text it is `debug hooks 3:1 7:2`: at the third choice the second of the jobs that can run,
+    /// text it is `debug tasks 3:1 7:2`: at the third choice the second of the jobs that can run,
     /// at the seventh the third, everywhere else the first.
     public struct Schedule: Sendable, Equatable {
         /// Whether it was found in a debug build.
@@ -51,11 +51,11 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Schedule: LosslessStringConvertible {
-    /// `debug hooks 3:1 7:2`.
+    /// `debug tasks 3:1 7:2`.
     public var description: String {
         let departures = places.enumerated().filter { $0.element != 0 }
             .map { "\($0.offset + 1):\($0.element)" }
-        return ([isDebug ? "debug" : "release", tier.word] + departures).joined(separator: " ")
+        return ([isDebug ? "debug" : "release", "\(tier)"] + departures).joined(separator: " ")
     }
 
     /// Reads a schedule from its description; `nil` when it is none.
@@ -64,7 +64,7 @@ extension Rehearsal.Schedule: LosslessStringConvertible {
     public init?(_ description: String) {
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",
-            let tier = Rehearsal.Tier.allCases.first(where: { $0.word == words[1] })
+            let tier = Rehearsal.Tier.allCases.first(where: { "\($0)" == words[1] })
         else { return nil }
         isDebug = words[0] == "debug"
         self.tier = tier
@@ -77,17 +77,5 @@ extension Rehearsal.Schedule: LosslessStringConvertible {
             places += Array(repeating: 0, count: point - places.count - 1) + [place]
         }
         self.places = places
-    }
-}
-
-extension Rehearsal.Tier {
-    /// The tier in one word.
-    var word: String {
-        switch self {
-        case .publicAPI: "public"
-        case .hooks: "hooks"
-        case .scheduling: "scheduling"
-        case .clocks: "clocks"
-        }
     }
 }

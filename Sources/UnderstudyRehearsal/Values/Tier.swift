@@ -1,24 +1,25 @@
 extension Rehearsal {
     /// How much of what a body starts a rehearsal can govern.
     public enum Tier: Int, Sendable, Comparable, CaseIterable {
-        /// Structured tasks, default actors, and the clocks of the stage: with public API alone,
-        /// everywhere.
-        case publicAPI
-        /// Also `Task { }`, `Task.detached` and the main actor: by hooks of the runtime.
-        case hooks
-        /// Also plain `Task.sleep` and `ContinuousClock`: by a protocol of the runtime that is not
-        /// public yet.
-        case scheduling
-        /// Also what the machine's clocks say: `ContinuousClock.now`, `SuspendingClock.now`,
+        /// Structured tasks, default actors and the clocks of the stage. Available everywhere,
+        /// because it needs public API only.
+        case structured
+        /// Also `Task { }`, `Task.detached` and the main actor. Requires hooks of the runtime.
+        case tasks
+        /// Also plain `Task.sleep` and `ContinuousClock`. Requires a protocol of the runtime that
+        /// isn't public yet.
+        case sleeps
+        /// Also what the machine's clocks return: `ContinuousClock.now`, `SuspendingClock.now`,
         /// `Date()`, `DispatchTime.now()`; plain `Task.sleep` in each `Task { }`, and each hop of
-        /// one between default actors: by the tables through which libraries call each other.
+        /// one between default actors. Requires the tables through which libraries call each
+        /// other.
         case clocks
 
         /// The highest tier that this process offers.
         public static var available: Tier {
-            guard RuntimeHooks.areFree else { return .publicAPI }
-            guard Scheduling.isOffered else { return .hooks }
-            return MachineCalls.areLed ? .clocks : .scheduling
+            guard RuntimeHooks.areFree else { return .structured }
+            guard Scheduling.isOffered else { return .tasks }
+            return MachineCalls.areLed ? .clocks : .sleeps
         }
 
         /// This tier, or the highest one below it that the process offers.
@@ -32,12 +33,12 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Tier: CustomStringConvertible {
-    /// `public API`, `hooks`, `scheduling`, `clocks`.
+    /// `structured`, `tasks`, `sleeps` or `clocks`.
     public var description: String {
         switch self {
-        case .publicAPI: "public API"
-        case .hooks: "hooks"
-        case .scheduling: "scheduling"
+        case .structured: "structured"
+        case .tasks: "tasks"
+        case .sleeps: "sleeps"
         case .clocks: "clocks"
         }
     }

@@ -7,7 +7,7 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
 ) async -> WatchedResult<Value> {
     // A stage that this happens on waits for it, and can do nothing else for it.
-    let announced = Rehearsal.Stage.current?.outside("another rehearsal")
+    let announced = Rehearsal.Stage.current?.beginExternalWork("another rehearsal")
     defer { announced?.end() }
     let watch = Watch()
     return await withTaskCancellationHandler {

@@ -11,7 +11,7 @@ nonisolated(nonsending) func perform(
     interruption: Int? = nil,
     _ body: @escaping StageBody
 ) async -> WatchedPerformance {
-    let result = await onOwnThread(patience: limits.outside) { watch in
+    let result = await onOwnThread(patience: limits.externalWork) { watch in
         let words = LastWords(
             "rehearse: the process ends in step ", of: nil,
             replay: ", at \(location)\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")

@@ -19,7 +19,7 @@ struct WatchedPerformance {
         switch result {
         case .blocked(let stalled):
             let steps = StepsText(stalled.backstage.trace, stalled.backstage.cast)
-            let text = "\(stalled.text(for: limits.outside))\n\(steps)"
+            let text = "\(stalled.text(for: limits.externalWork))\n\(steps)"
             TestReport.send(TestReport(text, at: location))
             return nil
         case .value(let performance):

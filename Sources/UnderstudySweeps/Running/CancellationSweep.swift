@@ -46,38 +46,11 @@ public nonisolated(nonsending) func cancellationSweep(
 ) async -> Rehearsal.Sweep {
     await Rehearsal.cancellationSweep(
         only: only, atMost: atMost, limits: limits, tier: tier,
-        fileID: fileID, filePath: filePath, line: line, column: column, body)
+        at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
+        body)
 }
 
 extension Rehearsal {
-    /// Does what the function at the top level does.
-    ///
-    /// - Parameters:
-    ///   - only: one moment, counted from 1, to look at it alone.
-    ///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is
-    ///     long.
-    ///   - limits: how long each run may go on.
-    ///   - tier: how much is governed; by default as much as this process offers.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    ///   - body: has to make everything it changes.
-    /// - Returns: what was tried and what was found.
-    @discardableResult
-    public nonisolated(nonsending) static func cancellationSweep(
-        only: Int? = nil, atMost: Int? = nil,
-        limits: Limits = .init(steps: 100_000), tier: Tier = .available,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column,
-        _ body: @escaping @Sendable (Stage) async throws -> Void
-    ) async -> Sweep {
-        await cancellationSweep(
-            only: only, atMost: atMost, limits: limits, tier: tier,
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
-            body)
-    }
-
     /// - Parameter whenBlocked: called after the report when a body keeps its thread.
     nonisolated(nonsending) static func cancellationSweep(
         only: Int?, atMost: Int?, limits: Limits, tier: Tier,

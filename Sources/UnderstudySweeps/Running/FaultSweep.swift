@@ -46,9 +46,10 @@ public nonisolated(nonsending) func faultSweep(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Faults) async throws -> Void
 ) async -> Rehearsal.Sweep {
-    await Rehearsal.faultSweep(
-        only: only, atMost: atMost, pairs: pairs, limits: limits, tier: tier,
-        fileID: fileID, filePath: filePath, line: line, column: column, body)
+    await faultSweep(
+        only: only, atMost: atMost, pairs: pairs, schedules: 1, limits: limits, tier: tier,
+        fileID: fileID, filePath: filePath, line: line, column: column
+    ) { faults, _ in try await body(faults) }
 }
 
 /// Makes each call of a double in a body fail that can fail, each under many orders of its tasks,
@@ -95,6 +96,8 @@ public nonisolated(nonsending) func faultSweep(
     _ body: @escaping @Sendable (Rehearsal.Faults, Rehearsal.Stage) async throws -> Void
 ) async -> Rehearsal.Sweep {
     await Rehearsal.faultSweep(
-        only: only, atMost: atMost, pairs: pairs, schedules: schedules, seed: seed, limits: limits,
-        tier: tier, fileID: fileID, filePath: filePath, line: line, column: column, body)
+        .init(only: only, atMost: atMost, pairs: pairs), schedules: schedules, seed: seed,
+        limits: limits, tier: tier,
+        at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
+        body)
 }

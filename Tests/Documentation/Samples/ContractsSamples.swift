@@ -94,9 +94,9 @@ struct SettingsContractTests {
             .init("value(for:)", with: { $0.one(of: keys) }) { $0.value(for: $1) },
         ])
 
-    @Test("the last value counts", arguments: contract.makers)
-    func lastValue(_ maker: SeamContract<any Settings>.Maker) async throws {
-        try await maker.run { settings in
+    @Test("the last value counts", arguments: contract.factories)
+    func lastValue(_ factory: SeamContract<any Settings>.Factory) async throws {
+        try await factory.run { settings in
             try settings.set("a", for: "name")
             try settings.set("b", for: "name")
             #expect(settings.value(for: "name") == "b")
@@ -114,7 +114,7 @@ struct SettingsContractTests {
             comparing essence: @escaping @Sendable (any Error) -> Any
         ) -> SeamContract<any Settings> {
             SeamContract(
-                "Settings", live: Self.contract.makers[0], fakes: Self.contract.makers[1],
+                "Settings", live: Self.contract.factories[0], fakes: Self.contract.factories[1],
                 operations: [
                     .init("set(_:for:)", with: { _ in ("a", "") }) { try $0.set($1.0, for: $1.1) }
                 ], comparing: essence)

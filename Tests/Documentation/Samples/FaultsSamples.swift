@@ -140,7 +140,7 @@ struct FaultsSamples {
     @Test("The report of a cancellation", .enabled(if: Rehearsal.Tier.available >= .clocks))
     func cancelledSleep() async throws {
         let reports = await reports {
-            await cancellationSweep(only: 2, tier: .publicAPI) { stage in
+            await cancellationSweep(only: 2, tier: .structured) { stage in
                 let booking = Booking()
                 await withTaskGroup { group in
                     group.addTask { try? await booking.book(stage.clock) }

@@ -11,7 +11,7 @@ struct GlossarySamples {
         "Rehearsal.Sweep": Rehearsal.Sweep.self,
         "Rehearsal.Tier": Rehearsal.Tier.self,
         "SeamContract": SeamContract<Int>.self,
-        "SeamContract.Maker": SeamContract<Int>.Maker.self,
+        "SeamContract.Factory": SeamContract<Int>.Factory.self,
         "SimulatedFailure.Plan": SimulatedFailure.Plan.self,
         "Spy": Spy<Int, Int, Never>.self,
         "Spy.HeldCall": Spy<Int, Int, Never>.HeldCall.self,

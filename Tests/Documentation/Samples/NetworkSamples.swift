@@ -248,7 +248,7 @@ struct NetworkSamples {
         let server = FakeServer(collections: ["/notes"])
         server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
         let session = StubbedURLs(serving: server).session  // or your seam: server.data(for:)
-        server.dropsConnection(.calls([2]), .beforeAnswer)
+        server.dropConnections(.calls([2]), .beforeAnswer)
 
         #expect(try await load("/notes", from: session) == #"[{"text":"milk"}]"#)
         await #expect(throws: URLError.self) { try await load("/notes", from: session) }

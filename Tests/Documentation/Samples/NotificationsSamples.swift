@@ -85,7 +85,7 @@ struct NotificationsSamples {
         }
         defer { hub.center.removeObserver(token) }
 
-        let held = hub.holdsDelivery()
+        let held = hub.holdDelivery()
 
         hub.center.post(name: .articleRead, object: nil)
         #expect(badge.count == 0)
@@ -97,7 +97,7 @@ struct NotificationsSamples {
     @Test("The sample of NotificationHub.HeldPosts")
     func heldPosts() {
         let hub = NotificationHub()
-        let held = hub.holdsDelivery()
+        let held = hub.holdDelivery()
         hub.center.post(name: .articleRead, object: nil)
         #expect(held.count == 1)
         held.deliverNext()

@@ -69,7 +69,7 @@ struct RehearsalSamples {
         await rehearse { stage in
             stage.pauseTime()
             async let polls: Void = Poller(clock: stage.clock).run(times: 3)
-            await stage.quiet()
+            await stage.waitUntilIdle()
             stage.clock.advance(by: .seconds(2 * 3600))  // two polls, each at its own instant
             #expect(stage.clock.sleepers.count == 1)
             stage.resumeTime()
@@ -79,7 +79,7 @@ struct RehearsalSamples {
 
     @Test("The main actor")
     func mainActor() async {
-        guard Rehearsal.Tier.available >= .scheduling else { return }
+        guard Rehearsal.Tier.available >= .sleeps else { return }
         await rehearse { stage in
             let feed = Feed()
             await feed.refresh()
@@ -91,10 +91,10 @@ struct RehearsalSamples {
 
     @Test("A body on the main actor")
     func onMainActor() async {
-        guard Rehearsal.Tier.available >= .scheduling else { return }
+        guard Rehearsal.Tier.available >= .sleeps else { return }
         await explore(schedules: 100) { @MainActor stage in
             let feed = Feed()
-            stage.always("it loads for two seconds at most") {
+            stage.invariant("it loads for two seconds at most") {
                 MainActor.assumeIsolated { !feed.isLoading || stage.elapsed <= .seconds(2) }
             }
             feed.refresh()
@@ -106,7 +106,7 @@ struct RehearsalSamples {
     @Test("Work outside")
     func outside() async {
         await rehearse { stage in
-            let upload = stage.outside("the upload")
+            let upload = stage.beginExternalWork("the upload")
             await withCheckedContinuation { continuation in
                 DispatchQueue(label: "upload").async { continuation.resume() }
             }
@@ -114,11 +114,11 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A promise")
-    func promise() async {
+    @Test("An invariant")
+    func invariant() async {
         await rehearse { stage in
             let ledger = Ledger()
-            stage.always("the balance is never negative") { ledger.balance >= 0 }
+            stage.invariant("the balance is never negative") { ledger.balance >= 0 }
             await ledger.taking(100)
         }
     }
@@ -166,11 +166,25 @@ struct RehearsalSamples {
         }
         // It may belong to another build and another tier, of which a note tells.
         let notes = await reports {
-            await replay("debug public 1:1") { stage in
+            await replay("debug structured 1:1") { stage in
                 await race(on: stage)
             }
         }
         #expect(notes.allSatisfy { $0.severity == .note })
+    }
+
+    @Test("A suite with its own explore uses a module selector")
+    func selecting() async {
+        @Sendable func race(on stage: Rehearsal.Stage) async {
+            async let first: Void = stage.note("first")
+            async let second: Void = stage.note("second")
+            _ = await (first, second)
+        }
+        func explore(schedules: Int) {}
+        explore(schedules: 1)
+        await UnderstudyRehearsal::explore(schedules: 100) { stage in
+            await race(on: stage)
+        }
     }
 
     @Test("A test runs under a hundred schedules", .explored(schedules: 100))

@@ -20,7 +20,7 @@ struct HubHoldingTests {
     @Test("records posts, and delivers none until the test says so, one at a time")
     func oneByOne() {
         listening {
-            let held = hub.holdsDelivery()
+            let held = hub.holdDelivery()
             hub.center.post(name: .opened, object: nil)
             hub.center.post(name: .closed, object: nil)
 
@@ -41,7 +41,7 @@ struct HubHoldingTests {
     @Test("delivers what is held when it opens, and holds no more")
     func opens() {
         listening {
-            let held = hub.holdsDelivery()
+            let held = hub.holdDelivery()
             hub.post(name: .opened)
             held.open()
             hub.post(name: .closed)
@@ -58,7 +58,7 @@ struct HubHoldingTests {
             heard("\($0.name.rawValue) on \(OperationQueue.current?.name ?? "no queue")")
         }
         defer { hub.center.removeObserver(token) }
-        let held = hub.holdsDelivery()
+        let held = hub.holdDelivery()
         hub.post(name: .opened)
         hub.post(name: .closed)
         #expect(heard.calls == [])
@@ -71,7 +71,7 @@ struct HubHoldingTests {
 
     @Test("tells those who register while a post is held")
     func lateObserver() {
-        let held = hub.holdsDelivery()
+        let held = hub.holdDelivery()
         hub.post(name: .opened)
         listening { held.open() }
         #expect(heard.calls == ["opened"])
@@ -79,7 +79,7 @@ struct HubHoldingTests {
 
     @Test("does not wake those who wait for a post before it is delivered")
     func waiting() async {
-        let held = hub.holdsDelivery()
+        let held = hub.holdDelivery()
         hub.post(name: .opened)
         let task = Task { await hub.next(named: .closed)?.name }
         hub.post(name: .closed)
@@ -95,7 +95,7 @@ struct HubHoldingTests {
     func nothing() {
         let line = currentLine() + 3
         let reports = reports {
-            let held = hub.holdsDelivery()
+            let held = hub.holdDelivery()
             held.deliverNext()
         }
         #expect(
@@ -110,7 +110,7 @@ struct HubHoldingTests {
         listening {
             let line = currentLine() + 2
             let reports = reports {
-                let held = hub.holdsDelivery()
+                let held = hub.holdDelivery()
                 hub.post(name: .opened)
                 withExtendedLifetime(held) {}
             }
@@ -118,7 +118,7 @@ struct HubHoldingTests {
             #expect(
                 reports.map(\.message) == [
                     """
-                    NotificationHub: 1 post still held by holdsDelivery()
+                    NotificationHub: 1 post still held by holdDelivery()
                       #\(number)\(pad(number))post(name: Name(rawValue: "opened"), object: nil, userInfo: nil)
                       add     held.deliverNext() for each post, or held.open()
                     """
@@ -134,14 +134,14 @@ struct HubHoldingTests {
         let atTheEnd = reports {
             withTestScope {
                 let hub = NotificationHub()
-                held = hub.holdsDelivery()
+                held = hub.holdDelivery()
                 hub.post(name: .opened)
                 hub.post(name: .closed)
             }
         }
         #expect(
             atTheEnd.map { $0.message.split(separator: "\n").first } == [
-                "NotificationHub: 2 posts still held by holdsDelivery()"
+                "NotificationHub: 2 posts still held by holdDelivery()"
             ])
         #expect(held?.count == 2)
         let later = reports { held = nil }
@@ -151,9 +151,9 @@ struct HubHoldingTests {
     @Test("lets the posts of an earlier handle go when it holds again")
     func again() {
         listening {
-            let first = hub.holdsDelivery()
+            let first = hub.holdDelivery()
             hub.post(name: .opened)
-            let second = hub.holdsDelivery()
+            let second = hub.holdDelivery()
             #expect(heard.calls == ["opened"])
             hub.post(name: .closed)
             #expect(first.count == 0)

@@ -53,7 +53,7 @@
         func held() {
             let heard = Spy<Int, Void, Never>("heard(_:)")
             let token = hub.center.addObserver(of: door, for: DoorOpened.self) { heard($0.key) }
-            let held = hub.holdsDelivery()
+            let held = hub.holdDelivery()
 
             hub.center.post(DoorOpened(key: 7), subject: door)
 

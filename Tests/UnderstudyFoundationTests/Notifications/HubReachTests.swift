@@ -44,7 +44,7 @@
             defer { hub.center.removeObserver(token) }
             let line = currentLine() + 2
             let reports = reports {
-                let held = hub.holdsDelivery()
+                let held = hub.holdDelivery()
                 hub.post(name: .opened)
                 #expect(held.count == 0)
             }

@@ -284,7 +284,7 @@ struct ReplayTests {
     @Test("keeps that a request failed, and fails it again")
     func failure() async throws {
         let server = FakeServer(collections: [])
-        server.dropsConnection(.always)
+        server.dropConnections(.always)
         let recorder = StubbedHTTP.Recorder(server)
         _ = try await StubbedURLs(serving: recorder).session.failure("/a")
 

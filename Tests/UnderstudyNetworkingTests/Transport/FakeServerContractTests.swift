@@ -243,7 +243,7 @@ struct FakeServerContractTests {
         arguments: Door.allCases, FakeServer.Moment.allCases)
     func drops(door: Door, moment: FakeServer.Moment) async throws {
         let client = try Client(through: door)
-        client.server.dropsConnection(.calls([2]), moment)
+        client.server.dropConnections(.calls([2]), moment)
 
         #expect(try await client("PUT", "/notes/a", "1").status == 201)
         let error = await #expect(throws: URLError.self) {

@@ -10,7 +10,7 @@ import Understudy
 struct StepFunctionTests {
     /// What stands behind the numbers of the steps of a body, each text once.
     private static func titles(
-        _ tier: Rehearsal.Tier = .publicAPI,
+        _ tier: Rehearsal.Tier = .structured,
         of body: @escaping @Sendable (Rehearsal.Stage) async -> Void
     ) async -> [String] {
         let steps = Locked<Rehearsal.Steps?>(nil)
@@ -40,7 +40,7 @@ struct StepFunctionTests {
         }
     }
 
-    @Test("is an actor's", arguments: [.publicAPI, .available] as [Rehearsal.Tier])
+    @Test("is an actor's", arguments: [.structured, .available] as [Rehearsal.Tier])
     func ofActor(_ tier: Rehearsal.Tier) async {
         let titles = await Self.titles(tier) { _ in
             let account = Account()
@@ -105,7 +105,7 @@ struct StepFunctionTests {
 
     @Test("is a closure of a task that a class has started, and a main actor's function")
     func ofUnstructuredTasks() async {
-        guard Rehearsal.Tier.available >= .hooks else { return }
+        guard Rehearsal.Tier.available >= .tasks else { return }
         let titles = await Self.titles(.available) { _ in
             await Loader().start().value
             await Model().refresh()
@@ -150,10 +150,10 @@ struct StepFunctionTests {
 
     @Test("is unknown in the turn of an actor whose tasks the stage has not seen, and that is told")
     func ofTurn() async {
-        guard Rehearsal.Tier.available >= .hooks else { return }
-        let titles = await Self.titles(min(.available, .scheduling)) { stage in
+        guard Rehearsal.Tier.available >= .tasks else { return }
+        let titles = await Self.titles(min(.available, .sleeps)) { stage in
             await Feed().refresh()
-            await stage.quiet()
+            await stage.waitUntilIdle()
         }
         #expect(titles.contains("the body · an actor's turn"))
     }
@@ -163,7 +163,7 @@ struct StepFunctionTests {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let titles = await Self.titles(.clocks) { stage in
             await Feed().refresh()
-            await stage.quiet()
+            await stage.waitUntilIdle()
         }
         let page = "task 1 · StepFunctionTests.Shelf.page()"
         #expect(titles.contains("the body · an actor's turn: \(page)"))
@@ -216,7 +216,7 @@ struct StepFunctionTests {
     @Test("is told of each task that waits in a deadlock, and of none that has ended")
     func deadlock() async throws {
         let reports = await reports {
-            await rehearse(limits: .init(patience: .zero), tier: .publicAPI) { _ in
+            await rehearse(limits: .init(patience: .zero), tier: .structured) { _ in
                 await withTaskGroup { group in
                     group.addTask { await Self.readReply() }
                     group.addTask { await Task.yield() }
@@ -236,7 +236,7 @@ struct StepFunctionTests {
     @Test("is told of each place of a loop once")
     func loop() async throws {
         let reports = await reports {
-            await rehearse(limits: .init(steps: 100), tier: .publicAPI) { stage in
+            await rehearse(limits: .init(steps: 100), tier: .structured) { stage in
                 while true { await Self.nap(on: stage.clock) }
             }
         }
@@ -268,7 +268,7 @@ struct StepFunctionTests {
     @Test("is no part of what makes two runs equal")
     func equality() async throws {
         let steps = try #require(
-            await explore(schedules: 1, tier: .publicAPI) { _ in await Self.load("a") }.steps)
+            await explore(schedules: 1, tier: .structured) { _ in await Self.load("a") }.steps)
         let other = Rehearsal.Steps(
             count: steps.count, schedule: steps.schedule, told: { "other" },
             toldPlainly: { steps.plain })
@@ -280,7 +280,7 @@ struct StepFunctionTests {
     @Test("is not looked for while schedules are tried")
     func trials() {
         let trials = Trials(
-            tier: .publicAPI, limits: .init(), location: TestReport.Location(), notices: Notices(),
+            tier: .structured, limits: .init(), location: TestReport.Location(), notices: Notices(),
             watch: Watch(), body: { _ in await Self.load("a") })
         #expect(trials.run(.oldest).performance.cast.calls == nil)
     }

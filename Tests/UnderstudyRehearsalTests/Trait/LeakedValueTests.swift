@@ -10,7 +10,7 @@ struct LeakedValueTests {
     /// What is said of a body that writes a value down.
     private static func report(of value: @escaping @Sendable () -> String) async -> [String] {
         await reports {
-            await explore(schedules: 10, tier: .publicAPI) { stage in stage.note(value()) }
+            await explore(schedules: 10, tier: .structured) { stage in stage.note(value()) }
         }.map(\.message)
     }
 

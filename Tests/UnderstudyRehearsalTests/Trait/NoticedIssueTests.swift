@@ -34,7 +34,7 @@ struct NoticedIssueTests {
         let line = currentLine() + 3
         let issues = await issues {
             // An issue of each severity: the expectation, and this one.
-            await explore(schedules: 100, tier: .publicAPI) { stage in await Self.race(stage) }
+            await explore(schedules: 100, tier: .structured) { stage in await Self.race(stage) }
         }
         let note = try #require(issues.first { $0.severity == .warning })
         #expect(note.sourceLocation?.line == Int(line))
@@ -81,7 +81,7 @@ struct NoticedIssueTests {
     func passesWhenShown() async throws {
         let line = currentLine() + 2
         let issues = await issues {
-            await explore(schedules: 1, tier: .publicAPI) { _ in
+            await explore(schedules: 1, tier: .structured) { _ in
                 let isTried = TestReport.reporter is Notices
                 #expect(!isTried)
             }
@@ -98,7 +98,7 @@ struct NoticedIssueTests {
     @Test("what is stuck as it is shown fails the test, and is not said to pass")
     func stuckWhenShown() async throws {
         let issues = await issues {
-            await explore(schedules: 1, tier: .publicAPI) { _ in
+            await explore(schedules: 1, tier: .structured) { _ in
                 if TestReport.reporter is Notices {
                     Issue.record("found")
                     return
@@ -113,7 +113,7 @@ struct NoticedIssueTests {
     @Test("a failure goes to the reporter of the test once, and the schedule beside it is a note")
     func reporter() async {
         let reports = await reports {
-            await explore(schedules: 1, tier: .publicAPI) { _ in
+            await explore(schedules: 1, tier: .structured) { _ in
                 expect(Spy<Int, Void, Never>("open(_:)"), .wasCalled(.once))
             }
         }

@@ -78,7 +78,7 @@ struct RehearsalTraitTests {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             var trait = Rehearsal.TestTrait.rehearsed()
-            trait.limits.outside = .seconds(2)
+            trait.limits.externalWork = .seconds(2)
             try await TestReport.$reporter.withValue(TestReport.Seat.StandardError.reporter) {
                 try await trait.perform("blocking()") { block(DispatchSemaphore(value: 0)) }
             }

@@ -3,15 +3,15 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("What a body promises for every step", .endsWhenIdle)
-struct PromiseTests {
-    @Test("is reported at the line of the promise, with the step that breaks it, once")
+@Suite("An invariant of a rehearsal", .endsWhenIdle)
+struct InvariantTests {
+    @Test("A broken invariant is reported once, at its line, with the step that broke it")
     func broken() async {
         let line = currentLine() + 4
         let reports = await reports {
-            await rehearse(tier: .publicAPI) { stage in
+            await rehearse(tier: .structured) { stage in
                 let balance = Register(100)
-                stage.always("the balance is never negative") { balance.value >= 0 }
+                stage.invariant("the balance is never negative") { balance.value >= 0 }
                 await withTaskGroup { group in
                     group.addTask(name: "rent") {
                         stage.note("pays")
@@ -25,21 +25,21 @@ struct PromiseTests {
         #expect(
             reports.map(\.message) == [
                 "rehearse: “the balance is never negative” does not hold after step 2, "
-                    + "of task 1 “rent” · closure #1.1.2.1 in PromiseTests.broken()"
+                    + "of task 1 “rent” · closure #1.1.2.1 in InvariantTests.broken()"
             ])
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("holds, and nothing is said; other promises are still asked")
+    @Test("An invariant that holds isn't reported, and the others are still checked")
     func kept() async {
         let asked = Register()
         let reports = await reports {
-            await rehearse(tier: .publicAPI) { stage in
-                stage.always("one") {
+            await rehearse(tier: .structured) { stage in
+                stage.invariant("one") {
                     asked.value += 1
                     return true
                 }
-                stage.always("two") { false }
+                stage.invariant("two") { false }
                 for _ in 0..<3 { await Task.yield() }
             }
         }
@@ -48,12 +48,12 @@ struct PromiseTests {
         #expect(asked.value >= 4)
     }
 
-    @Test("may look at what the rehearsal knows, and promise more")
+    @Test("An invariant can read the stage, and can add another invariant")
     func reentrant() async {
         let instants = Log()
-        await rehearse(tier: .publicAPI) { stage in
-            stage.always("time is known") {
-                stage.always("so is more") { stage.elapsed >= .zero }
+        await rehearse(tier: .structured) { stage in
+            stage.invariant("time is known") {
+                stage.invariant("so is more") { stage.elapsed >= .zero }
                 instants.add("\(stage.elapsed)")
                 return true
             }
@@ -66,9 +66,9 @@ struct PromiseTests {
     func explored() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(schedules: 100, tier: .publicAPI) { stage in
+            await explore(schedules: 100, tier: .structured) { stage in
                 let (readers, writers) = (Register(), Register())
-                stage.always("no task reads while another writes") {
+                stage.invariant("no task reads while another writes") {
                     readers.value == 0 || writers.value == 0
                 }
                 await withTaskGroup { group in

@@ -1,12 +1,12 @@
 extension SeamContract {
     /// Makes a fresh object for each test and for each run, and clears up after it.
-    public struct Maker: Sendable, Identifiable, CustomStringConvertible {
+    public struct Factory: Sendable, Identifiable, CustomStringConvertible {
         /// What it makes, in a word or two: `in memory`. It names the test case and stands in
         /// reports.
         public let id: String
         private let around: @Sendable ((Seam) async throws -> Void) async throws -> Void
 
-        /// A maker of objects that leave nothing behind.
+        /// A factory of objects that leave nothing behind.
         ///
         /// - Parameters:
         ///   - name: what it makes.
@@ -15,7 +15,7 @@ extension SeamContract {
             self.init(name, around: { body in try await body(make()) })
         }
 
-        /// A maker of objects that something has to be done for, before or afterwards.
+        /// A factory of objects that something has to be done for, before or afterwards.
         ///
         /// ```swift
         /// live: .init(
@@ -55,9 +55,9 @@ extension SeamContract {
         }
     }
 
-    /// A maker has not called the body that it got.
+    /// A factory has not called the body that it got.
     struct Unmade: Error, CustomStringConvertible {
         let name: String
-        var description: String { "the maker “\(name)” has not called its body" }
+        var description: String { "the factory “\(name)” has not called its body" }
     }
 }

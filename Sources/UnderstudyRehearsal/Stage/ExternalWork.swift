@@ -6,13 +6,13 @@ extension Rehearsal {
     /// deadlock.
     ///
     /// ```swift
-    /// let upload = stage.outside("the upload")
+    /// let upload = stage.beginExternalWork("the upload")
     /// await withCheckedContinuation { continuation in
     ///     DispatchQueue(label: "upload").async { continuation.resume() }
     /// }
     /// upload.end()
     /// ```
-    public final class OutsideWork: Sendable {
+    public final class ExternalWork: Sendable {
         private let backstage: Backstage
         private let entry: OutsideEntry
 

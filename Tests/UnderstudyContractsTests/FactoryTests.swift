@@ -3,13 +3,13 @@ import Understudy
 
 @testable import UnderstudyContracts
 
-@Suite("A maker of a contract")
+@Suite("A factory of a contract")
 struct MakerTests {
     @Test("hands out a fresh object, and the body's result")
     func fresh() async throws {
-        let maker = SeamContract<any Shelf>.Maker("live") { LiveShelf() }
+        let factory = SeamContract<any Shelf>.Factory("live") { LiveShelf() }
         for _ in 1...2 {
-            let counts = try await maker.run { shelf in
+            let counts = try await factory.run { shelf in
                 let before = shelf.count
                 try shelf.put("a", at: 1)
                 return [before, shelf.count]
@@ -21,7 +21,7 @@ struct MakerTests {
     @Test("clears up, also when the body throws")
     func clearing() async throws {
         let steps = Locked<[String]>([])
-        let maker = SeamContract<any Shelf>.Maker(
+        let factory = SeamContract<any Shelf>.Factory(
             "live",
             around: { body in
                 steps.withLock { $0.append("made") }
@@ -29,22 +29,22 @@ struct MakerTests {
                 try await body(LiveShelf())
             })
         await #expect(throws: ShelfError.locked) {
-            try await maker.run { _ in throw ShelfError.locked }
+            try await factory.run { _ in throw ShelfError.locked }
         }
         #expect(steps.withLock { $0 } == ["made", "cleared"])
     }
 
     @Test("says that it did not call its body")
     func unmade() async throws {
-        let maker = SeamContract<any Shelf>.Maker("live", around: { _ in })
-        let error = await #expect(throws: (any Error).self) { try await maker.run { _ in } }
-        #expect(error.map { "\($0)" } == "the maker “live” has not called its body")
+        let factory = SeamContract<any Shelf>.Factory("live", around: { _ in })
+        let error = await #expect(throws: (any Error).self) { try await factory.run { _ in } }
+        #expect(error.map { "\($0)" } == "the factory “live” has not called its body")
     }
 
     @Test("names the test case that it is the argument of")
     func names() {
         let contract = SeamContract.ofShelves("fake") { LiveShelf() }
-        #expect(contract.makers.map { "\($0)" } == ["live", "fake"])
-        #expect(contract.makers.map(\.id) == ["live", "fake"])
+        #expect(contract.factories.map { "\($0)" } == ["live", "fake"])
+        #expect(contract.factories.map(\.id) == ["live", "fake"])
     }
 }

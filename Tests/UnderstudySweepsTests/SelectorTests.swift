@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+import UnderstudyRehearsal
+import UnderstudySweeps
+import UnderstudyTesting
+
+/// Has a function of its own for each name of ours at the top level.
+@Suite("A suite whose own functions have our names", .endsWhenIdle)
+struct SelectorTests {
+    private func rehearse(_ title: String) {}
+    private func explore(_ title: String) {}
+    private func replay(_ title: String) {}
+    private func faultSweep(_ title: String) {}
+    private func cancellationSweep(_ title: String) {}
+
+    @Test("A module selector finds the functions of UnderstudyRehearsal")
+    func rehearsals() async {
+        rehearse("")
+        explore("")
+        replay("")
+        await UnderstudyRehearsal::rehearse { stage in
+            try? await stage.clock.sleep(for: .seconds(1))
+            #expect(stage.elapsed == .seconds(1))
+        }
+        let exploration = await UnderstudyRehearsal::explore(schedules: 2) { stage in
+            async let first: Void = stage.note("first")
+            async let second: Void = stage.note("second")
+            _ = await (first, second)
+        }
+        #expect(exploration.schedules == 2)
+    }
+
+    @Test("A module selector finds the functions of UnderstudySweeps")
+    func sweeps() async {
+        faultSweep("")
+        cancellationSweep("")
+        let faults = await UnderstudySweeps::faultSweep { _ in }
+        #expect(faults.failures.isEmpty)
+        let moments = await UnderstudySweeps::cancellationSweep { stage in
+            try await stage.clock.sleep(for: .seconds(1))
+        }
+        #expect(moments.failures.isEmpty)
+    }
+
+    @Test("The module that re-exports a function works as its selector")
+    func exported() async {
+        await UnderstudySweeps::rehearse { stage in #expect(stage.elapsed == .zero) }
+    }
+}
