@@ -2,18 +2,18 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-// What is written for a protocol is held once, by the tests that hold it best:
+// Each text of a double is tested once, by the tests that are best for it:
 //
 // - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and their doubles as whole
 //   texts, which the compiler has to accept.
-// - `ShapeTests/Running`: what happens when such a double is called.
-// - `ShapeTests/Refused`: what is said about protocols that compile and have no double.
+// - `ShapeTests/Running`: the behavior of such a double when it is called.
+// - `ShapeTests/Refused`: the errors of protocols that compile and have no double.
 // - The tests beside this file: what none of those shows. That is where lines break, imports, types that
 //   not every platform has or that are nowhere declared, plain doubles, and texts that do not compile.
 //
-// A new shape is a fixture of `ShapeTests`; a test here says what it adds to that.
+// A new shape is a fixture of `ShapeTests`. A test here covers what that doesn't show.
 
-/// Expects the double of a seam to be written exactly so, without any complaint.
+/// Expects the exact double of a protocol, without a diagnostic.
 func expectDouble(
     of seam: String, form: Form = .spy, access: AccessLevel = .internal,
     testable modules: [String] = [], only name: String? = nil, is expected: String,
@@ -27,8 +27,8 @@ func expectDouble(
     #expect(result.diagnostics == [], sourceLocation: sourceLocation)
 }
 
-/// Expects the double made of spies to be written exactly so, below the lines that each file without
-/// imports starts with.
+/// Expects the exact double with spies after the lines that each file without imports starts
+/// with.
 func expectSpy(
     of seam: String, access: AccessLevel = .internal, only name: String? = nil,
     is expected: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -43,7 +43,7 @@ func expectSpy(
             """, sourceLocation: sourceLocation)
 }
 
-/// Expects these errors, each as `line:column: message`, and no doubles but these.
+/// Expects these errors, each as `line:column: message`, and only these doubles.
 func expectErrors(
     in seam: String, form: Form = .spy, access: AccessLevel = .internal,
     are expected: [String], doubles: [String] = [],

@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("The catalogue")
+@Suite("The catalogue of doubles")
 struct CatalogueTests {
     private func module(
         _ name: String?, _ texts: String..., isContext: Bool = false, isPicked: Bool = false
@@ -21,7 +21,7 @@ struct CatalogueTests {
         return Dictionary(uniqueKeysWithValues: entries.map { ($0.protocolName, $0.fate) })
     }
 
-    @Test("The text of all entries is that of the synthesizer, in both forms")
+    @Test("The text of a catalogue equals the output of the synthesizer in both forms")
     func sameText() {
         let files = [
             SourceText(
@@ -42,7 +42,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("A structure of functions is doubled where it is named, and its own types keep its name")
+    @Test("A struct of closures is doubled if it is named, and its nested types are qualified")
     func structures() {
         let text = """
             enum Feature {
@@ -84,7 +84,7 @@ struct CatalogueTests {
         #expect(catalogue.namesMissing == [])
     }
 
-    @Test("A structure of a protocol's name, or without functions, is not asked for")
+    @Test("A struct that isn't named or has no closures isn't doubled")
     func otherStructures() {
         let text = "protocol A {}\nenum E { struct A { var b: () -> Int } }\nstruct C {}"
         let all = module(nil, text, isPicked: true)
@@ -95,7 +95,7 @@ struct CatalogueTests {
         #expect(catalogue.namesMissing == ["C"])
     }
 
-    @Test("A structure that cannot be doubled is refused at its own line, in both forms")
+    @Test("A named struct that can't be doubled is an error at its line in both forms")
     func refusedStructures() {
         let text =
             "protocol A {}\nstruct Row { private var name: String; let a: () -> Int }\n"
@@ -126,7 +126,7 @@ struct CatalogueTests {
             ])
     }
 
-    @Test("Every protocol has a fate")
+    @Test("The catalogue has a fate for every protocol")
     func fates() {
         let text = """
             protocol Doubled {}
@@ -148,7 +148,7 @@ struct CatalogueTests {
             "Qualified": .annotated, "Scope.Inside": .hidden, "{}.Local": .hidden,
         ]
         #expect(fates([module("App", text)], leavingOut: omissions) == expected)
-        // `@Spy` writes no double without a library, and picked files hide nothing.
+        // `@Spy` writes no double without a library, and selected files hide nothing.
         let others = fates(
             [module(nil, text, isPicked: true)],
             Synthesizer(form: .plain, protocolNames: ["Annotated", "Hidden", "Scope.Inside"]))
@@ -159,7 +159,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "A name means a protocol by itself, with the types around it, with its module, or all of them",
+        "Protocols can be left out by name, qualified name, module or wildcard",
         arguments: ["Loader", "Library.Loader", "App.Library.Loader", "App.*"])
     func names(_ name: String) {
         let modules = [
@@ -172,14 +172,14 @@ struct CatalogueTests {
         #expect(catalogue.omissionsMissing == ["App.Other"])
     }
 
-    @Test("Names that were asked for and not found are said")
+    @Test("Requested names without a declaration are reported")
     func missing() {
         let catalogue = Catalogue(
             of: [module("App", "protocol A {}")], by: Synthesizer(protocolNames: ["A", "B"]))
         #expect(catalogue.namesMissing == ["B"])
     }
 
-    @Test("A module sees what it imports, and what that imports, but nothing else")
+    @Test("A module sees only the modules that it imports directly or indirectly")
     func sight() {
         let core = module(
             "Core", "import struct Base.Thing\npublic protocol Middle: Deep {}", isContext: true)
@@ -193,7 +193,7 @@ struct CatalogueTests {
         #expect(fate("import Other\nprotocol Top: Middle {}") == .refused)
     }
 
-    @Test("Each module is imported with the groups of its own protocols")
+    @Test("Each module is imported with the SPI groups of its own protocols")
     func groups() {
         let catalogue = Catalogue(
             of: [
@@ -208,7 +208,7 @@ struct CatalogueTests {
             text.contains("\n@_spi(Draft) @_spi(X) @testable import App\n@testable import Core\n"))
     }
 
-    @Test("A double sees what its protocol inherits from one that keeps it in a group")
+    @Test("A double imports the SPI groups of inherited requirements")
     func inheritedGroups() {
         let catalogue = Catalogue(
             of: [
@@ -223,7 +223,7 @@ struct CatalogueTests {
         #expect(catalogue.text(of: heir).contains("\n@_spi(Wires) @testable import App\n"))
     }
 
-    @Test("A module's own protocol goes before another module's of the same name")
+    @Test("A protocol of the same module takes precedence over one of another module")
     func ownFirst() {
         let modules = [
             module("Core", "protocol Base { func theirs() }", isContext: true),
@@ -235,7 +235,7 @@ struct CatalogueTests {
         #expect(!text.contains("theirs"))
     }
 
-    @Test("What is declared in a doubled module and seen from outside is not written again")
+    @Test("A visible double that the module declares itself isn't written again")
     func declaredInModule() {
         let text = """
             protocol A {}
@@ -250,7 +250,7 @@ struct CatalogueTests {
                 == ["A": .doubled])
     }
 
-    @Test("What cannot be read matters only where something is doubled")
+    @Test("Unreadable text is an error only if the file has a protocol to double")
     func broken() {
         func messages(_ texts: String..., isPicked: Bool = false, omitting: [String] = [])
             -> [String]
@@ -276,7 +276,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "Of two protocols with the same double, the second is refused, unless conditions part them")
+        "Two protocols with the same name of a double are an error unless conditions exclude them")
     func namesakes() {
         func messages(_ modules: ModuleSources...) -> [String] {
             let catalogue = Catalogue(of: modules, by: Synthesizer())
@@ -296,7 +296,7 @@ struct CatalogueTests {
             messages(module("App", "#if DEBUG\nprotocol A {}\n#else\nprotocol A {}\n#endif")) == [])
     }
 
-    @Test("A text imports the modules of its own doubles only")
+    @Test("The text of a double imports only the module of its protocol")
     func imports() {
         let catalogue = Catalogue(
             of: [

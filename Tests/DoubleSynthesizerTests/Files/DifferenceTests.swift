@@ -3,7 +3,7 @@ import Testing
 
 @testable import DoubleFiles
 
-@Suite("Kept texts")
+@Suite("Comparing generated files")
 struct DifferenceTests {
     private func difference(_ kept: String, _ wanted: String) -> Difference? {
         SourceText(name: "kept", text: kept).difference(
@@ -11,7 +11,7 @@ struct DifferenceTests {
     }
 
     @Test(
-        "Blank space, line ends and comments make no difference",
+        "White space, line ends and comments aren't differences",
         arguments: [
             "func act(a: Int) {}", "func act(\n    a: Int\n) {\n}\r\n",
             "// One.\nfunc act(a: Int) {} // Two.",
@@ -21,14 +21,14 @@ struct DifferenceTests {
         #expect(difference(text, "func act(a: Int) { }\n") == nil)
     }
 
-    @Test("The first word that differs is found, with the line that would be there")
+    @Test("The first token that differs is reported with the expected line")
     func changed() {
         #expect(
             difference("a {\n  b c\n}", "a {\n    b d e\n}")
                 == Difference(line: 2, column: 5, wanted: "b d e"))
     }
 
-    @Test("A text that ends too early lacks a line; one that ends too late has one too many")
+    @Test("A missing line and an additional line are differences")
     func lengths() {
         #expect(difference("a\n", "a\n\tb") == Difference(line: 2, column: 1, wanted: "b"))
         #expect(difference("a\nb", "a") == Difference(line: 2, column: 1, wanted: nil))
@@ -36,19 +36,19 @@ struct DifferenceTests {
         #expect(difference("", "") == nil)
     }
 
-    @Test("What is inside of a string counts")
+    @Test("White space in a string literal is a difference")
     func strings() {
         #expect(difference("\"a b\"", "\"a  b\"") != nil)
     }
 
-    @Test("Words are whole, and what has the same letters is not the same")
+    @Test("Tokens are compared as a whole")
     func words() {
         #expect(difference("ab", "a b") == Difference(line: 1, column: 1, wanted: "a b"))
         #expect(difference("`a`", "a") != nil)
         #expect(difference("a +-b", "a + -b") == Difference(line: 1, column: 3, wanted: "a + -b"))
     }
 
-    @Test("A line may end between the brackets of generic arguments")
+    @Test("Line breaks between closing angle brackets aren't differences")
     func brackets() {
         #expect(difference("A<B<C?>\n>\n", "A<B<C?>>") == nil)
         #expect(difference("A<B<C\n>?>", "A<B<C>?>") == nil)

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("The file of a double made of spies")
+@Suite("Files of doubles")
 struct FileWriterTests {
-    @Test("Imports are sorted, and a testable one replaces the plain one")
+    @Test("Imports are sorted, and a testable import replaces the plain one")
     func imports() {
         expectDouble(
             of: """
@@ -40,7 +40,7 @@ struct FileWriterTests {
                 """)
     }
 
-    @Test("Of files that disagree on the level of an import, one that names it goes first")
+    @Test("An explicit access level of an import in one file applies to all")
     func unequalLevels() {
         let files = ["import Foundation", "public import Foundation", "import Dispatch"].map {
             SourceText(name: "Seam.swift", text: $0 + "\nprotocol P\($0.count) {}\n")
@@ -58,7 +58,7 @@ struct FileWriterTests {
                 """))
     }
 
-    @Test("So it is whatever else an import says, and under conditions")
+    @Test("Explicit access levels of scoped and conditional imports apply to all")
     func unequalImports() {
         let imports = [
             "@preconcurrency import Pages\npublic import Pages",
@@ -93,7 +93,7 @@ struct FileWriterTests {
     }
 
     @Test(
-        "Beside its protocol, a double names the level of an import that the protocol's file names")
+        "Imports of a double have access levels if an import of the protocol's file has one")
     func importLevels() {
         expectDouble(
             of: """
@@ -111,7 +111,7 @@ struct FileWriterTests {
                 """)
     }
 
-    @Test("Long declarations break where the formatter breaks them")
+    @Test("Long declarations of a double break like those of swift-format")
     func longLines() {
         expectDouble(
             of: """

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The synthesizer")
 struct SynthesizerTests {
-    @Test("Only the protocols that are asked for are doubled, by short or by full name")
+    @Test("Only requested protocols are doubled, by short or qualified name")
     func names() {
         let file = SourceText(
             name: "Seam.swift",
@@ -30,7 +30,7 @@ struct SynthesizerTests {
             Synthesizer(protocolNames: ["B"]).doubles(of: [file]).text.contains("class BSpy"))
     }
 
-    @Test("A protocol inherits across files, and its double imports what both import")
+    @Test("A protocol inherits across files, and its double has the imports of both")
     func severalFiles() {
         let base = SourceText(
             name: "Sources/Base.swift",
@@ -64,7 +64,7 @@ struct SynthesizerTests {
     }
 
     @Test(
-        "The files are named up to three, and then counted",
+        "The header of the doubles lists up to three files, and otherwise counts them",
         arguments: [
             (1, "P1.swift"), (3, "P1.swift, P2.swift and P3.swift"),
             (4, "P1.swift and 3 other files"),
@@ -77,7 +77,7 @@ struct SynthesizerTests {
         #expect(text.hasPrefix("// Written by Understudy from \(origins).\n"))
     }
 
-    @Test("One protocol that cannot be doubled does not keep back the others")
+    @Test("A protocol that can't be doubled doesn't prevent the doubles of others")
     func partialFailure() {
         let file = SourceText(
             name: "Seam.swift", text: "protocol A { let a }\nprotocol B {}\n")
@@ -97,7 +97,7 @@ struct SynthesizerTests {
             ])
     }
 
-    @Test("Two protocols of one name give one double and an error")
+    @Test("Two protocols with the same name have one double and an error")
     func namesakes() {
         let files = ["A.swift", "B.swift"].map {
             SourceText(name: $0, text: "protocol Seam {}\n")
@@ -112,7 +112,7 @@ struct SynthesizerTests {
     }
 
     @Test(
-        "A part keeps its name when an unrelated requirement is added",
+        "The name of a spy doesn't change when an unrelated requirement is added",
         arguments: [
             "func open(_ url: String); func open(_ url: String, options: Int)",
             "func open(_ url: URL); func open(_ path: String)",
@@ -137,7 +137,7 @@ struct SynthesizerTests {
         #expect(after.count == before.count + 3)
     }
 
-    @Test("Line ends of any kind and a mark at the start change nothing but positions")
+    @Test("Line ends and a byte order mark affect only positions")
     func lineEnds() {
         let text = "import Foundation\nprotocol Seam {\n  func f(\n    a: [Int]\n  )\n  let a\n}\n"
         let good = text.replacing("  let a\n", with: "")
@@ -154,7 +154,7 @@ struct SynthesizerTests {
         }
     }
 
-    @Test("A file without protocols is named")
+    @Test("Files without protocols are listed")
     func nothing() {
         let files = [
             SourceText(name: "A.swift", text: ""),
@@ -166,7 +166,7 @@ struct SynthesizerTests {
 }
 
 extension String {
-    /// How often another string occurs.
+    /// The number of occurrences of another string.
     fileprivate func components(of other: String) -> Int {
         var count = 0
         var rest = self[...]

@@ -2,11 +2,11 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// What the macro writes beside a protocol and what the command writes into a file come from one
+/// The macro and the command use the same synthesizer for the double of a protocol.
 /// synthesizer.
-@Suite("Doors")
+@Suite("Doubles from the macro and from the command")
 struct AttachmentTests {
-    @Test("A class above that may have parts too is noted, before the compiler speaks of it")
+    @Test("@Spy on a class whose superclass may have spies is noted")
     func base() {
         let file = SourceText(
             name: "Seam.swift", text: "@Spy final class DerivedSpy: BaseSpy, B { func b() }")
@@ -21,9 +21,9 @@ struct AttachmentTests {
         #expect(Attachment(to: other).diagnostics == [])
     }
 
-    /// The compiler shows this line below the one that does not conform.
+    /// The compiler shows this line after the one that doesn't conform.
     @Test(
-        "Where a protocol inherits what is out of sight, the line below the head says what to do",
+        "The double of a protocol with invisible bases starts with a comment about them",
         arguments: [
             (
                 "protocol B: A { func b() }",
@@ -39,7 +39,7 @@ struct AttachmentTests {
     func unseen(_ text: String, advice: String?) {
         let attached = Attachment(to: SourceText(name: "Seam.swift", text: text))
         let lines = attached.peer.split(separator: "\n")
-        // The compiler is silent if extensions answer all of it.
+        // The compiler doesn't complain if extensions implement all requirements.
         #expect(attached.diagnostics.map(\.severity) == (advice == nil ? [] : [.note]))
         if let advice { #expect(lines[1] == "    // \(advice)") }
         let written = lines + attached.members.split(separator: "\n")
@@ -47,7 +47,7 @@ struct AttachmentTests {
     }
 
     @Test(
-        "A protocol has the same double through the macro and through the command",
+        "The macro and the command write the same double",
         arguments: [
             "protocol Opener {\n    func open(_ url: URL) -> Bool\n}",
             "protocol Store<Item>: Sendable {\n    associatedtype Item: Hashable\n"
@@ -65,10 +65,10 @@ struct AttachmentTests {
         let written = Synthesizer(protocolNames: names).doubles(of: [file])
         let attached = Attachment(to: file)
         #expect(written.diagnostics == [] && attached.diagnostics == [])
-        // The command's file has a line that says where it comes from, an import and a blank line.
+        // The command's file has a header line, an import and a blank line.
         let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)
             .dropFirst(3).joined(separator: "\n")
-        // What is private elsewhere in its file, the macro does not see: it names the module.
+        // The macro doesn't see private declarations in the file, so it qualifies the name.
         #expect(attached.peer.contains("Understudy.Spy<"))
         #expect(attached.peer.replacing("Understudy.", with: "") == double)
     }

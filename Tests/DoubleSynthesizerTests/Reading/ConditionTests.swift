@@ -2,7 +2,7 @@ import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("Conditions")
+@Suite("Conditions in source files")
 struct ConditionTests {
     private func read(_ text: String) -> ReadFile {
         Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
@@ -12,7 +12,7 @@ struct ConditionTests {
         Diagnostic.errors(reader.complaints, in: [reader.source]).map(\.description)
     }
 
-    @Test("Conditions that are too long to be repeated are refused where something needs them")
+    @Test("#if conditions that are too long are an error only if a declaration needs them")
     func tooLong() {
         let long = String(repeating: "A && ", count: 1_000) + "B"
         let outside = read("import A\n#if \(long)\nimport B\nprotocol P {}\n#endif\nprotocol Q {}")
@@ -48,7 +48,7 @@ struct ConditionTests {
         #expect(harmless.complaints.isEmpty)
     }
 
-    @Test("Many branches, and many conditions in each other, are too long as well")
+    @Test("Too many branches or nested conditions are an error")
     func many() {
         let branches = "#if A\n" + String(repeating: "#elseif B\n", count: 100)
         let nested = String(repeating: "#if A\n", count: 100)

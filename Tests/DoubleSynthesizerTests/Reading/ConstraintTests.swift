@@ -2,7 +2,7 @@ import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("Constraints")
+@Suite("Constraints in source files")
 struct ConstraintTests {
     private func read(_ text: String) throws -> ProtocolDeclaration {
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
@@ -17,7 +17,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test("A where clause is read requirement by requirement")
+    @Test("The requirements of where clauses are read")
     func whereClauses() throws {
         let declaration = try read(
             """

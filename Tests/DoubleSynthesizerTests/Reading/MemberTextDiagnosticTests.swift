@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Members that cannot be read are diagnosed at their place")
+@Suite("Errors of unreadable members")
 struct MemberTextDiagnosticTests {
-    @Test("Names and types that are missing")
+    @Test("A missing name or type is an error with its position")
     func missing() {
         expectErrors(
             in: """
@@ -30,7 +30,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("Brackets that hold something else")
+    @Test("Unexpected tokens in brackets are errors with their position")
     func brackets() {
         expectErrors(
             in: """
@@ -53,7 +53,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("Clauses and accessors that say something else")
+    @Test("Unexpected tokens in clauses and accessors are errors with their position")
     func clauses() {
         expectErrors(
             in: """
@@ -74,7 +74,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("Protocols without a body, or with half of their brackets")
+    @Test("A protocol without a body or with unbalanced brackets is an error")
     func protocols() {
         expectErrors(
             in: """
@@ -87,7 +87,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("A protocol inside of too many types")
+    @Test("A protocol in too many nested types is an error")
     func depth() {
         expectErrors(
             in: String(repeating: "enum E { ", count: 65) + "protocol Deep {}"
@@ -95,7 +95,7 @@ struct MemberTextDiagnosticTests {
             are: ["1:595: `Deep` is nested too deeply to be read"])
     }
 
-    @Test("Attributes in an `#if` that stand in front of nothing")
+    @Test("Attributes in an #if without a declaration are an error")
     func conditionalAttributes() {
         expectErrors(
             in: """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("Parts of protocols")
+@Suite("Declarations of protocols")
 struct ProtocolPartsTests {
     private func read(_ text: String) throws -> ProtocolDeclaration {
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
@@ -10,14 +10,14 @@ struct ProtocolPartsTests {
         return try #require(reader.protocols.first)
     }
 
-    @Test("A protocol's primary associated types are listed")
+    @Test("The primary associated types of a protocol are read")
     func primaryAssociatedTypes() throws {
         #expect(
             try read("protocol P<Key, `Value`,>: Q {}").primaryAssociatedTypes == ["Key", "Value"])
         #expect(try read("protocol P: Q<Int> {}").primaryAssociatedTypes == [])
     }
 
-    @Test("A type alias is read with its name, its type and its constraints")
+    @Test("The name, type and constraints of a type alias are read")
     func typeAliases() throws {
         let alias = try #require(
             read("protocol P { typealias Pages<T> = [T: Page]? where T: Hashable }")
@@ -29,7 +29,7 @@ struct ProtocolPartsTests {
     }
 
     @Test(
-        "Words around a parameter's label and type are told from labels and types",
+        "Modifiers of a parameter are distinguished from labels and types",
         arguments: [
             ("isolated actor: A", "", "isolated", "actor", "A"),
             ("isolated a actor: A", "isolated", "a", "actor", "A"),
@@ -55,7 +55,7 @@ struct ProtocolPartsTests {
     }
 
     @Test(
-        "Attributes in an `#if` of their own belong to the declaration behind them",
+        "Attributes in a separate #if belong to the next declaration",
         arguments: [
             ("#if A\n@X\n#endif\nprotocol P {}", ["@X A"]),
             (
@@ -81,7 +81,7 @@ struct ProtocolPartsTests {
             } == attributes)
     }
 
-    @Test("Many `#if` blocks in each other that hold no attributes are looked into once")
+    @Test("Many nested #if blocks without attributes are read in linear time")
     func manyConditionals() {
         let ends = String(repeating: "#endif\n", count: 1_000)
         for inside in ["", "@X ", "struct S {} ", ends] {
@@ -91,7 +91,7 @@ struct ProtocolPartsTests {
         }
     }
 
-    @Test("What an attribute of an import says in some builds stands on an import of its own")
+    @Test("A conditional attribute of an import is read as a separate import")
     func conditionalImports() {
         let text = "#if A\n#if B\n@testable\n#endif\n@preconcurrency import C\n#endif"
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
@@ -102,7 +102,7 @@ struct ProtocolPartsTests {
             ])
     }
 
-    @Test("An extension is known by all its names, with arguments or without")
+    @Test("The qualified name of an extension is read without generic arguments")
     func extensionNames() {
         let text = "extension A<[Int]>.B<C>: P, Q {} extension D.E: R {}"
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))

@@ -2,13 +2,13 @@ import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("The reader")
+@Suite("Reading source files")
 struct ReaderTests {
     private func read(_ text: String) -> ReadFile {
         Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
     }
 
-    @Test("Protocols are found between and inside of all other declarations")
+    @Test("Protocols are found between and in other declarations")
     func finding() {
         let reader = read(
             #"""
@@ -46,7 +46,7 @@ struct ReaderTests {
         #expect(reader.protocols.map(\.conditions) == [[], [], ["DEBUG"], ["!DEBUG"], [], [], []])
     }
 
-    @Test("Every kind of member is read with all its parts")
+    @Test("All parts of every kind of member are read")
     func members() throws {
         let reader = read(
             """
@@ -112,7 +112,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "Types of every shape are read, and written back the same",
+        "Types of every form are read and written unchanged",
         arguments: [
             "Int", "A.B<C>.D", "[A]", "[A: [B?]]", "(A, b: B)", "()", "(A) -> B", "A?", "A??",
             "(A, _ b: inout B, C...) async throws(E) -> (B) -> Void", "any A & B", "some A",
@@ -132,7 +132,7 @@ struct ReaderTests {
         #expect(reader.source.text(type.range) == text)
     }
 
-    @Test("What is nested too deeply is said so, and not followed")
+    @Test("A type that is nested too deeply is an error")
     func depth() {
         let count = 10_000
         let nested = [
@@ -159,7 +159,7 @@ struct ReaderTests {
                 "these `#if` blocks are nested too deeply to be read"))
     }
 
-    @Test("An import is its words, wherever the lines end and whatever follows")
+    @Test("Imports are read across line breaks and without what follows")
     func imports() {
         let reader = read(
             """
@@ -182,7 +182,7 @@ struct ReaderTests {
         #expect(reader.imports.map(\.conditions).suffix(2) == [["A"], ["!A && B"]])
     }
 
-    @Test("A name behind the marks of a key path is no keyword")
+    @Test("A keyword after the operators of a key path is a name")
     func keyPaths() {
         let reader = read(
             """
@@ -195,7 +195,7 @@ struct ReaderTests {
         #expect(reader.protocols.map(\.name) == ["Opener"])
     }
 
-    @Test("Words that begin declarations are no names behind `class`")
+    @Test("A declaration keyword after class isn't the name of a class")
     func classModifiers() {
         let reader = read(
             "class protocol P {}\nenum E { class struct S {} }\nclass `struct` {}\nclass final: A {}"
@@ -205,7 +205,7 @@ struct ReaderTests {
         #expect(reader.types.map(\.name) == ["P", "E", "S", "struct", "final"])
     }
 
-    @Test("Optionals are extended under no name, and precedences modify nothing")
+    @Test("Extensions of optionals and precedence groups of operators are skipped")
     func oddHeaders() {
         let reader = read(
             "extension A? { protocol P {} }\nextension B.C: D {}\n"
@@ -215,14 +215,14 @@ struct ReaderTests {
         #expect(reader.conformances.map(\.name) == ["B.C"])
     }
 
-    @Test("A word in front of an attribute is no modifier of what comes next")
+    @Test("A word before an attribute isn't a modifier of the next declaration")
     func wordInFrontOfAnAttribute() {
         let reader = read("weak\n@MainActor fileprivate protocol A {}")
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["fileprivate"])
         #expect(reader.protocols.first?.attributes.map(\.name) == ["MainActor"])
     }
 
-    @Test("An effect behind a function is no modifier of what comes next")
+    @Test("An effect after a function isn't a modifier of the next declaration")
     func effects() {
         let reader = read(
             "func f() async\n@objc public protocol P { async var x: Int { get }\n func g() async }")

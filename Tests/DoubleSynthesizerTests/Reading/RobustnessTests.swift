@@ -4,7 +4,7 @@ import Testing
 @testable import DoubleFiles
 @testable import DoubleSynthesizer
 
-@Suite("Any input at all")
+@Suite("Robustness against any input")
 struct RobustnessTests {
     private static let seeds: [[UInt8]] = [
         #"import A; protocol P<T>: Q & R where T: S { associatedtype T: A = B where T == C }"#,
@@ -17,8 +17,8 @@ struct RobustnessTests {
         "#if X\n@available(macOS 15, *) public protocol P: AnyObject { @objc optional func `default`() }\n#endif",
     ].map { Array($0.utf8) }
 
-    /// A sample of what `.ci/fuzz` goes through in a release build.
-    @Test("2,000 broken files are read to their end, with as much work as they are long")
+    /// A sample of the inputs of `.ci/fuzz`, which runs in a release build.
+    @Test("2,000 damaged files are read with linear work and without a crash")
     func mutations() {
         let mutator = Mutator(seed: 42, texts: Self.seeds)
         var doubled = 0
@@ -26,7 +26,7 @@ struct RobustnessTests {
             let bytes = mutator.input(number)
             let reader = Reader.read(Source(name: "Text.swift", bytes: bytes))
             #expect(reader.source.work <= 4 * bytes.count + 40)
-            // Each type remembers the types around it, of which there are 64 at most.
+            // Each type records the types around it, of which there are 64 at most.
             #expect(reader.work <= 24 * reader.source.tokens.count + 40)
             let form: Form = number % 2 == 0 ? .spy : .plain
             let checker = FormChecker(of: [reader], form: form, access: .internal)
@@ -36,16 +36,16 @@ struct RobustnessTests {
                     FileWriter.text(of: blueprints, in: Synthesizer(form: form).style).isEmpty
                     ? 0 : 1
             }
-            // Whatever is not doubled has a complaint that says why.
+            // Every protocol without a double has an error.
             if blueprints.count < reader.protocols.count {
                 #expect(!(reader.complaints + checker.complaints).isEmpty)
             }
         }
-        // The inputs are not so broken that nothing is left to write.
+        // The inputs aren't so damaged that nothing is left to double.
         #expect(doubled > 50)
     }
 
-    @Test("Aliases that stand for each other, and functions of functions, come to an end")
+    @Test("Circular aliases and deeply nested function types are processed")
     func knots() {
         let aliases = (1..<40).map { "typealias A\($0) = A\($0 - 1) & A\($0 - 1)\n" }.joined()
         let function = (0..<50).reduce("Int") { inner, _ in "(\(inner)) -> Int" }
@@ -61,9 +61,9 @@ struct RobustnessTests {
         #expect(result.text.withoutSpace.contains(function.withoutSpace))
     }
 
-    /// Work that doubled with each of them would not come to an end.
+    /// Exponential work would never end.
     @Test(
-        "Functions that return functions that return functions are written out",
+        "A function type with many arrows is written in full",
         arguments: [Form.spy, .plain])
     func manyArrows(form: Form) {
         let type = "(Int)" + String(repeating: " -> ()", count: 50) + " -> Void"
@@ -74,7 +74,7 @@ struct RobustnessTests {
     }
 
     @Test(
-        "Work grows with the length of a file, not faster",
+        "The work for a file grows linearly with its length",
         arguments: [
             "struct A { func f() { g(\"a \\(b)\") } }\n", "protocol P { func f(a: [Int: B<C>]) }\n",
             "/* a ", "\"\\(", "a /b ", "a = /b(\n", "#\"a", "(", "{", "`a ", "#if A\n", "#\"\"\" ",
@@ -89,7 +89,7 @@ struct RobustnessTests {
             let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
             return reader.source.work + reader.work
         }
-        // Each type remembers up to 64 types around it, so that the short one has to be longer.
+        // Each type records up to 64 types around it, so the short text has to be longer.
         let short = work(300)
         let long = work(2_400)
         #expect(short > 0)
@@ -98,6 +98,6 @@ struct RobustnessTests {
 }
 
 extension String {
-    /// The text without the lines that it is broken into.
+    /// The text without line breaks and spaces.
     fileprivate var withoutSpace: String { filter { !$0.isWhitespace } }
 }

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Text that cannot be read is diagnosed at its place")
+@Suite("Errors of unreadable text")
 struct TextDiagnosticTests {
-    @Test("Requirements that cannot be read")
+    @Test("An unreadable requirement is an error with its position")
     func unreadable() {
         expectErrors(
             in: """
@@ -35,7 +35,7 @@ struct TextDiagnosticTests {
             ])
     }
 
-    @Test("Text that is never closed")
+    @Test("An unclosed bracket, string or comment is an error with its position")
     func unclosed() {
         expectErrors(
             in: """
@@ -52,7 +52,7 @@ struct TextDiagnosticTests {
             ])
     }
 
-    @Test("Brackets and directives without their counterparts")
+    @Test("Unbalanced brackets and directives are errors with their positions")
     func unbalanced() {
         expectErrors(
             in: """

@@ -21,7 +21,7 @@ struct LexerTests {
     }
 
     @Test(
-        "A string literal is one token, whatever it holds",
+        "A string literal is one token for any content",
         arguments: [
             #""""#, #""a \" b""#, ##"#"a " \ b"#"##, ##"#"a \#(b) "#"##,
             #""a \(b("c" + "\(d(")"))")) e""#, #""a \(/* ) */ b)""#, #""\\""#,
@@ -34,7 +34,7 @@ struct LexerTests {
         #expect(kinds(literal) == [.string])
     }
 
-    @Test("A regular expression stands where a value is expected, and a division elsewhere")
+    @Test("A slash is a regex where a value is expected, and otherwise a division")
     func regularExpressions() {
         #expect(tokens(#"let a = /["}]\/b(c)/ y"#) == ["let", "a", "=", #"/["}]\/b(c)/"#, "y"])
         #expect(tokens("f(/a b/)") == ["f", "(", "/a b/", ")"])
@@ -46,14 +46,14 @@ struct LexerTests {
         #expect(tokens("x #/\n a {\n/# y") == ["x", "#/\n a {\n/#", "y"])
     }
 
-    @Test("Names may be quoted, and are more than ASCII")
+    @Test("Identifiers can be quoted and contain Unicode characters")
     func names() {
         #expect(tokens("`class` größe 变量 _ $0 a1") == ["`class`", "größe", "变量", "_", "$0", "a1"])
         #expect(kinds("`class` größe 👍🏽") == [.quotedIdentifier, .identifier, .identifier])
         #expect(tokens("`no end\nb") == ["`", "no", "end", "b"])
     }
 
-    @Test("Operators stick together, and periods only in those that start with one")
+    @Test("Operators are read as one token, and contain dots only if they start with one")
     func operators() {
         #expect(
             tokens("a...b ..< c->d A<B>.C x?.y") == [
@@ -66,14 +66,14 @@ struct LexerTests {
         #expect(tokens("a./* b */c.// d\ne") == ["a", ".", "c", ".", "e"])
     }
 
-    @Test("Numbers keep their points and exponents")
+    @Test("Numbers include their decimal points and exponents")
     func numbers() {
         let numbers = ["1.5e-3", "0x1.8p+2", "1_000", "0b1", "1"]
         #expect(tokens(numbers.joined(separator: " ")) == numbers)
         #expect(tokens("1.a 0xe-1 1...2") == ["1", ".", "a", "0xe", "-", "1", "1", "...", "2"])
     }
 
-    @Test("A mark at the start and a first line for the shell are no tokens")
+    @Test("A byte order mark and a shebang line aren't tokens")
     func start() {
         #expect(tokens("\u{FEFF}#!/usr/bin/swift { \" \na") == ["a"])
         #expect(tokens("\u{FEFF}a") == ["a"])
@@ -81,7 +81,7 @@ struct LexerTests {
     }
 
     @Test(
-        "A slash ends a regex, unless a blank is in front of it or a comment begins there",
+        "A slash ends a regex unless a space is before it or it starts a comment",
         arguments: [
             ("= /a/b", ["=", "/a/", "b"]), ("= /a /b", ["=", "/", "a", "/", "b"]),
             ("= /a\\ /b", ["=", "/a\\ /", "b"]), ("= /a// b", ["=", "/", "a"]),
@@ -92,7 +92,7 @@ struct LexerTests {
         #expect(tokens(text) == words)
     }
 
-    @Test("Directives are told from other words behind a pound sign")
+    @Test("Directives are distinguished from other words after a number sign")
     func directives() {
         #expect(
             kinds("#if #elseif #else #endif #available #ifx")
@@ -100,7 +100,7 @@ struct LexerTests {
     }
 
     @Test(
-        "What is never closed is named with its place",
+        "An unterminated literal or comment is a problem with its position",
         arguments: [
             ("a \"b", LexicalProblem.Kind.unterminatedString), ("a \"b\nc", .unterminatedString),
             ("a \"\"\"\nb\"\"", .unterminatedString), ("a \"\\(b", .unterminatedString),
@@ -113,7 +113,7 @@ struct LexerTests {
         #expect(problems.map(\.offset) == [2])
     }
 
-    @Test("Lines end as the compiler ends them, and columns count bytes")
+    @Test("Line numbers follow the compiler's line ends, and columns count bytes")
     func positions() {
         let text = "\u{FEFF}a\rb\r\né c\n\nd"
         let lines = LineTable(Source(name: "Text.swift", bytes: Array(text.utf8)))

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("A double with spies among the types of its files")
+@Suite("Doubles beside other types")
 struct NeighbourTests {
-    @Test("A public double imports its module as publicly as the rest")
+    @Test("The testable import of a public double is public")
     func publicModule() {
         expectDouble(
             of: """
@@ -25,7 +25,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("A module is imported with the groups that its protocols are kept in")
+    @Test("A module is imported with the SPI groups of its protocols")
     func groups() {
         expectDouble(
             of: """
@@ -49,7 +49,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("The standard library's protocols inherit from its own, whatever the files declare")
+    @Test("Standard protocols inherit from standard ones even if the files declare the same names")
     func standardInheritance() {
         let seam = """
             protocol Comparable { func mine() }
@@ -62,7 +62,7 @@ struct NeighbourTests {
         #expect(!result.text.contains("mine"))
     }
 
-    @Test("An alias may say that nothing is thrown, or returned")
+    @Test("An alias of Never is treated as Never in errors and results")
     func never() {
         expectSpy(
             of: """
@@ -98,7 +98,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("A span without elements is the app's own, in sight or not")
+    @Test("Span without generic arguments is the app's own type")
     func spans() {
         expectSpy(
             of: """
@@ -147,7 +147,7 @@ struct NeighbourTests {
                 """)
     }
 
-    @Test("The language's own protocol may have the name of its module in front")
+    @Test("A standard protocol can be qualified with its module")
     func modules() {
         let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
             SourceText(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("Names of modules in front of other names")
+@Suite("Qualified names")
 struct QualifierTests {
     private func module(_ name: String?, _ text: String, isContext: Bool = false) -> ModuleSources {
         ModuleSources(
@@ -12,7 +12,7 @@ struct QualifierTests {
             isContext: isContext)
     }
 
-    /// The double and the complaints of the last protocol.
+    /// The double and the error messages of the last protocol.
     private func last(of modules: ModuleSources...) -> (text: String, messages: [String]) {
         let catalogue = Catalogue(of: modules, by: Synthesizer())
         let entry = catalogue.entries.suffix(1)
@@ -23,7 +23,7 @@ struct QualifierTests {
     }
 
     @Test(
-        "The own module's name may stand in front, whether it is known or not",
+        "A type can be qualified with its own module, even if that isn't specified",
         arguments: ["App", nil])
     func own(name: String?) {
         let (text, messages) = last(
@@ -40,7 +40,7 @@ struct QualifierTests {
     }
 
     @Test(
-        "A type called like one of the library has the module in front that is tested, if it is one"
+        "A type with the name of a library type is qualified if a tested module is given"
     )
     func tested() {
         let file = module(
@@ -53,7 +53,7 @@ struct QualifierTests {
         #expect(last(of: file).text.contains("let make = Spy<Void, SpyOrder, Never>"))
     }
 
-    @Test("Another module's name chooses among protocols of one name")
+    @Test("A module name selects among protocols with the same name")
     func other() {
         let core = module("Core", "protocol Base { func theirs() }", isContext: true)
         let own = "import Core\nprotocol Base { func own() }\n"
@@ -65,7 +65,7 @@ struct QualifierTests {
         #expect(!ours.contains("func theirs()"))
     }
 
-    @Test("The language's own files declare what it knows")
+    @Test("Declarations in the standard library's own files are recognized")
     func language() {
         let swift = module("Swift", "public protocol Sendable {}", isContext: true)
         let text = last(of: swift, module("App", "protocol Seam: Sendable {}")).text
@@ -79,7 +79,7 @@ struct QualifierTests {
     }
 
     @Test(
-        "Foundation's own files declare the protocol of its objects", arguments: [Form.spy, .plain])
+        "NSObjectProtocol in Foundation's own files is recognized", arguments: [Form.spy, .plain])
     func objects(form: Form) {
         let foundation = module(
             "Foundation",
@@ -93,7 +93,7 @@ struct QualifierTests {
         #expect(!text.contains("isEqual"))
     }
 
-    @Test("A module whose files were not given declares something else")
+    @Test("A protocol that is qualified with an unknown module is unknown")
     func stranger() {
         let (text, messages) = last(
             of: module("App", "import Core\nprotocol Base {}\nprotocol Seam: Core.Base {}"))
@@ -107,7 +107,7 @@ struct QualifierTests {
             ])
     }
 
-    @Test("A type goes before a module of its name")
+    @Test("A type takes precedence over a module with the same name")
     func type() {
         let (_, messages) = last(
             of: module("App", "enum App {}\nprotocol Base {}\nprotocol Seam: App.Base {}"))
@@ -121,7 +121,7 @@ struct QualifierTests {
     }
 
     @Test(
-        "What only the compiler knows of a module's protocol is said",
+        "The error about a standard protocol explains what only the compiler can provide",
         arguments: [
             (
                 "Distributed", "DistributedActorSystem",
@@ -144,7 +144,7 @@ struct QualifierTests {
         #expect(last(of: module("App", "protocol \(asked) {}")).messages == [])
     }
 
-    @Test("A name that another module has too gets that of its module, and no other does")
+    @Test("Only names that two modules declare are qualified")
     func shared() {
         let core = module(
             "Core",
@@ -210,7 +210,7 @@ struct QualifierTests {
                 """)
     }
 
-    @Test("The protocol itself, and what is around it, may need the name of the module")
+    @Test("The protocol and its enclosing type are qualified if necessary")
     func sharedProtocols() {
         let seams = """
             protocol TestReport {}
@@ -236,7 +236,7 @@ struct QualifierTests {
         #expect(hidden.contains("extension App::TestTimeline {"))
     }
 
-    @Test("A type called like one of a module that the files import has its own module in front")
+    @Test("A type is qualified if an imported module has a type with the same name")
     func imported() {
         let file = """
             struct Mutex {}
@@ -251,12 +251,12 @@ struct QualifierTests {
         #expect(text.contains("func open(_ lock: App.Mutex) -> [App.Product] {"))
         let hidden = last(of: module("App", imports + "enum App {}\n" + file)).text
         #expect(hidden.contains("let open = Spy<App::Mutex, [App::Product], Never>"))
-        // The module's own protocols name its own types.
+        // The module's own protocols refer to its own types.
         let kit = module("StoreKit", "import StoreKit\n" + file)
         #expect(!last(of: kit).text.contains("StoreKit.Product"))
     }
 
-    @Test("The names that Understudy declares are known")
+    @Test("The synthesizer knows the public type names of the library")
     func ownNames() throws {
         let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Understudy")
             .standardizedFileURL

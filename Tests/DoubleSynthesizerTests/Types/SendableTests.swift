@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Sendable doubles made of spies")
+@Suite("Sendable doubles")
 struct SendableTests {
-    @Test("Types of the standard library need no word")
+    @Test("A double with standard Sendable types doesn't need @unchecked")
     func known() {
         expectSpy(
             of: """
@@ -42,7 +42,7 @@ struct SendableTests {
     }
 
     @Test(
-        "Nor do streams, tasks, continuations, arrays in place and answers of the network",
+        "A double with streams, tasks and continuations doesn't need @unchecked",
         arguments: [
             "AsyncStream<Int>", "AsyncThrowingStream<String, any Error>", "Task<Void, Never>",
             "CheckedContinuation<Int, any Error>", "UnsafeContinuation<[Int], Never>",
@@ -53,7 +53,7 @@ struct SendableTests {
     }
 
     @Test(
-        "What holds something unknown is unknown",
+        "A double with a container of an unknown type is @unchecked Sendable",
         arguments: ["AsyncStream<Node>", "[4 of Node]", "Task<Node, Never>"])
     func unknownTypes(type: String) {
         #expect(double(of: type).contains("says that `\(type)` is `Sendable`"))

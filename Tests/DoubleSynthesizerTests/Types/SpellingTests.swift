@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Unusual ways to write what is usual")
+@Suite("Unusual spellings")
 struct SpellingTests {
-    /// The doubles of a file, all in one text.
+    /// The doubles of a file in one text.
     private func doubles(of text: String, form: Form = .spy) -> String {
         let result = Synthesizer(form: form).doubles(of: [
             SourceText(name: "Seam.swift", text: text)
@@ -14,7 +14,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "Attributes and specifiers may touch the parentheses behind them",
+        "Attributes and modifiers can be directly before a parenthesis",
         arguments: [
             ("func act(_ value: @escaping() -> Void)", "Spy<() -> Void, Void, Never>"),
             ("func act(_ value: @escaping@Sendable(Int) -> Void)", "Spy<@Sendable (Int) -> Void, "),
@@ -34,7 +34,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "A closure is found behind whatever leads to its alias",
+        "A closure type is detected through every kind of alias",
         arguments: [
             "protocol Seam { typealias Done = (Int) -> Void; func act(_ done: Self.Done) }",
             """
@@ -57,7 +57,7 @@ struct SpellingTests {
                 """))
     }
 
-    @Test("A closure is only counted where the words of its alias mean something else")
+    @Test("A closure of an ambiguous alias isn't called or recorded")
     func strangeClosures() {
         for text in [
             "import Foundation\nprotocol Seam { func act(_ done: Comparator) }",
@@ -76,7 +76,7 @@ struct SpellingTests {
         }
     }
 
-    @Test("A function of a structure is one behind an alias too, but not one of other words")
+    @Test("A closure of a struct is detected through an alias if its types are unambiguous")
     func functions() {
         func client(_ text: String) -> String {
             Synthesizer(protocolNames: ["Client"])
@@ -99,7 +99,7 @@ struct SpellingTests {
         #expect(text.contains("func client(save: Save) -> Client {"))
     }
 
-    @Test("A type of yours may be called like an alias of Foundation's")
+    @Test("A type named Comparator isn't mistaken for Foundation's alias")
     func comparator() {
         for declaration in ["", "import Foundation\nstruct Comparator {}\n"] {
             let text = doubles(of: declaration + "protocol Seam { func act(_ by: Comparator) }")
@@ -107,7 +107,7 @@ struct SpellingTests {
         }
     }
 
-    @Test("Types that inherit from each other are each looked into once, for a name that none has")
+    @Test("Types that inherit from each other don't cause endless lookups")
     func cycles() {
         let names = (1...40).map { "Type\($0)" }
         let types = names.map { "class \($0): \(names.joined(separator: ", ")) {}" }
@@ -118,7 +118,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "An optional behind an alias is erased as one",
+        "An optional behind an alias is erased as an optional",
         arguments: [
             "typealias Maybe<T> = T?", "typealias Same<T> = T; typealias Maybe<T> = Same<T?>",
         ])
@@ -128,7 +128,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "The part of what is old is old where a name leads through something old",
+        "The spy of a deprecated requirement is deprecated if one of its types is",
         arguments: [
             ("@available(*, deprecated) typealias Old = Int", "Old"),
             ("@available(*, deprecated) enum Past { struct Old {} }", "Past.Old"),
@@ -144,14 +144,14 @@ struct SpellingTests {
                 """))
     }
 
-    @Test("Nothing is thrown where the module stands in front of `Never`")
+    @Test("Swift.Never is treated as Never")
     func never() {
         let text = doubles(of: "protocol Seam { func act() throws(Swift.Never) }")
         #expect(text.contains("let act = Spy<Void, Void, Never>"))
         #expect(!text.contains("try"))
     }
 
-    @Test("Types of the files do not get into requirements of the standard library")
+    @Test("Types of the files don't replace standard types in standard requirements")
     func standardNames() {
         let text = doubles(
             of: """
@@ -162,7 +162,7 @@ struct SpellingTests {
         #expect(text.contains("func encode(to encoder: any Encoder) throws {"))
     }
 
-    @Test("A plain double traps by Swift's function, whatever else has the name")
+    @Test("A plain double calls Swift.fatalError if a requirement has the same name")
     func trap() {
         let requirements = "func fatalError(_ text: String); func make() -> Page"
         let text = doubles(of: "struct Page {}\nprotocol Seam { \(requirements) }", form: .plain)

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Type parameters of members with the names of other types")
+@Suite("Renamed type parameters")
 struct TypeParametersTests {
-    @Test("One with the name of an associated type gets another")
+    @Test("A type parameter with the name of an associated type is renamed")
     func associatedTypes() {
         expectSpy(
             of: """
@@ -49,7 +49,7 @@ struct TypeParametersTests {
                 """)
     }
 
-    @Test("One with the name of a type that the double does not see keeps its name")
+    @Test("A type parameter with the name of a nested type keeps its name")
     func nestedTypes() {
         expectSpy(
             of: """
@@ -102,7 +102,7 @@ struct TypeParametersTests {
     }
 
     @Test(
-        "A name means what the protocol or a base declares before what is around it",
+        "A declaration of the protocol takes precedence over one of the enclosing type",
         arguments: [
             ("associatedtype Item", "Item"), ("typealias Item = Int", "Int"),
             ("associatedtype Item where Item == Int", "Int"),
@@ -130,7 +130,7 @@ struct TypeParametersTests {
         #expect(text.contains("func use(_ item: Far.Item) {"))
     }
 
-    @Test("One with the name of the double gets another, where `Self` is written with that")
+    @Test("A type parameter with the name of the double is renamed if Self is replaced")
     func double() {
         let text = Synthesizer().doubles(of: [
             SourceText(

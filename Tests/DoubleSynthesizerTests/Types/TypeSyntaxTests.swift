@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Properties and types of a double made of spies")
+@Suite("Closure types in doubles")
 struct TypeSyntaxTests {
-    @Test("Escaping closures are recorded as they are")
+    @Test("Escaping closures are recorded")
     func closures() {
         expectDouble(
             of: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Access to a double made of spies")
+@Suite("Access levels of doubles")
 struct AccessTests {
-    @Test("An open double of a global actor needs no word about threads")
+    @Test("An open double in a global actor doesn't need @unchecked Sendable")
     func openActor() {
         expectSpy(
             of: """
@@ -34,7 +34,7 @@ struct AccessTests {
                 """)
     }
 
-    @Test("Everything that is public is documented")
+    @Test("Every public declaration of a double is documented")
     func documented() {
         expectSpy(
             of: """
@@ -99,7 +99,7 @@ struct AccessTests {
                 """)
     }
 
-    @Test("An object for the package has an initializer that is seen there")
+    @Test("A package double of an object has a package initializer")
     func packageObject() {
         expectSpy(
             of: """
@@ -122,7 +122,7 @@ struct AccessTests {
                 """)
     }
 
-    @Test("A part is behind `@_spi` where its member is, and the double is not")
+    @Test("A spy is SPI if its requirement is")
     func spiMembers() {
         func texts(_ form: Form, _ access: AccessLevel) -> [String] {
             let seam = """
@@ -154,7 +154,7 @@ struct AccessTests {
         #expect(texts(.spy, .internal) == [] && texts(.plain, .internal) == [])
     }
 
-    @Test("What is behind `@_spi` is so in a public double")
+    @Test("A public double of an SPI protocol is SPI")
     func spi() {
         expectSpy(
             of: """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Requirements with result builders")
 struct BuilderTests {
-    @Test("Behind a call that never returns there is nothing")
+    @Test("A builder requirement that returns Never contains only the call")
     func never() {
         expectSpy(
             of: """

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Long closures of a double made of spies")
+@Suite("Long closure types")
 struct ClosureLineTests {
-    @Test("What a closure takes has lines of its own where it does not fit, and nothing else has")
+    @Test("The parameters of a closure type break if they don't fit on a line")
     func closures() {
         expectSpy(
             of: """
@@ -87,7 +87,7 @@ struct ClosureLineTests {
                 """)
     }
 
-    @Test("A type that is longer than a line and has no arrow stays whole")
+    @Test("A long type without an arrow doesn't break")
     func withoutArrow() {
         expectSpy(
             of: """

@@ -2,10 +2,10 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// How a double passes its calls on; that it does is tested in `MacroTests`.
-@Suite("Forwarding")
+/// The code that forwards calls. Its behavior is tested in `MacroTests`.
+@Suite("Code of forwarding doubles")
 struct ForwardingTests {
-    /// What is written behind the members of a double.
+    /// The code after the members of a double.
     private static func forwarding(of seam: String, access: AccessLevel = .internal) -> String {
         var synthesizer = Synthesizer(access: access)
         synthesizer.isForwarding = true
@@ -15,7 +15,7 @@ struct ForwardingTests {
         return lines[start...].dropLast(2).map { String($0.dropFirst(4)) }.joined(separator: "\n")
     }
 
-    @Test("A live object's type takes no name of an associated type")
+    @Test("The generic parameter of forwards(to:) is renamed if an associated type is called Live")
     func live() {
         let text = Self.forwarding(
             of: "protocol Store<Live> { associatedtype Live; func add(_ item: Live) }")
@@ -25,7 +25,7 @@ struct ForwardingTests {
                     + "where ForwardedLive.Live == Live"))
     }
 
-    @Test("Only the label `inout` is escaped in a forwarded call")
+    @Test("Only the label inout is escaped in a forwarded call")
     func keyword() {
         let text = Self.forwarding(
             of: "protocol Seam { func swap(_ a: Int, `inout`: Int, `let`: Int, in: Int) }")
@@ -35,7 +35,7 @@ struct ForwardingTests {
             "\(text)")
     }
 
-    @Test("A protocol that is called `Spies` isn't hidden by a type of its double")
+    @Test("A protocol named Spies isn't hidden by a type of its double")
     func protocolOfPartsName() {
         var synthesizer = Synthesizer(access: .internal)
         synthesizer.isForwarding = true
@@ -45,7 +45,7 @@ struct ForwardingTests {
         #expect(text.contains("func forwards(to live: some Spies)"))
     }
 
-    @Test("Each call is made again, with its labels and effects")
+    @Test("Forwarded calls have the labels and effects of their requirements")
     func calls() {
         let seam = """
             protocol Loader: Sendable {
@@ -76,7 +76,7 @@ struct ForwardingTests {
                 """#)
     }
 
-    @Test("A generic double asks for a live object of the same types")
+    @Test("A generic double forwards to an object with the same associated types")
     func generic() {
         #expect(
             Self.forwarding(
@@ -90,7 +90,7 @@ struct ForwardingTests {
                     """)
     }
 
-    @Test("What cannot be passed on is named")
+    @Test("The documentation of forwards(to:) lists the requirements that aren't forwarded")
     func others() {
         let seam = """
             protocol Box {
@@ -120,7 +120,7 @@ struct ForwardingTests {
         #expect(Self.forwarding(of: "protocol P { static func make() }") == "")
     }
 
-    @Test("What several protocols ask for is no one call")
+    @Test("A requirement that several bases declare differently isn't forwarded")
     func merged() {
         let seam = """
             protocol Pier { func load(_ count: Int) }
@@ -134,7 +134,7 @@ struct ForwardingTests {
         #expect(text.contains("{ live, input in live.open(let: input) }"))
     }
 
-    @Test("An actor passes on what is asynchronous, or on no actor")
+    @Test("A double of an actor forwards async and nonisolated requirements")
     func actors() {
         let text = Self.forwarding(
             of: "protocol Store: Actor { func add(); func save() async; nonisolated func name() }")
@@ -148,7 +148,7 @@ struct ForwardingTests {
                 """)
     }
 
-    @Test("A result that may not leave an actor is asked for where that allows it")
+    @Test("A non-Sendable property is read with the isolation of its declaration")
     func places() {
         let seam = """
             @MainActor protocol Gallery {
@@ -185,7 +185,7 @@ struct ForwardingTests {
                 """)
     }
 
-    @Test("A property is read in a function, which is on no other actor than the property")
+    @Test("A nonisolated property is read in a local function")
     func functions() {
         #expect(
             Self.forwarding(
@@ -201,7 +201,7 @@ struct ForwardingTests {
                     """)
     }
 
-    @Test("An actor passes on no call whose result may not leave the live one")
+    @Test("A double of an actor doesn't forward requirements with non-Sendable results")
     func results() {
         let seam = """
             class Page: Hashable {}
@@ -230,7 +230,7 @@ struct ForwardingTests {
     }
 
     @Test(
-        "The macro says why it cannot pass calls on",
+        "The macro explains why it can't forward calls",
         arguments: [
             (
                 "@Spy(forwarding: isLive) protocol P { func run() }",
@@ -255,7 +255,7 @@ struct ForwardingTests {
         #expect(attachment.diagnostics.map(\.message) == [message])
     }
 
-    @Test("Nothing is written where it is not asked for")
+    @Test("forwards(to:) isn't written unless it is requested")
     func unasked() {
         for attribute in ["@Spy", "@Spy()", "@Spy(forwarding: false)"] {
             let text = "\(attribute) final class P: Q { func run() }"

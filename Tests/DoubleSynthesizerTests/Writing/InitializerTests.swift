@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Initializers of a double made of spies")
+@Suite("Initializers of doubles")
 struct InitializerTests {
-    @Test("Failing initializers ask a part whether they go on")
+    @Test("A failable initializer uses its spy to decide if it returns nil")
     func failing() {
         expectSpy(
             of: """

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Long lines of a double made of spies")
+@Suite("Long lines in doubles")
 struct LineTests {
-    @Test("A part of one long argument breaks between its brackets")
+    @Test("A spy with a long argument type breaks between its angle brackets")
     func parts() {
         expectSpy(
             of: """

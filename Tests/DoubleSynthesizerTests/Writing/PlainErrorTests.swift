@@ -2,10 +2,10 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("The error of a plain double")
+@Suite("Errors of plain doubles")
 struct PlainErrorTests {
     @Test(
-        "The double's own error gives way to a type of that name",
+        "The error type of a plain double is renamed if the protocol uses a type named Failure",
         arguments: [
             "protocol Feed { func go(_ kind: Failure.Kind) throws }",
             """
@@ -20,7 +20,7 @@ struct PlainErrorTests {
         #expect(!written.contains("struct Failure: Error {"))
     }
 
-    @Test("A seam's own Failure keeps its name")
+    @Test("A type named Failure in the protocol keeps its name in a plain double")
     func failure() {
         expectDouble(
             of: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("The file of a plain double")
+@Suite("Files of plain doubles")
 struct PlainFileTests {
-    @Test("A public double documents its public members")
+    @Test("A public plain double documents its public members")
     func publicAccess() {
         expectDouble(
             of: """
@@ -55,7 +55,7 @@ struct PlainFileTests {
                 """)
     }
 
-    @Test("Long lines break where the formatter breaks them")
+    @Test("Long declarations of a plain double break like those of swift-format")
     func longLines() {
         expectDouble(
             of: """
@@ -159,7 +159,7 @@ struct PlainFileTests {
                 """)
     }
 
-    @Test("What a double keeps of old types is as old as the requirement that has them")
+    @Test("Properties of a plain double with deprecated types are deprecated")
     func deprecations() {
         expectDouble(
             of: """

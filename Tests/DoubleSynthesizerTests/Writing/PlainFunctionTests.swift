@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Functions of a plain double")
+@Suite("Functions of plain doubles")
 struct PlainFunctionTests {
-    @Test("A function that returns whether it worked has a flag for when it does not")
+    @Test("A Bool function of a plain double has a flag that makes it return false")
     func bool() {
         expectDouble(
             of: """
@@ -36,7 +36,7 @@ struct PlainFunctionTests {
                 """)
     }
 
-    @Test("Calls of several parameters are kept as tuples")
+    @Test("A plain double records calls with several parameters as tuples")
     func severalParameters() {
         expectDouble(
             of: """
@@ -64,7 +64,7 @@ struct PlainFunctionTests {
                 """)
     }
 
-    @Test("A throwing function throws its error, or one that says what is missing")
+    @Test("A throwing function of a plain double throws its error or one about a missing value")
     func throwing() {
         expectDouble(
             of: """
@@ -141,7 +141,7 @@ struct PlainFunctionTests {
                 """)
     }
 
-    @Test("A typed error cannot be made up, so the test gives it")
+    @Test("A function of a plain double with a typed error requires an error from the test")
     func typedThrows() {
         expectDouble(
             of: """
@@ -196,7 +196,7 @@ struct PlainFunctionTests {
                 """)
     }
 
-    @Test("Closures, variadic and inout arguments are captured by value")
+    @Test("A plain double records closure, variadic and inout arguments by value")
     func parameters() {
         expectDouble(
             of: """

@@ -2,10 +2,10 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("A plain double outside of all actors")
+@Suite("Nonisolated plain doubles")
 struct PlainIsolationTests {
     @Test(
-        "Outside of the main actor the initializer is written, where the compiler has none to add")
+        "A nonisolated plain double has an explicit initializer if the compiler can't add one")
     func nonisolated() {
         expectDouble(
             of: "nonisolated protocol Player { var delegate: (any PlayerDelegate)? { get set } }",
@@ -21,7 +21,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("In another module, too, whose protocols may be on the main actor by default")
+    @Test("A plain double of another module has an explicit initializer if necessary")
     func elsewhere() {
         for (type, line) in [("[any Player]", "    init() {}\n\n"), ("[Int]", "")] {
             expectDouble(
@@ -38,7 +38,7 @@ struct PlainIsolationTests {
         }
     }
 
-    @Test("Where a property is on an actor, and the double is not")
+    @Test("A plain double with an isolated property has an explicit initializer if necessary")
     func properties() {
         for (type, line) in [("Player?", "    init() {}\n\n"), ("Int?", "")] {
             expectDouble(
@@ -54,7 +54,7 @@ struct PlainIsolationTests {
         }
     }
 
-    @Test("Outside of the main actor several threads' variables lead to constants that hold them")
+    @Test("A nonisolated Sendable plain double stores its variables in constants")
     func nonisolatedSendable() {
         expectDouble(
             of: "nonisolated protocol Counter: Sendable { var count: Int { get set } }",
@@ -92,7 +92,7 @@ struct PlainIsolationTests {
                 """)
     }
 
-    @Test("So do those that a protocol has outside of all actors by a word of their own")
+    @Test("A nonisolated property of a Sendable plain double is stored in a constant")
     func nonisolatedVariable() {
         let seam = "protocol Network: Sendable { nonisolated var name: String? { get } }\n"
         let text = Synthesizer(form: .plain)
@@ -109,7 +109,7 @@ struct PlainIsolationTests {
                 """))
     }
 
-    @Test("A class of Foundation is there before such a variable is written")
+    @Test("An initializer of a plain double calls super.init() before it uses its variables")
     func superclass() {
         let written = Synthesizer(form: .plain).doubles(of: [
             SourceText(

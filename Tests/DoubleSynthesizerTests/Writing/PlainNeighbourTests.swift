@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("A plain double among types with the names of the standard library's")
+@Suite("Plain doubles beside other types")
 struct PlainNeighbourTests {
-    @Test("An error type of the app's own hides the standard one")
+    @Test("A plain double qualifies Swift.Error if the enclosing type declares an Error")
     func error() {
         expectDouble(
             of: """
@@ -37,7 +37,7 @@ struct PlainNeighbourTests {
                 """)
     }
 
-    @Test("A value of the app's own type has to be set, and Optional<Int> is nil by its word")
+    @Test("A value of an app type with a standard name has no default in a plain double")
     func values() {
         expectDouble(
             of: """

@@ -2,9 +2,9 @@ import DoubleSynthesizer
 import DoubleFiles
 import Testing
 
-@Suite("Values of a plain double")
+@Suite("Values of plain doubles")
 struct PlainTypeTests {
-    @Test("Properties are stored where a value suggests itself")
+    @Test("Properties of a plain double have default values if their types have one")
     func properties() {
         expectDouble(
             of: """
@@ -47,7 +47,7 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("What a lock guards has a type that no associated type is named like")
+    @Test("The type parameter of Guarded is renamed if an associated type is called Value")
     func guarded() {
         expectDouble(
             of: "protocol Box: Sendable { associatedtype Value; var value: Value? { get set } }",
@@ -81,7 +81,7 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("Results start with what suggests itself")
+    @Test("Results of a plain double have default values if their types have one")
     func results() {
         expectDouble(
             of: """
@@ -206,7 +206,7 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("A type that only speaks of what cannot be copied is kept")
+    @Test("A plain double stores a type that only mentions a noncopyable one")
     func speakingOfNoncopyable() {
         expectDouble(
             of: """
@@ -222,7 +222,7 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("A function that cannot be called does nothing, which the compiler would warn about")
+    @Test("A function of a plain double with an uninhabited parameter has an empty body")
     func uncallable() {
         expectDouble(
             of: """

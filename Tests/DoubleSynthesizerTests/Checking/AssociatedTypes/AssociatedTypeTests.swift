@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Associated types of a double made of spies")
+@Suite("Associated types of doubles")
 struct AssociatedTypeTests {
-    @Test("A double is generic over associated types, the primary ones first")
+    @Test("A double is generic over its associated types, the primary ones first")
     func generic() {
         expectSpy(
             of: """
@@ -34,7 +34,7 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("Aliases of the protocol, which the head of a class does not see")
+    @Test("Aliases of the protocol are replaced in the head of its double")
     func aliases() {
         expectSpy(
             of: """
@@ -62,7 +62,7 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("An alias of an extension that names an associated type is written out")
+    @Test("An alias in a protocol extension is replaced if it contains an associated type")
     func extensionAlias() {
         expectSpy(
             of: """
@@ -87,7 +87,7 @@ struct AssociatedTypeTests {
                 """)
     }
 
-    @Test("An alias may bind what a base leaves open")
+    @Test("An alias in a derived protocol binds an inherited associated type")
     func bindingAlias() {
         expectSpy(
             of: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Associated types that equalities bind")
+@Suite("Bound associated types")
 struct BoundTypeTests {
-    @Test("What is known of one type is known of those that are made of it")
+    @Test("Binding one associated type also binds the types that are derived from it")
     func chain() {
         expectSpy(
             of: """
@@ -60,7 +60,7 @@ struct BoundTypeTests {
                 """)
     }
 
-    @Test("`Self` may stand in front of the identity that a property leaves open")
+    @Test("A double is generic over the ID of an Identifiable protocol, also as Self.ID")
     func identity() {
         expectSpy(
             of: """
@@ -82,7 +82,7 @@ struct BoundTypeTests {
     }
 
     @Test(
-        "Brackets bind wherever the base stands, behind aliases too",
+        "Generic arguments of a base bind its associated types, also through aliases",
         arguments: [
             "protocol Seam: Base<Int>", "protocol Seam where Self: Base<Int>",
             "protocol Seam where Self: AnyObject & Base<Int>", "protocol Seam where Self: Ints",
@@ -122,7 +122,7 @@ struct BoundTypeTests {
                 """)
     }
 
-    @Test("An alias with parameters stands for a type in a clause too")
+    @Test("A generic alias is replaced in a where clause")
     func clause() {
         let text = Synthesizer().doubles(of: [
             SourceText(
@@ -141,7 +141,7 @@ struct BoundTypeTests {
         #expect(text.contains("    typealias Items = [Item?]\n"))
     }
 
-    @Test("Aliases that hand on their arguments twice each come to an end")
+    @Test("Expanding aliases that double their arguments ends with an error")
     func growth() {
         let four = "(Int, Int, Int, Int)"
         let aliases = (1...16).map { "typealias A\($0)<T> = A\($0 - 1)<(T, T, T, T)>" }

@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// What the double of a protocol that inherits another one calls its types.
+/// The declared types in the double of a protocol that inherits from another one.
 private func aliases(of base: String, and child: String) -> [String] {
     let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
         SourceText(
@@ -13,10 +13,10 @@ private func aliases(of base: String, and child: String) -> [String] {
         .filter { $0.hasPrefix("final class") || $0.hasPrefix("typealias") }.map(String.init)
 }
 
-@Suite("Associated types that a requirement settles by being there again")
+@Suite("Associated types bound by restated requirements")
 struct RestatedTypesTests {
     @Test(
-        "They are what stands in their place",
+        "A restated requirement with a concrete type binds the associated type",
         arguments: [
             ("var act: A { get }", "var act: Int { get }", "Int"),
             ("func act(_ a: A)", "func act(_ number: Int)", "Int"),
@@ -38,7 +38,7 @@ struct RestatedTypesTests {
     }
 
     @Test(
-        "They stay open where it is another requirement",
+        "A different requirement doesn't bind an associated type",
         arguments: [
             ("func act(_ a: A, _ b: Int)", "func act(_ a: Int, _ b: Bool)"),
             ("func act(_ a: A)", "func act(_ a: Int) -> Int"),
@@ -57,7 +57,7 @@ struct RestatedTypesTests {
             ])
     }
 
-    @Test("What a clause says goes before")
+    @Test("A where clause takes precedence over a restated requirement")
     func clause() {
         let base = "associatedtype A; func act(_ a: A)"
         let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
@@ -71,7 +71,7 @@ struct RestatedTypesTests {
         #expect(text.contains("    func act(_ a: Int) {\n"))
     }
 
-    @Test("One that names a type goes before those that leave it open")
+    @Test("A restated requirement binds the associated types of several bases")
     func closed() {
         let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
             SourceText(
@@ -86,7 +86,7 @@ struct RestatedTypesTests {
         #expect(text.contains("    typealias A = [Int]\n    typealias B = [Int]\n"))
     }
 
-    @Test("A public double documents those that it leaves open")
+    @Test("A public double documents its associated type aliases")
     func documented() {
         let text = Synthesizer(form: .spy, access: .public).doubles(of: [
             SourceText(

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Conditions inside of a protocol in a double made of spies")
+@Suite("Conditional requirements of doubles")
 struct ConditionalFamilyTests {
-    @Test("An `#if` has one `#else`, and only that of its own condition")
+    @Test("#else in a double belongs only to the #if with the same condition")
     func alternation() {
         let result = Synthesizer().doubles(of: [
             SourceText(
@@ -46,7 +46,7 @@ struct ConditionalFamilyTests {
             ])
     }
 
-    @Test("A condition stays on one line, however long it is")
+    @Test("A long #if condition stays on one line")
     func longConditions() {
         let condition = "A && (" + Array(repeating: "B", count: 60).joined(separator: " || ") + ")"
         let text = "protocol Seam {\n#if \(condition)\nfunc act()\n#endif\n}"
@@ -55,7 +55,7 @@ struct ConditionalFamilyTests {
         #expect(lines.count { $0 == "#if \(condition)" } == 2)
     }
 
-    @Test("What its platform may not have is recorded without its type")
+    @Test("Arguments and results of a requirement with limited availability are recorded as Any")
     func platforms() {
         expectSpy(
             of: """
@@ -94,7 +94,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("A base of several branches asks in each for what it has there")
+    @Test("Requirements of a conditional base are written in the #if of each branch")
     func bases() {
         expectSpy(
             of: """
@@ -137,7 +137,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("What only a base in a branch inherits is under its condition")
+    @Test("Requirements that are inherited only in one branch are conditional")
     func inherited() {
         expectSpy(
             of: """
@@ -174,7 +174,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("An alias that each branch declares is met in every build, where the language knows it")
+    @Test("A conditional alias for standard library protocols needs no condition")
     func aliasInEachBranch() {
         expectSpy(
             of: """
@@ -205,7 +205,7 @@ struct ConditionalFamilyTests {
                 """)
     }
 
-    @Test("An alias that stands for a protocol of the files in one branch is refused")
+    @Test("A conditional alias for a protocol of the files is an error")
     func aliasOfProtocols() {
         expectErrors(
             in: """

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Where a double made of spies stands")
+@Suite("The context of doubles")
 struct ContextTests {
-    @Test("Attributes stay where they matter")
+    @Test("A double keeps the attributes that matter to its callers")
     func attributes() {
         expectDouble(
             of: """
@@ -53,7 +53,7 @@ struct ContextTests {
                 """)
     }
 
-    @Test("A type around that is in no file may have an Error of its own")
+    @Test("Error types are qualified in an extension of a type that isn't in the files")
     func unseenType() {
         expectSpy(
             of: "extension API { protocol Client { func load() throws -> Int } }",
@@ -74,7 +74,7 @@ struct ContextTests {
                 """)
     }
 
-    @Test("A protocol inside of #if is doubled under its condition")
+    @Test("The double of a conditional protocol has the same condition")
     func conditions() {
         expectDouble(
             of: """

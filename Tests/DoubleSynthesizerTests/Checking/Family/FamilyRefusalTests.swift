@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Protocols that cannot be doubled are diagnosed at their place")
+@Suite("Errors of protocols that can't be doubled")
 struct FamilyRefusalTests {
-    @Test("An associated type that is bound to the double itself")
+    @Test("An associated type that is bound to Self is an error")
     func boundToSelf() {
         expectErrors(
             in: """
@@ -24,7 +24,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Inherited protocols out of sight", arguments: [Form.spy, .plain])
+    @Test("Inheriting from an unknown protocol is an error", arguments: [Form.spy, .plain])
     func inherited(form: Form) {
         let way =
             "give its file too, "
@@ -48,7 +48,7 @@ struct FamilyRefusalTests {
     }
 
     @Test(
-        "Protocols of the standard library that no class meets by itself",
+        "Inheriting from a standard protocol that a double can't conform to is an error",
         arguments: [Form.spy, .plain])
     func standard(form: Form) {
         expectErrors(
@@ -68,7 +68,8 @@ struct FamilyRefusalTests {
     }
 
     @Test(
-        "Protocols of the toolchain, whose files are not there", arguments: [Form.spy, .plain])
+        "Inheriting from a toolchain protocol that a double can't conform to is an error",
+        arguments: [Form.spy, .plain])
     func toolchain(form: Form) {
         expectErrors(
             in: """
@@ -83,7 +84,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("What `where Self:` asks for is inherited")
+    @Test("where Self: with a final class or an unknown protocol is an error")
     func whereSelf() {
         expectErrors(
             in: """
@@ -103,7 +104,8 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Actors of another kind than the language's own", arguments: [Form.spy, .plain])
+    @Test(
+        "A protocol that requires another kind of actor is an error", arguments: [Form.spy, .plain])
     func actors(form: Form) {
         expectErrors(
             in: """
@@ -119,7 +121,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("A private protocol")
+    @Test("A private protocol is an error")
     func hiddenProtocols() {
         expectErrors(
             in: """
@@ -134,7 +136,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Protocols inside of code", arguments: [Form.spy, .plain])
+    @Test("A protocol in a function is an error", arguments: [Form.spy, .plain])
     func localProtocols(form: Form) {
         expectErrors(
             in: """
@@ -155,7 +157,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("A protocol that is less visible than its double")
+    @Test("A protocol with less access than its double is an error")
     func lessAccess() {
         expectErrors(
             in: """
@@ -167,7 +169,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("An associated type whose elements are the double")
+    @Test("An associated type whose elements are bound to Self is an error")
     func elementsAreSelf() {
         expectErrors(
             in: """
@@ -182,7 +184,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Initializers of the standard library that no actor has")
+    @Test("A protocol of actors that requires an initializer no actor can have is an error")
     func actors() {
         expectErrors(
             in: """
@@ -198,7 +200,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Associated types that are bound to something endless")
+    @Test("An associated type that is bound to an extremely long type is an error")
     func endless() {
         expectErrors(
             in: """
@@ -218,7 +220,7 @@ struct FamilyRefusalTests {
             ])
     }
 
-    @Test("Actors that exclude each other")
+    @Test("A protocol with conflicting actor isolations is an error")
     func excludingActors() {
         expectErrors(
             in: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Names that mean something else in a double made of spies")
+@Suite("Hidden names in doubles")
 struct HiddenNameTests {
-    @Test("An alias of that name is written as what it stands for")
+    @Test("An alias with the name of a standard type is replaced by its type")
     func aliases() {
         expectSpy(
             of: """
@@ -30,7 +30,7 @@ struct HiddenNameTests {
     }
 
     @Test(
-        "An alias is written as what it stands for where an imported type may have its name",
+        "An alias is replaced by its type if an imported type could have the same name",
         arguments: [
             ("", "Timer", true), ("", "Task", true), ("", "Spy", true), ("", "Page", false),
             ("import SwiftUI", "Alert", true), ("import SwiftUI", "Page", false),
@@ -49,7 +49,7 @@ struct HiddenNameTests {
                             func do(_ value: \(name))
                         }
                         """),
-                // What another file imports is not above these doubles.
+                // The imports of another file don't affect these doubles.
                 SourceText(name: "Other.swift", text: "import SnapKit"),
             ])
             #expect(result.diagnostics == [])
@@ -58,7 +58,7 @@ struct HiddenNameTests {
         }
     }
 
-    @Test("An alias of an extension is named with its protocol, whose file may import less")
+    @Test("An alias in a protocol extension is qualified with the protocol in another file")
     func extensions() {
         let text = Synthesizer().doubles(of: [
             SourceText(
@@ -88,7 +88,7 @@ struct HiddenNameTests {
         #expect(text.contains("func act(_ value: Base.Unit, _ pages: [Page], _ other: [Int]) {"))
     }
 
-    @Test("A parameter with the name of a type parameter gets another")
+    @Test("A parameter that is named like a type parameter is renamed")
     func parameters() {
         expectSpy(
             of: """
@@ -128,7 +128,7 @@ struct HiddenNameTests {
                 """)
     }
 
-    @Test("An associated type of one protocol is a standard type in another")
+    @Test("An associated type of one base doesn't hide the standard type in another")
     func relatives() {
         expectSpy(
             of: """
@@ -192,7 +192,7 @@ struct HiddenNameTests {
                 """)
     }
 
-    @Test("Functions with the words of other requirements stand beside those")
+    @Test("Functions called subscript, init and _ have spies beside those of other requirements")
     func specialWords() {
         expectSpy(
             of: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Names that clash are diagnosed at their place")
+@Suite("Errors of conflicting names")
 struct NameRefusalTests {
-    @Test("A property of two types", arguments: [Form.spy, .plain])
+    @Test("Requiring a property with two types is an error", arguments: [Form.spy, .plain])
     func twoTypes(form: Form) {
         expectErrors(
             in: """
@@ -19,7 +19,9 @@ struct NameRefusalTests {
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
 
-    @Test("A property and a function of two bases", arguments: [Form.spy, .plain])
+    @Test(
+        "Requiring a property and a function with the same name is an error",
+        arguments: [Form.spy, .plain])
     func propertyAndFunction(form: Form) {
         let names = ["Left", "Right"].map { form == .spy ? $0 + "Spy" : $0 + "Double" }
         expectErrors(
@@ -60,7 +62,7 @@ struct NameRefusalTests {
     }
 
     @Test(
-        "An extension answers what it can answer for every type",
+        "A conflicting function is ignored if an unconditional extension implements it",
         arguments: [
             ("extension Base { func size() -> Int { 1 } }", true),
             ("extension Seam { public func size() async throws -> Int { 1 } }", true),
@@ -90,7 +92,7 @@ struct NameRefusalTests {
             doubles: ["BaseSpy"] + (isAnswered ? ["SeamSpy"] : []) + ["OtherSpy"])
     }
 
-    @Test("A requirement that has the name of the double's parts, or of their type")
+    @Test("A requirement with the name of a double's own members is an error")
     func spies() {
         expectErrors(
             in: """
@@ -127,7 +129,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("Types with the names of what a double is made of")
+    @Test("A type with the name of a double's own types is an error if the double needs it")
     func neighbours() {
         expectErrors(
             in: """
@@ -152,13 +154,13 @@ struct NameRefusalTests {
                         + "double is made of: rename it, or write this double by hand"
                 ])
         }
-        // Where nothing hides our types, the module is not named.
+        // Without a hiding type, the module isn't named.
         expectErrors(
             in: "struct Understudy {}\nprotocol Seam { func act() }", are: [],
             doubles: ["SeamSpy"])
     }
 
-    @Test("Parameters that differ in their first letter's case, in the plain form")
+    @Test("Parameters that differ only in the case of a letter are an error in a plain double")
     func sameCapital() {
         expectErrors(
             in: """
@@ -172,7 +174,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("What NSObject answers already", arguments: [Form.spy, .plain])
+    @Test("Requiring a member that NSObject implements is an error", arguments: [Form.spy, .plain])
     func object(form: Form) {
         expectErrors(
             in: """
@@ -189,7 +191,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("Associated types with the names of what a double is made of")
+    @Test("An associated type with the name of a double's own types is an error")
     func associatedTypes() {
         expectErrors(
             in: """
@@ -221,7 +223,7 @@ struct NameRefusalTests {
             ], doubles: ["FirstSpy<Spy>", "SecondSpy<TestScoped>"])
     }
 
-    @Test("Requirements with the names of what a double is made of")
+    @Test("A requirement with the name of a type that the double uses is an error")
     func requirements() {
         expectErrors(
             in: """
@@ -260,7 +262,7 @@ struct NameRefusalTests {
     }
 
     @Test(
-        "NSObject answers what has its types, or in Objective-C its labels",
+        "A requirement conflicts with NSObject by its types, or in Objective-C by its labels",
         arguments: [
             ("", "func value(forKey key: String) -> Any?", true),
             ("", "func value(forKey key: Int) -> Any?", false),
@@ -299,7 +301,7 @@ struct NameRefusalTests {
         #expect(messages.allSatisfy { $0.contains("` is answered by `NSObject` already: ") })
     }
 
-    @Test("An initializer that NSObject does not have")
+    @Test("An initializer that NSObject doesn't support is an error")
     func objectInitializers() {
         expectErrors(
             in: """
@@ -318,7 +320,7 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("An associated type with the name of the protocol, or of its double")
+    @Test("An associated type with the name of the protocol or of its double is an error")
     func namesakes() {
         expectErrors(
             in: """

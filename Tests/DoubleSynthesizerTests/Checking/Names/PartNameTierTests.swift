@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("What tells the parts of overloads apart, when labels and types do not")
+@Suite("Names of spies for similar overloads")
 struct PartNameTierTests {
-    @Test("By results")
+    @Test("Overloads with equal parameters have spies named by their results")
     func results() {
         expectSpy(
             of: """
@@ -39,7 +39,7 @@ struct PartNameTierTests {
                 """)
     }
 
-    @Test("By constraints")
+    @Test("Overloads with equal parameter types have spies named by their constraints")
     func constraints() {
         expectSpy(
             of: """
@@ -82,7 +82,7 @@ struct PartNameTierTests {
                 """)
     }
 
-    @Test("Where nothing else tells them apart, the names of all parameters do")
+    @Test("Overloads that differ only in parameter names have spies named by these")
     func parameterNames() {
         expectSpy(
             of: """
@@ -113,7 +113,7 @@ struct PartNameTierTests {
                 """)
     }
 
-    @Test("By number, where no word does; who has the name itself keeps it")
+    @Test("Overloads are numbered if a name is already used by another function")
     func numbers() {
         expectSpy(
             of: """

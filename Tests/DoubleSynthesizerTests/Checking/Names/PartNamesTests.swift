@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Overloads of a double made of spies")
+@Suite("Names of spies for overloads")
 struct PartNamesTests {
-    @Test("By labels, the first of a function's own")
+    @Test("Overloads have spies named by the first label that differs")
     func labels() {
         expectSpy(
             of: """
@@ -54,7 +54,7 @@ struct PartNamesTests {
                 """)
     }
 
-    @Test("By the types of parameters")
+    @Test("Overloads have spies named by their parameter types")
     func types() {
         expectSpy(
             of: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Members that a plain double has no property for are diagnosed at their place")
+@Suite("Errors of members in plain doubles")
 struct PlainMemberRefusalTests {
-    @Test("What belongs to a type that is generic")
+    @Test("A static requirement of a generic plain double is an error")
     func typeMembers() {
         expectErrors(
             in: """
@@ -26,7 +26,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("What a result builder builds")
+    @Test("A requirement with a result builder is an error in a plain double")
     func builders() {
         expectErrors(
             in: "protocol Seam { @Builder var body: Page { get } }", form: .plain,
@@ -36,7 +36,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("A result of a type parameter that cannot be copied")
+    @Test("A noncopyable generic result is an error in a plain double")
     func typeParameter() {
         expectErrors(
             in:
@@ -48,7 +48,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("Results that a property cannot hold")
+    @Test("A result that can't be stored is an error in a plain double")
     func results() {
         expectErrors(
             in: """
@@ -72,7 +72,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("`Self` where others may derive from the double")
+    @Test("A Self result of an open plain double is an error")
     func openSelves() {
         expectErrors(
             in: "public protocol Seam { func copy() -> Self }", form: .plain, access: .open,
@@ -82,7 +82,7 @@ struct PlainMemberRefusalTests {
             ])
     }
 
-    @Test("Names of what a double with locks is made of")
+    @Test("Requirements with the names of a Sendable plain double's own types are errors")
     func names() {
         expectErrors(
             in: """

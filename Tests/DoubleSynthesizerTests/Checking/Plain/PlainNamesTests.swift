@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Names of a plain double's own properties")
+@Suite("Names of properties in plain doubles")
 struct PlainNamesTests {
-    @Test("Each branch of an `#if` has names for itself")
+    @Test("The properties of a plain double are named separately in each #if branch")
     func branches() {
         expectDouble(
             of: """
@@ -66,7 +66,7 @@ struct PlainNamesTests {
     }
 
     @Test(
-        "Names meet where one build may have both, and one function may stand in many builds",
+        "Properties of a plain double are renamed only if one build can contain both",
         arguments: [
             ("func open() throws", "A", "var openError: String { get }", "B", "openFunctionError:"),
             ("func open() throws", "A", "var openError: String { get }", "!A", "openError: any"),

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Protocols that need spies are diagnosed at their place in the plain form")
+@Suite("Errors of protocols in plain doubles")
 struct PlainProtocolRefusalTests {
-    @Test("What the standard library asks is said where it is inherited")
+    @Test("An error about an inherited standard requirement is at the protocol")
     func standard() {
         expectErrors(
             in: "protocol Seam: CaseIterable { associatedtype Page }", form: .plain,
@@ -14,7 +14,7 @@ struct PlainProtocolRefusalTests {
             ])
     }
 
-    @Test("Actors, and code outside of a global actor")
+    @Test("A protocol of actors or with a nonisolated member is an error in a plain double")
     func actors() {
         expectErrors(
             in: """
@@ -29,7 +29,7 @@ struct PlainProtocolRefusalTests {
             ])
     }
 
-    @Test("Requirements on another actor than the protocol")
+    @Test("A requirement on a different actor than its protocol is an error in a plain double")
     func otherActors() {
         expectErrors(
             in: """

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Autoclosures and aliases of closures in a double made of spies")
+@Suite("Autoclosures in doubles")
 struct AutoclosureTests {
-    @Test("The value of an autoclosure is recorded, where the function can do what it does")
+    @Test("The value of an autoclosure is recorded if the function can evaluate it")
     func autoclosures() {
         expectSpy(
             of: """

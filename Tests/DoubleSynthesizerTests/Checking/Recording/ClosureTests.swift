@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Closures that a double made of spies cannot keep")
+@Suite("Closures in doubles")
 struct ClosureTests {
-    @Test("A closure that does what the function may not is left alone")
+    @Test("A closure with more effects than its function isn't called")
     func effects() {
         expectSpy(
             of: """
@@ -48,7 +48,7 @@ struct ClosureTests {
                 """)
     }
 
-    @Test("A closure with an attribute of another module is left alone, since it may be an actor")
+    @Test("A closure with an unknown attribute isn't called, because it may be a global actor")
     func unknownActors() {
         expectSpy(
             of: """

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Generic functions of a double made of spies")
+@Suite("Generic functions of doubles")
 struct GenericTests {
-    @Test("Constraints of the standard library are recorded, and others are not")
+    @Test("Constraints of the standard library are recorded, and others are erased to Any")
     func constraints() {
         expectSpy(
             of: """
@@ -45,7 +45,7 @@ struct GenericTests {
                 """)
     }
 
-    @Test("In an expression, a function has no names of parameters")
+    @Test("Parameter names are removed from function types in expressions")
     func functionNames() {
         expectSpy(
             of: """

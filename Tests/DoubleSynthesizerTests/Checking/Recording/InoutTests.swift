@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Parameters that a double made of spies may write")
+@Suite("Inout parameters of doubles")
 struct InoutTests {
-    @Test("What is left in an inout parameter of a type parameter is turned back into it")
+    @Test("The value of a generic inout parameter is cast to its type")
     func genericInout() {
         expectSpy(
             of: """
@@ -30,7 +30,7 @@ struct InoutTests {
                 """)
     }
 
-    @Test("A requirement or a parameter may be called `type`")
+    @Test("A requirement or a parameter can be named type")
     func typeOf() {
         expectSpy(
             of: """

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Spies of what cannot be copied")
+@Suite("Noncopyable results of doubles")
 struct NoncopyableTests {
-    @Test("A lock of the system is made by a closure, and a class of that name is kept")
+    @Test("A Mutex result is stubbed with a closure unless the app declares a class of that name")
     func locks() {
         let part = "let lock = Spy<Void, () -> Mutex<Int>, Never>(\"SeamSpy.lock()\")"
         let own = "let lock = Spy<Void, Mutex<Int>, Never>(\"SeamSpy.lock()\")"
@@ -18,7 +18,7 @@ struct NoncopyableTests {
         }
     }
 
-    @Test("It is found behind aliases of aliases")
+    @Test("A noncopyable type is detected through several aliases")
     func aliases() {
         expectSpy(
             of: """
@@ -44,9 +44,9 @@ struct NoncopyableTests {
     }
 
     @Test(
-        "What each branch makes of a type is taken together",
+        "The conditional declarations of a type together decide if it is noncopyable",
         arguments: [
-            // An alias means what its own branch declares.
+            // An alias refers to the declaration in its own branch.
             """
             #if A
                 struct Token {}
@@ -56,7 +56,7 @@ struct NoncopyableTests {
                 typealias Ticket = Int
             #endif
             """,
-            // An extension speaks for the type of every branch.
+            // An extension applies to the type of every branch.
             """
             #if A
                 struct Box<Item: ~Copyable>: ~Copyable {}

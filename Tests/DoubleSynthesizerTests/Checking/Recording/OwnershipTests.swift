@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Ownership in a double made of spies")
+@Suite("Ownership modifiers in doubles")
 struct OwnershipTests {
-    @Test("Views of memory are not recorded, and a class consumes nothing")
+    @Test("A span isn't recorded, and a double ignores consuming and borrowing")
     func views() {
         expectSpy(
             of: """

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Parameter packs of a double made of spies")
+@Suite("Parameter packs in doubles")
 struct PackTests {
-    @Test("Closures of a pack are not recorded")
+    @Test("A pack of closures isn't recorded")
     func closures() {
         expectSpy(
             of: """
@@ -27,7 +27,7 @@ struct PackTests {
                 """)
     }
 
-    @Test("An optional of a pack is recorded as what it is")
+    @Test("A pack of optionals is recorded as Any")
     func optionals() {
         expectSpy(
             of: """

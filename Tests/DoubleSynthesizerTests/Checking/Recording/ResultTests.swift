@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Results of a double made of spies")
+@Suite("Results of doubles")
 struct ResultTests {
-    @Test("Functions that run where they are called are results like others")
+    @Test("nonisolated(nonsending) functions are recorded and returned")
     func nonsending() {
         expectSpy(
             of: """
@@ -31,7 +31,7 @@ struct ResultTests {
                 """)
     }
 
-    @Test("What an alias stands for has parentheses only where it needs them")
+    @Test("An alias of a function type is replaced with parentheses only if it needs them")
     func parentheses() {
         expectSpy(
             of: """
@@ -82,7 +82,7 @@ struct ResultTests {
                 """)
     }
 
-    @Test("What is given the double's own type records it")
+    @Test("Self in parameters and properties is recorded as the type of the double")
     func selfParameters() {
         expectSpy(
             of: """
@@ -126,7 +126,7 @@ struct ResultTests {
                 """)
     }
 
-    @Test("A function that nobody can call does nothing, which the compiler would warn about")
+    @Test("A function with a parameter of an uninhabited type has an empty body")
     func uncallable() {
         expectSpy(
             of: """

@@ -2,10 +2,10 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Actors of a double made of spies")
+@Suite("Actor isolation of doubles")
 struct ActorTests {
     @Test(
-        "Parts are on the double's actor where a type in them may conform to something there only",
+        "Spies are isolated if a type requires a conformance that may be isolated",
         arguments: [
             ("func act() -> [Page: String]", true), ("func act(_ box: inout Box<Page>)", true),
             ("func act() -> (Int, Range<Page>)?", true), ("var pages: Set<Page> { get }", true),
@@ -33,7 +33,7 @@ struct ActorTests {
     }
 
     @Test(
-        "What a protocol of actors asks for is on them, however it asks for them",
+        "The requirements of a protocol of actors are isolated for each way to inherit Actor",
         arguments: [
             "protocol Seam: Actor", "protocol Seam: Identifiable & Actor",
             "protocol Seam where Self: Actor", "protocol Seam: Alias",

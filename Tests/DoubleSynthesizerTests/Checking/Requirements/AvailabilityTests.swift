@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleSynthesizer
 
-@Suite("Requirements that not every version of a platform has")
+@Suite("Availability in doubles")
 struct AvailabilityTests {
     private func double(_ arguments: String, form: Form = .spy) -> String {
         let seam = """
@@ -19,7 +19,7 @@ struct AvailabilityTests {
     }
 
     @Test(
-        "may have types of such a version, which nothing can be stored of",
+        "A requirement of a later platform version has a spy with Any",
         arguments: [
             "iOS 26, *", "macOS 15.1, *", "iOS 17, watchOS 12, *", "visionOS, introduced: 26.0",
             "iOS, introduced: 15, obsoleted: 18", "swift 6.4", "iOSApplicationExtension 26, *",
@@ -29,7 +29,7 @@ struct AvailabilityTests {
     }
 
     @Test(
-        "are like all others where Understudy is not there without that version",
+        "A requirement of an earlier platform version than the package's has a typed spy",
         arguments: [
             "iOS 15.0, macOS 12.0, *", "iOS 18, macOS 15.0.0, tvOS 18, watchOS 11, visionOS 2, *",
             "iOS, introduced: 13.4", "macCatalyst 14, *",
@@ -38,12 +38,12 @@ struct AvailabilityTests {
         #expect(double(arguments).contains("let store = Spy<Event, Void, Never>"))
     }
 
-    @Test("may be missing where a double does without Understudy")
+    @Test("A requirement with availability has an Any property in a plain double")
     func plain() {
         #expect(double("iOS 15, *", form: .plain).contains("var storeReceivedEvent: Any?"))
     }
 
-    @Test("are told by the versions that the package asks for")
+    @Test("The platform versions in the synthesizer are those of the package manifest")
     func leastVersions() throws {
         let manifest = try String(
             contentsOf: URL(filePath: #filePath)

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// What `#if` decides about actors. Doubles of which the compiler sees one build are in
+/// The effect of `#if` on actor isolation. Doubles of which the compiler sees one build are in
 /// `ShapeTests/Protocols/Declarations/ConditionalAttributes.swift`.
-@Suite("Actors of some builds")
+@Suite("Conditional actor isolation")
 struct ConditionalActorTests {
     private func double(
         of seam: String, form: Form = .spy, access: AccessLevel = .internal
@@ -14,7 +14,7 @@ struct ConditionalActorTests {
         return result.diagnostics.first?.message ?? result.text
     }
 
-    @Test("A double that is on its actor in some builds is sendable without it in the others")
+    @Test("A Sendable double that is conditionally isolated is also Sendable without the actor")
     func sendable() {
         let seam = "protocol Screen: Sendable { static func show(_ image: Image) -> Int }"
         let some = "#if A\n@MainActor\n#endif\n" + seam
@@ -33,7 +33,7 @@ struct ConditionalActorTests {
         #expect(double(of: "#if A\n@MainActor\n#endif\n" + open, access: .open).contains(base))
     }
 
-    @Test("What asks for the actor in other builds than the double is on none")
+    @Test("A requirement that is isolated under other conditions than its double is nonisolated")
     func outside() {
         let child = "#if A\n@MainActor\n#endif\nprotocol Child: Base { func stay() }\n"
         for (front, isOutside) in [
@@ -48,7 +48,7 @@ struct ConditionalActorTests {
         }
     }
 
-    @Test("A requirement that two protocols put on an actor in different builds is on none")
+    @Test("A requirement with different conditional isolations in two bases is nonisolated")
     func merged() {
         let seam = """
             protocol Child: Left, Right {}
@@ -71,7 +71,7 @@ struct ConditionalActorTests {
         #expect(same.contains("    #if A\n        @MainActor\n    #endif\n    func move() {"))
     }
 
-    @Test("Actors that exclude each other are both those of a double, and others are refused")
+    @Test("A double can have alternative global actors, and conflicting isolation is an error")
     func excluding() {
         let either =
             "@globalActor actor Basement {}\n"
@@ -93,7 +93,7 @@ struct ConditionalActorTests {
                 + "and a double is on one: write this double by hand")
     }
 
-    @Test("A class to derive from may be on the protocol's actor in other builds, and on no other")
+    @Test("The superclass of a conditionally isolated double can have the same global actor")
     func superclasses() {
         let actor = "#if A\n@MainActor\n#endif\n"
         let base = "class Vehicle { init() {} }\n"
@@ -114,7 +114,7 @@ struct ConditionalActorTests {
                 + "or write this double by hand")
     }
 
-    @Test("Outside of all actors, an asynchronous function stays with its caller")
+    @Test("Async functions of nonisolated doubles are nonisolated(nonsending)")
     func staying() {
         let seam = """
             protocol Loader {
@@ -137,14 +137,14 @@ struct ConditionalActorTests {
             functions == [
                 "    nonisolated(nonsending) func load(_ options: [String: Any]) async throws -> Data {",
                 "    nonisolated(nonsending) static func warm() async {", "    func cancel() {",
-                // Their attributes have lines of their own.
+                // Their attributes are on separate lines.
                 "    func show() async {", "    func parse() async {",
                 "    nonisolated func read() async {",
                 "    func join(_ actor: isolated any Actor) async {",
             ])
     }
 
-    @Test("There what a protocol of the standard library has as well is on no actor by a word")
+    @Test("A standard requirement that is repeated in a nonisolated double is marked nonisolated")
     func standardToo() {
         let seam = """
             protocol Item: Identifiable, CustomStringConvertible {
@@ -164,7 +164,7 @@ struct ConditionalActorTests {
             ])
     }
 
-    @Test("Where all code is on the main actor by default, such a double is on no actor")
+    @Test("A conditionally isolated double is nonisolated if the default isolation is MainActor")
     func nonisolated() throws {
         let seam = "#if A\n@MainActor\n#endif\n@available(macOS 26, *)\nprotocol Screen {}\n"
         let catalogue = Catalogue(

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Testing
 
-@Suite("Requirements on another actor than the double")
+@Suite("Requirements on other actors")
 struct ForeignActorTests {
-    @Test("The parts are outside of the double's actor, where both can use them")
+    @Test("The spies of a double with requirements on another actor are nonisolated")
     func parts() {
         expectSpy(
             of: """
@@ -42,7 +42,7 @@ struct ForeignActorTests {
                 """)
     }
 
-    @Test("A function on an actor that it is given is on no other")
+    @Test("A function with an isolated parameter isn't isolated to another actor")
     func isolatedParameters() {
         expectSpy(
             of: """
@@ -79,7 +79,7 @@ struct ForeignActorTests {
                 """)
     }
 
-    @Test("What is outside of the actor makes no other double")
+    @Test("A nonisolated static function that returns Self has no default double")
     func builders() {
         expectSpy(
             of: """
@@ -109,7 +109,7 @@ struct ForeignActorTests {
                 """)
     }
 
-    @Test("What one protocol wants on an actor and another on none is on none")
+    @Test("A requirement that is isolated in only one of two bases is nonisolated")
     func merged() {
         expectSpy(
             of: """

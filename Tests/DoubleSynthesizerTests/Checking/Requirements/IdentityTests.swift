@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("What a double made of spies is by being one object")
+@Suite("Identity of doubles")
 struct IdentityTests {
-    @Test("A protocol that asks for the functions itself has parts for them")
+    @Test("A protocol that declares == and hash(into:) itself has spies for them")
     func ownEquality() {
         expectSpy(
             of: """
@@ -44,7 +44,7 @@ struct IdentityTests {
                 """)
     }
 
-    @Test("An identity in a global actor, and in an actor")
+    @Test("Hashable doubles in a global actor and actors conform by identity")
     func isolated() {
         expectSpy(
             of: """
@@ -59,7 +59,7 @@ struct IdentityTests {
                 """)
     }
 
-    @Test("A plain double leaves to an extension of its protocol what that answers")
+    @Test("A plain double uses the == of its protocol's extension")
     func extensions() {
         expectDouble(
             of: """

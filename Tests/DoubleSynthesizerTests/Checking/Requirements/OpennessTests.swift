@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("What the files say about types is heeded")
+@Suite("Errors of visibility and conditions")
 struct OpennessTests {
-    @Test("Protocols inside of what is private")
+    @Test("A protocol in a private type or extension is an error")
     func hidden() {
         expectErrors(
             in: """
@@ -22,7 +22,7 @@ struct OpennessTests {
             ])
     }
 
-    @Test("A protocol is as visible as what is around it lets it be")
+    @Test("A public protocol in an internal type is an error for a public double")
     func access() {
         expectErrors(
             in: """
@@ -34,7 +34,9 @@ struct OpennessTests {
             ])
     }
 
-    @Test("A base that is never there together with its child", arguments: [Form.spy, .plain])
+    @Test(
+        "Inheriting from a protocol with a contradictory condition is an error",
+        arguments: [Form.spy, .plain])
     func exclusion(form: Form) {
         expectErrors(
             in: """
@@ -51,7 +53,7 @@ struct OpennessTests {
     }
 
     @Test(
-        "A base that is something else under each condition",
+        "Inheriting from a name with different meanings under conditions is an error",
         arguments: ["typealias Base = First", "class Base {}"])
     func mixture(other: String) {
         expectErrors(

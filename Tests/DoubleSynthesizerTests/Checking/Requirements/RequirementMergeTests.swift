@@ -2,10 +2,10 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Requirements that a protocol has from a base and says again")
+@Suite("Merged requirements")
 struct RequirementMergeTests {
     @Test(
-        "They are one, however their types are spelled",
+        "Restated requirements with equivalent types are merged",
         arguments: [
             ("func act<Item: Hashable>(_ item: Item)", "func act<T>(_ item: T) where T: Hashable"),
             ("func act(_ item: some Hashable)", "func act<Item: Hashable>(_ item: Item)"),
@@ -47,7 +47,7 @@ struct RequirementMergeTests {
     }
 
     @Test(
-        "They are one that asks for what both do, and promises what one of them does",
+        "Requirements that differ in strictness are merged to the one that satisfies both",
         arguments: [
             ("func act(_ f: @escaping () -> Void)", "func act(_ f: () -> Void)", nil),
             ("init(_ f: @escaping () -> Void)", "init(_ f: () -> Void)", nil),
@@ -96,7 +96,7 @@ struct RequirementMergeTests {
     }
 
     @Test(
-        "No member can be two of which one is an optional that unwraps itself",
+        "Requirements that differ only by an implicitly unwrapped optional are an error",
         arguments: [
             ("var act: Int! { get }", "var act: Int? { get }", "act"),
             ("func act(_ a: Int!)", "func act(_ a: Int?)", "act(_:)"),
@@ -115,7 +115,7 @@ struct RequirementMergeTests {
     }
 
     @Test(
-        "They are two where their types are",
+        "Requirements with different types have separate spies",
         arguments: [
             ("func act(_ c: Callback<Int>?)", "func act(_ c: Callback<String>?)"),
             ("func act(_ f: (Int) -> (Int) -> Int)", "func act(_ f: ((Int) -> Int) -> Int)"),
@@ -131,7 +131,7 @@ struct RequirementMergeTests {
         #expect(parts(of: first, and: second) == 2)
     }
 
-    @Test("Aliases that stand for many others each come to an end")
+    @Test("Comparing requirements with exponentially growing aliases ends")
     func aliases() {
         let aliases = (1...64).map { "typealias A\($0) = (A\($0 - 1), A\($0 - 1))" }
         let seam = (aliases + ["protocol Seam { func act(_ a: A64); func act(_ a: A63) }"])
@@ -141,7 +141,7 @@ struct RequirementMergeTests {
         #expect(text.contains("func act(_ a: A63)"))
     }
 
-    /// How many parts the double of a protocol has that asks for the second and inherits the first.
+    /// The number of spies of a protocol that declares the second member and inherits the first.
     private func parts(of first: String, and second: String) -> Int {
         let seam = """
             protocol Base { \(first) }
@@ -155,7 +155,7 @@ struct RequirementMergeTests {
         let result = Synthesizer(protocolNames: ["Seam"])
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
-        // What a closure is called with has a part of its own.
+        // The inputs of a closure have a separate spy.
         let inputs = result.text.split(separator: "input: \"").count - 1
         return result.text.split(separator: " = Spy<").count - 1 - inputs
     }

@@ -2,9 +2,9 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Members that no double can meet are diagnosed at their place")
+@Suite("Errors of requirements")
 struct RequirementRefusalsTests {
-    @Test("Operators that do not belong to a type", arguments: [Form.spy, .plain])
+    @Test("An operator that isn't static is an error", arguments: [Form.spy, .plain])
     func operators(form: Form) {
         expectErrors(
             in: """
@@ -18,7 +18,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Accessors that a double does not have", arguments: [Form.spy, .plain])
+    @Test("An unsupported property accessor is an error", arguments: [Form.spy, .plain])
     func accessors(form: Form) {
         expectErrors(
             in: """
@@ -37,7 +37,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Subscripts without a getter")
+    @Test("A subscript without a getter is an error")
     func subscripts() {
         expectErrors(
             in: """
@@ -53,7 +53,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Words that ask for more than a double is", arguments: [Form.spy, .plain])
+    @Test("A requirement with an unsupported modifier is an error", arguments: [Form.spy, .plain])
     func words(form: Form) {
         expectErrors(
             in: """
@@ -70,7 +70,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Opaque results")
+    @Test("An opaque result is an error")
     func opaqueResults() {
         expectErrors(
             in: """
@@ -87,7 +87,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Results that are handed over in a way that keeps nothing")
+    @Test("A borrowing or consuming result is an error")
     func results() {
         expectErrors(
             in: """
@@ -104,7 +104,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Values that no part can keep, where they can be written")
+    @Test("A settable requirement with a noncopyable type is an error")
     func settableNoncopyable() {
         expectErrors(
             in: """
@@ -125,7 +125,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Values that stay where they are made, where only a constant holds one")
+    @Test("A property with an immovable type is an error")
     func immovable() {
         expectErrors(
             in: """
@@ -144,7 +144,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("Views of memory that no test could set")
+    @Test("A result that can't outlive its source is an error")
     func spans() {
         expectErrors(
             in: """
@@ -167,7 +167,7 @@ struct RequirementRefusalsTests {
             ])
     }
 
-    @Test("A type parameter that a clause binds to another type")
+    @Test("A type parameter that is bound to another type is an error")
     func boundParameters() {
         expectErrors(
             in: """

@@ -2,12 +2,12 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Protocols of subclasses")
+@Suite("Doubles with superclasses")
 struct SuperclassTests {
     private let advice =
         "put `@Spy` on a class of yours that derives from it, or write this double by hand"
 
-    /// What is written of the head of the only double, or why there is none.
+    /// The head of the only double, or the error.
     private func head(of seam: String, access: AccessLevel = .internal, form: Form = .spy) -> String
     {
         let result = Synthesizer(form: form, access: access)
@@ -17,7 +17,7 @@ struct SuperclassTests {
         return String(head ?? "").trimmingPrefix { $0 == " " }.description
     }
 
-    @Test("The nearest of several classes is the one to derive from, by the name that is seen")
+    @Test("A double inherits from the most derived of several classes")
     func nearest() {
         #expect(
             head(
@@ -39,7 +39,7 @@ struct SuperclassTests {
                     """) == "final class ParkedSpy: Car, Parked {}")
     }
 
-    @Test("A double for other modules needs a class that is open, with initializers that they see")
+    @Test("A public double requires an open superclass whose initializers are public")
     func open() {
         let seam = "\n public protocol Moving: Vehicle {}"
         #expect(
@@ -59,7 +59,7 @@ struct SuperclassTests {
                 == "public final class MovingSpy: Vehicle, Moving {}")
     }
 
-    @Test("Initializers come from the nearest class that declares one that is designated")
+    @Test("A double uses the initializers of the nearest class that declares a designated one")
     func inherited() {
         let car = "class Car: Vehicle { convenience init(doors: Int) { self.init() } }"
         let seam = "\nprotocol Moving: Car {}"
@@ -72,7 +72,7 @@ struct SuperclassTests {
                 == "final class MovingSpy: Car, Moving {}")
     }
 
-    @Test("A class that goes to any thread, or is on an actor, decides that for the double")
+    @Test("A double has the isolation and sendability of its superclass")
     func isolation() {
         #expect(
             head(of: "class Vehicle: @unchecked Sendable {}\nprotocol Moving: Vehicle {}")
@@ -86,7 +86,7 @@ struct SuperclassTests {
                 + "protocol is on `@FileActor`: \(advice)")
     }
 
-    @Test("Conditions, and classes that are declared more than once")
+    @Test("A conditional superclass, or one that is declared twice, is an error")
     func conditions() {
         #expect(
             head(of: "#if A\nclass Vehicle {}\n#endif\nprotocol Moving: Vehicle {}")
@@ -98,7 +98,7 @@ struct SuperclassTests {
                 + "than once: \(advice)")
     }
 
-    @Test("What the class hides, a double declares anew; what it stores, a double overrides")
+    @Test("A double overrides the members of its superclass, except private ones")
     func members() {
         expectSpy(
             of: """
@@ -156,7 +156,7 @@ struct SuperclassTests {
                 """)
     }
 
-    @Test("A property of another type, and one of the name of the double's own")
+    @Test("A member of the superclass with another type or a name of the double is an error")
     func clashes() {
         #expect(
             head(
@@ -171,7 +171,7 @@ struct SuperclassTests {
                 + "`Vehicle`, which has one too: rename that, or write this double by hand")
     }
 
-    @Test("A property of the class keeps its name, and those of a plain double get longer ones")
+    @Test("Properties of a plain double are renamed if its superclass has the same name")
     func ownProperties() {
         expectDouble(
             of: """
