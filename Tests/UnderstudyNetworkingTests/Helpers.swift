@@ -7,7 +7,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// A URL of the host that most tests talk to.
+/// A URL of the host that most tests request.
 func url(_ path: String, host: String = "api.example.com") throws -> URL {
     try #require(URL(string: "https://\(host)\(path)"))
 }
@@ -21,31 +21,31 @@ extension URLRequest {
 }
 
 extension URLSession {
-    /// A session for real sockets that waits for as long as a busy machine takes.
+    /// A session for real sockets with a limit that a busy machine doesn't exceed.
     static var patient: URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 3600
         return URLSession(configuration: configuration)
     }
 
-    /// The body and the status of what a request loads.
+    /// Loads a request and returns the body and the response.
     func load(_ request: URLRequest) async throws -> (text: String, response: HTTPURLResponse) {
         let (data, response) = try await data(for: request)
         return (String(decoding: data, as: UTF8.self), try #require(response as? HTTPURLResponse))
     }
 
-    /// The text at a path.
+    /// Loads a path and returns its text.
     func text(_ path: String) async throws -> String {
         try await load(URLRequest(url: url(path))).text
     }
 
-    /// The error of loading a path.
+    /// Loads a path and returns its error.
     func failure(_ path: String) async throws -> any Error {
         try await #require(throws: (any Error).self) { _ = try await self.text(path) }
     }
 }
 
 extension LoopbackServer.Limits {
-    /// A busy machine may take long. What ends a test that waits for ever is `endsWhenIdle`.
+    /// A busy machine may take long. A test that waits forever is ended by `endsWhenIdle`.
     static let patient = LoopbackServer.Limits(time: .seconds(3600))
 }

@@ -34,7 +34,7 @@ struct HARCookieTests {
         return String(decoding: text, as: UTF8.self)
     }
 
-    @Test("are written taken apart, unless they are hidden")
+    @Test("A HAR file lists parsed cookies unless they are hidden")
     func writing() throws {
         let open = try file().data(hiding: [])
         #expect(
@@ -47,12 +47,12 @@ struct HARCookieTests {
         #expect(try cookies(of: "response", in: hidden) == "[]")
     }
 
-    @Test("come back as they were")
+    @Test("Cookies are equal after writing and reading a HAR file")
     func roundTrip() throws {
         #expect(try StubbedHTTP.HARFile(file().data(hiding: [])) == file())
     }
 
-    @Test("are read where a program writes them taken apart alone, as far as they can be")
+    @Test("A HAR file that contains only parsed cookies is read, and malformed cookies are skipped")
     func reading() throws {
         func exchange(_ request: String, _ response: String) throws -> StubbedHTTP.HARFile.Exchange
         {
@@ -77,7 +77,7 @@ struct HARCookieTests {
         #expect(odd.response.headers.fields.isEmpty)
     }
 
-    @Test("of an answer are kept by the session that a replay answers")
+    @Test("A session stores the cookies of a replayed HAR response")
     func replay() async throws {
         let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file().data(hiding: [])))
         let session = StubbedURLs(serving: replay).session

@@ -4,7 +4,7 @@ import UnderstudyNetworking
 
 @Suite("A HAR file")
 struct HARFileTests {
-    /// As a browser writes it, with fields of its own, a byte order mark, and null where it knows nothing.
+    /// Written by a browser: custom fields, a byte order mark, and null for unknown values.
     static let browser = """
         \u{FEFF}{"log": {"version": "1.2", "creator": {"name": "Browser", "version": null}, "pages": [{}],
           "entries": [
@@ -24,7 +24,7 @@ struct HARFileTests {
              "response": {"status": 0}}]}}
         """
 
-    @Test("of a browser is read, whatever else it holds")
+    @Test("A HAR file of a browser is read, and custom fields are ignored")
     func reading() throws {
         let file = try StubbedHTTP.HARFile(Data(Self.browser.utf8))
 
@@ -43,9 +43,9 @@ struct HARFileTests {
         #expect(file.exchanges.last?.response.status == 0)
     }
 
-    /// The parts that browsers and proxies write differently.
+    /// Browsers and proxies differ in these parts.
     @Test(
-        "of other programs is read too: numbers, lists in a line, times of other zones, no answer")
+        "A HAR file may have decimal statuses, multi-line headers, time zones and no response")
     func otherPrograms() throws {
         let text = #"""
             {"log": {"entries": [
@@ -79,7 +79,7 @@ struct HARFileTests {
         #expect(exchanges[2].date == .distantPast)
     }
 
-    @Test("comes back as it was written, bytes and all")
+    @Test("A HAR file equals the original after writing and reading it, with binary bodies")
     func roundTrip() throws {
         let url = try url("/places?page=2")
         let file = StubbedHTTP.HARFile([
@@ -100,7 +100,7 @@ struct HARFileTests {
         #expect(try StubbedHTTP.HARFile(contentsOf: path) == file)
     }
 
-    @Test("keeps each millisecond of a date", arguments: [0, 123, 290, 456, 999])
+    @Test("A HAR file keeps the milliseconds of a date", arguments: [0, 123, 290, 456, 999])
     func milliseconds(count: Int) throws {
         let date = "2026-09-28T11:57:48.\(count.formatted(.number.precision(.integerLength(3))))Z"
         let text = """
@@ -115,7 +115,7 @@ struct HARFileTests {
         #expect(again.exchanges.first?.date == file.exchanges.first?.date)
     }
 
-    @Test("keeps a byte order mark at the beginning of a body")
+    @Test("A HAR file keeps a byte order mark at the beginning of a body")
     func byteOrderMark() throws {
         let text = Data([0xEF, 0xBB, 0xBF] + "a,b".utf8)
         let request = ReceivedRequest(.post, try url("/"), body: text)
@@ -127,7 +127,7 @@ struct HARFileTests {
         #expect(read.response.body == text)
     }
 
-    @Test("has what the format wants, and no credentials")
+    @Test("A written HAR file contains all required fields and no credentials")
     func writing() throws {
         let request = ReceivedRequest(
             .get, try url("/a?b=c"), headers: ["authorization": "Bearer 1234", "Accept": "*/*"])
@@ -210,7 +210,7 @@ struct HARFileTests {
     }
 
     @Test(
-        "that is none says where and why",
+        "A malformed HAR file is an error that names the path and the problem",
         arguments: [
             ("", "a.har: is no JSON"), ("{", "a.har: is no JSON"),
             ("nonsense", "a.har: is no JSON"),
@@ -261,7 +261,7 @@ struct HARFileTests {
         #"{"log":{"entries":[{"request":{"method":"GET",\#(request)},"response":{\#(response)}}]}}"#
     }
 
-    @Test("with an odd entry is used but for that entry, which is an error when it is asked for")
+    @Test("A malformed entry of a HAR file is an error only if it is requested")
     func oddEntries() async throws {
         func entry(_ path: String, _ rest: String = "", _ response: String = "") -> String {
             #"{"request":{"method":"GET","url":"https://a.b/\#(path)"\#(rest)},"#
@@ -300,7 +300,7 @@ struct HARFileTests {
     }
 
     @Test(
-        "may lack the body of an answer that has none, or whose body doesn't matter",
+        "A HAR response may lack its body if it has none or the body doesn't matter",
         arguments: [
             #"{"method":"HEAD"}{"status":200,"content":{"size":5}}"#,
             #"{"method":"GET"}{"status":204,"content":{"size":5}}"#,
@@ -317,7 +317,7 @@ struct HARFileTests {
     }
 
     @Test(
-        "with half of a surrogate pair has a replacement character there",
+        "A lone surrogate in a HAR file is read as a replacement character",
         arguments: [
             (#"a\ud800b"#, "a\u{FFFD}b"), (#"\uDC00"#, "\u{FFFD}"),
             (#"\ud83d\ude00\ud83d"#, "😀\u{FFFD}"),
@@ -331,7 +331,7 @@ struct HARFileTests {
         #expect(file.exchanges.map(\.response.body) == [Data(text.utf8)])
     }
 
-    @Test("with a byte that isn't UTF-8 has a replacement character there")
+    @Test("An invalid UTF-8 byte in a HAR file is read as a replacement character")
     func invalidUTF8() throws {
         let entry = Self.entry(#""url":"https://a.b""#, #""status":200,"content":{"text":"a"}"#)
         var data = Data(entry.utf8)
@@ -343,7 +343,7 @@ struct HARFileTests {
             ])
     }
 
-    @Test("that is cut off anywhere, or nested without end, is an error and no crash")
+    @Test("A truncated or deeply nested HAR file is an error and doesn't crash")
     func cut() {
         let whole = Array(Self.browser.utf8)
         for length in 0..<whole.count - 1 {
@@ -358,7 +358,7 @@ struct HARFileTests {
         }
     }
 
-    @Test("that is not there is an error")
+    @Test("A missing HAR file is an error")
     func missing() {
         #expect(throws: (any Error).self) {
             try StubbedHTTP.HARFile(

@@ -1,25 +1,25 @@
 import Foundation
 import UnderstudyNetworking
 
-/// A small file as a program writes it, with a request that has a body, and what is odd about the program's
-/// files. Each was written for these tests, after the shape of that program's. `Docs/HTTP.md` has a row for
-/// each.
+/// A small file in the form of one program. It has a request with a body and the program's
+/// peculiarities. The files were written for these tests. The table in `Docs/HTTP.md` has a row for
+/// each program.
 struct HARProducer: Sendable, CustomStringConvertible {
-    /// What writes such files.
+    /// The programs that write such files.
     let description: String
-    /// The log's creator, and its entries.
+    /// The log's creator and its entries.
     let creator: String
     let entries: [String]
-    /// How each entry is read: the method, the path, the body; the status, the media type, the body.
+    /// The expected exchanges: method, path and body; status, media type and body.
     let reading: [String]
-    /// What cannot be used.
+    /// The expected errors of unusable entries.
     var unusable: [String] = []
 
     var text: String {
         #"{"log":{"version":"1.2","creator":\#(creator),"entries":[\#(entries.joined(separator: ","))]}}"#
     }
 
-    /// An entry of parts as they stand in the file.
+    /// An entry, made of verbatim parts of the file.
     private static func entry(
         _ fields: String, _ method: String, _ url: String, _ request: String, response: String
     ) -> String {

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import UnderstudyNetworking
 
-@Suite("The HAR files of other programs")
+@Suite("HAR files of other programs")
 struct HARProducerTests {
-    /// How an exchange was read, in a line.
+    /// An exchange in one line.
     private func text(_ exchange: StubbedHTTP.HARFile.Exchange) -> String {
         let (request, response) = (exchange.request, exchange.response)
         let parts = request.parts.map { part in
@@ -19,7 +19,7 @@ struct HARProducerTests {
             + " → \(response.status)" + (answer.isEmpty ? "" : " \(type) \(answer)")
     }
 
-    /// Reads a file where it lies, with the bodies that stand beside it.
+    /// Reads the file from a folder that also contains its external bodies.
     private func file(of producer: HARProducer) throws -> StubbedHTTP.HARFile {
         let folder = URL.temporaryDirectory.appending(path: "HARProducerTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,7 +32,9 @@ struct HARProducerTests {
         return try StubbedHTTP.HARFile(contentsOf: folder.appending(path: "a.har"))
     }
 
-    @Test("are read as they were meant", arguments: HARProducer.all)
+    @Test(
+        "HAR files of other programs are read with the expected requests and responses",
+        arguments: HARProducer.all)
     func reading(_ producer: HARProducer) throws {
         let file = try file(of: producer)
         #expect(file.exchanges.map(text) == producer.reading)
@@ -44,7 +46,7 @@ struct HARProducerTests {
         }
     }
 
-    @Test("may have a list of values for a name, each a field of its own")
+    @Test("A list of values in a HAR header is read as separate fields")
     func lists() throws {
         let producer = try #require(HARProducer.all.first { $0.description == "PollyJS" })
         let exchange = try #require(try file(of: producer).exchanges.first)
@@ -56,7 +58,9 @@ struct HARProducerTests {
             ])
     }
 
-    @Test("are replayed, and what had failed fails again", arguments: HARProducer.all)
+    @Test(
+        "Replaying a HAR file of another program returns its responses and its failures",
+        arguments: HARProducer.all)
     func replay(_ producer: HARProducer) async throws {
         let file = try file(of: producer)
         let replay = StubbedHTTP.Replay(file)
@@ -72,7 +76,9 @@ struct HARProducerTests {
         }
     }
 
-    @Test("come back as they were written by us", arguments: HARProducer.all)
+    @Test(
+        "HAR files of other programs keep their exchanges after writing and reading",
+        arguments: HARProducer.all)
     func roundTrip(_ producer: HARProducer) throws {
         let file = try file(of: producer)
         let written = try StubbedHTTP.HARFile(file.data(hiding: []))
@@ -80,7 +86,7 @@ struct HARProducerTests {
         #expect(written.exchanges.map(\.response) == file.exchanges.map(\.response))
     }
 
-    @Test("have a row each in the guide")
+    @Test("The guide's table lists the programs with tested HAR files")
     func table() throws {
         let names = try GuideTable(
             in: "HTTP.md", under: "| Files of | Specific to them | How it is read |"
@@ -89,7 +95,7 @@ struct HARProducerTests {
     }
 
     @Test(
-        "may keep bodies in files beside them, and nowhere else",
+        "A HAR file can refer to body files only in its own folder",
         arguments: [
             ("sent.txt", nil), ("inner/../sent.txt", "is no file beside the archive"),
             ("../a", "is no file beside the archive"),
@@ -119,7 +125,7 @@ struct HARProducerTests {
                 == "a.har: log.entries[0].request.postData._file: \(problem): \"\(name)\"")
     }
 
-    @Test("cannot be read without the files beside them")
+    @Test("A HAR file with body files can't be read from data alone")
     func withoutFiles() {
         let text =
             #"{"log":{"entries":[{"request":{"method":"GET","url":"x:y","postData":{"_file":"a"}}}]}}"#
@@ -132,7 +138,7 @@ struct HARProducerTests {
         )
     }
 
-    @Test("are replayed to forms with another boundary")
+    @Test("A replay matches multipart forms with a different boundary")
     func boundaries() async throws {
         func request(_ text: String, _ boundary: String) throws -> ReceivedRequest {
             ReceivedRequest(

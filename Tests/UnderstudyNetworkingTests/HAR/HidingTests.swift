@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyNetworking
 
-@Suite("What a HAR file hides")
+@Suite("Hidden values of HAR files")
 struct HidingTests {
     private func exchange(
         _ request: ReceivedRequest, _ response: StubbedResponse = .status(204)
@@ -10,7 +10,7 @@ struct HidingTests {
         .init(request: request, response: response, date: .distantPast)
     }
 
-    /// An exchange as it stands in a file.
+    /// Writes an exchange to a file and reads it back.
     private func written(
         _ exchange: StubbedHTTP.HARFile.Exchange,
         hiding: [String] = StubbedHTTP.HARFile.credentials
@@ -20,7 +20,7 @@ struct HidingTests {
         return try #require(read.exchanges.first)
     }
 
-    @Test("hides credentials in queries, forms and JSON, and leaves the rest to the letter")
+    @Test("Credentials in queries, forms and JSON are hidden, and other text is kept verbatim")
     func hiding() throws {
         let form = ReceivedRequest(
             .post, try url("/login?api%5Fkey=K&a=%20+b&token"),
@@ -52,7 +52,7 @@ struct HidingTests {
         #expect(try StubbedHTTP.HARFile(file.data(hiding: [])).exchanges[0].request == form)
     }
 
-    @Test("hides the parts of a form by their names, and what a part holds")
+    @Test("Credentials in multipart forms are hidden by the part's name, and inside of JSON parts")
     func parts() async throws {
         func request(_ password: String, key: String, boundary: String) throws -> ReceivedRequest {
             let lines = [
@@ -78,7 +78,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: other).status == 204)
     }
 
-    @Test("hides the members of JSON that stands in lines, or in the events of a stream")
+    @Test("Credentials in JSON lines and event streams are hidden")
     func lines() async throws {
         func request(_ password: String) throws -> ReceivedRequest {
             ReceivedRequest(
@@ -97,7 +97,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: try request("other")).status == 200)
     }
 
-    @Test("is replayed to requests with any value where one was hidden")
+    @Test("A replay matches any value where the recorded value was hidden")
     func replayOfHidden() async throws {
         func request(_ key: String, _ password: String, _ user: String) throws -> ReceivedRequest {
             ReceivedRequest(
@@ -118,7 +118,7 @@ struct HidingTests {
         }
     }
 
-    @Test("tells requests apart that say `hidden` themselves")
+    @Test("A replay distinguishes requests whose own text is the word hidden")
     func ownWord() async throws {
         func request(_ status: String) throws -> ReceivedRequest {
             ReceivedRequest(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))
@@ -131,7 +131,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: try request("public")).status == 202)
     }
 
-    @Test("goes by names, whatever their case, and whatever stands between their words")
+    @Test("Credential names match in any case and with any word separator")
     func names() throws {
         let written = try written(
             exchange(
@@ -145,7 +145,7 @@ struct HidingTests {
     }
 
     @Test(
-        "is in URLs too: in queries, in fragments, and in front of a host",
+        "Credentials in URL headers are hidden in queries, fragments and user information",
         arguments: [
             ("https://a.b/c?token=T&d=e", "https://a.b/c?token=hidden-by-understudy&d=e"),
             ("/c?d=e#access_token=T&state=s", "/c?d=e#access_token=hidden-by-understudy&state=s"),
@@ -165,7 +165,7 @@ struct HidingTests {
         #expect(names.map { written.response.headers[$0] } == [hidden, hidden, hidden])
     }
 
-    @Test("is in the file nowhere: not in the URL, its items, or where an answer leads")
+    @Test("A URL credential isn't in any part of the written HAR file")
     func nowhere() throws {
         let asked = try #require(URL(string: "https://ann:1234@a.b/c?token=1234#id_token=1234"))
         let answer = StubbedResponse.status(
@@ -185,7 +185,7 @@ struct HidingTests {
         #expect(try written(exchange, hiding: ["other"]) == exchange)
     }
 
-    @Test("keeps its type in JSON, so that it is decoded as before")
+    @Test("A hidden JSON value keeps its type so that it can be decoded")
     func types() throws {
         struct Answer: Decodable, Equatable {
             var errors: [String: [String]]
@@ -202,7 +202,7 @@ struct HidingTests {
                     password: 44_333_629))
     }
 
-    @Test("is found again in lists, in objects and in numbers of JSON, and in front of a host")
+    @Test("A replay matches hidden lists, objects, numbers and user information")
     func replayOfTypes() async throws {
         func request(_ secret: String, _ user: String, at name: String) throws -> ReceivedRequest {
             let url = try #require(URL(string: "https://\(name):x@api.example.com/"))
@@ -222,7 +222,7 @@ struct HidingTests {
         }
     }
 
-    @Test("is found in a body that was packed, and the file has that as it was before")
+    @Test("Credentials in a compressed body are hidden, and the body is written uncompressed")
     func packed() async throws {
         // {"token":"1234"}
         let gzip = try #require(

@@ -23,7 +23,7 @@ struct ReplayTests {
         try await session.load(URLRequest("POST", url("/"), body: Data(body.utf8))).text
     }
 
-    @Test("gives the same answers again, once each")
+    @Test("A replay returns the recorded responses once each")
     func roundTrip() async throws {
         let server = FakeServer(collections: ["/notes"])
         let recorder = StubbedHTTP.Recorder(server, now: { Date(timeIntervalSince1970: 0) })
@@ -47,7 +47,7 @@ struct ReplayTests {
         #expect(try await conversation(session(StubbedHTTP.Replay(file))) == live)
     }
 
-    @Test("tells requests of one URL apart by their bodies, where those differ")
+    @Test("A replay distinguishes requests of one URL by their bodies only if the bodies differ")
     func bodies() async throws {
         let replay = StubbedHTTP.Replay(
             StubbedHTTP.HARFile([
@@ -65,7 +65,7 @@ struct ReplayTests {
         #expect(try await post("z", to: StubbedURLs(serving: one).session) == "any")
     }
 
-    @Test("compares JSON by its values, whatever the order of its keys")
+    @Test("A replay compares JSON bodies by value, in any order of keys")
     func json() async throws {
         let replay = StubbedHTTP.Replay(
             StubbedHTTP.HARFile([
@@ -77,7 +77,7 @@ struct ReplayTests {
         #expect(try await post(#"{"b":[2],"a":1}"#, to: session) == "A")
     }
 
-    @Test("finds queries and forms whatever the order of their names")
+    @Test("A replay matches queries and forms in any order of names")
     func order() async throws {
         func request(_ query: String, _ form: String) throws -> ReceivedRequest {
             ReceivedRequest(
@@ -102,7 +102,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("keeps the length that an answer to HEAD names")
+    @Test("A replay keeps the Content-Length of a HEAD response")
     func head() async throws {
         let live = StubbedURLs { _ in .status(200, headers: ["Content-Length": "12345"]) }
         let recorder = StubbedHTTP.Recorder(live.session)
@@ -116,7 +116,7 @@ struct ReplayTests {
         #expect(try await length(StubbedHTTP.Replay(file)) == 12345)
     }
 
-    @Test("repeats the last answer to a request where it is told to")
+    @Test("A replay repeats the last response if repeatsLast is true")
     func repeating() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/job", "", .text("running")),
@@ -137,7 +137,7 @@ struct ReplayTests {
         #expect(reports.count == 1)
     }
 
-    @Test("finds a request whose query differs in items that are not compared")
+    @Test("A replay ignores the query items that ignoringQuery lists")
     func ignoringQuery() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/a?time=1&page=1&at%5B%5D=x", "", .text("first page")),
@@ -169,7 +169,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("keeps that a connection was lost in a body, and that an answer was no HTTP")
+    @Test("A recording keeps a lost connection and a response that isn't HTTP")
     func kept() async throws {
         let answers = StubbedURLs {
             $0.path == "/cut"
@@ -192,7 +192,7 @@ struct ReplayTests {
         #expect(!(response is HTTPURLResponse))
     }
 
-    @Test("names the members in which a JSON body is none of the recorded ones")
+    @Test("The report of an unmatched JSON body lists the members that differ")
     func otherMembers() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.post, "/", #"{"id":1,"token":"a"}"#, .text("A")),
@@ -217,7 +217,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("fails the test for a request that was not recorded, or not so often")
+    @Test("A replayed request that wasn't recorded, or is sent too often, fails the test")
     func notRecorded() async throws {
         let file = StubbedHTTP.HARFile([
             try exchange(.get, "/a", "", .text("1")), try exchange(.get, "/b", "", .text("1")),
@@ -255,7 +255,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("shows the nearest of many recorded requests first, and stars what differs")
+    @Test("An unrecorded request lists the nearest recorded requests first with marked differences")
     func nearMisses() async throws {
         let file = StubbedHTTP.HARFile(
             try (1...9).map { try exchange(.get, "/places?page=\($0)", "", .text("")) }
@@ -281,7 +281,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("keeps that a request failed, and fails it again")
+    @Test("A recorded connection failure fails again in a replay")
     func failure() async throws {
         let server = FakeServer(collections: [])
         server.dropConnections(.always)
@@ -295,7 +295,7 @@ struct ReplayTests {
         #expect((again as? URLError)?.code == .networkConnectionLost)
     }
 
-    @Test("keeps that a request was cancelled, and of another error that it failed")
+    @Test("Recorded cancellations and other errors are replayed as URL errors")
     func otherFailures() async throws {
         for (error, code) in [
             (CancellationError() as any Error, URLError.Code.cancelled),
@@ -310,7 +310,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "fails as a browser has written it",
+        "The error that a browser recorded is replayed as a URL error",
         arguments: [
             (#""_error": "net::ERR_INTERNET_DISCONNECTED""#, URLError.Code.notConnectedToInternet),
             (#""_error": "net::ERR_NAME_NOT_RESOLVED""#, .cannotFindHost),
@@ -329,7 +329,7 @@ struct ReplayTests {
         await #expect(throws: URLError(code)) { _ = try await replay.respond(to: request) }
     }
 
-    @Test("records what a session loads, without what only holds on the wire")
+    @Test("A recorder with a session records responses without transport encodings")
     func session() async throws {
         let packed = Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==")
         let body = try #require(packed)
@@ -348,7 +348,7 @@ struct ReplayTests {
         #expect(live.requests.callCount == 1)
     }
 
-    @Test("compares URLs as they are sent: without fragment, and a bare host as its root")
+    @Test("A replay compares URLs without fragments, and an empty path equals the root")
     func urls() async throws {
         let file = StubbedHTTP.HARFile([try exchange(.get, "", "", .text("root"))])
         #expect(
@@ -356,7 +356,7 @@ struct ReplayTests {
         )
     }
 
-    @Test("compares the scheme and the host of a URL in any case, and its path as it is written")
+    @Test("A replay ignores the case of scheme and host, but not of the path")
     func caseOfURLs() async throws {
         let recorded = try #require(URL(string: "HTTPS://API.example.com/A"))
         let file = StubbedHTTP.HARFile([
@@ -373,7 +373,7 @@ struct ReplayTests {
         #expect(reports.count == 1)
     }
 
-    @Test("finds a recorded URL that has invalid characters beside encoded ones")
+    @Test("A replay matches a recorded URL that mixes invalid and encoded characters")
     func oddURLs() async throws {
         let text = """
             {"log": {"entries": [{"request": {"method": "GET",

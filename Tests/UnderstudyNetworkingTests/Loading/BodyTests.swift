@@ -8,20 +8,20 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("The body of a request, as a stub records it", .endsWhenIdle)
+@Suite("Recorded request bodies", .endsWhenIdle)
 struct BodyTests {
     let urls = StubbedURLs { _ in .status(204) }
     let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
 
     private func recorded() throws -> Data { try #require(urls.requests.lastCall).body }
 
-    @Test("is exact for a data task")
+    @Test("The recorded body of a data task equals the sent body")
     func data() async throws {
         _ = try await urls.session.load(URLRequest("POST", url("/"), body: body))
         #expect(try recorded() == body)
     }
 
-    @Test("is exact for a stream")
+    @Test("The recorded body of a stream equals the sent body")
     func stream() async throws {
         var request = URLRequest("POST", try url("/"))
         request.httpBodyStream = InputStream(data: body)
@@ -29,19 +29,19 @@ struct BodyTests {
         #expect(try recorded() == body)
     }
 
-    @Test("is exact for an upload of data")
+    @Test("The recorded body of a data upload equals the sent body")
     func uploadedData() async throws {
         _ = try await urls.session.upload(for: URLRequest("POST", url("/")), from: body)
         #expect(try recorded() == body)
     }
 
-    @Test("is exact for an upload of nothing")
+    @Test("The recorded body of an empty upload is empty")
     func uploadedNothing() async throws {
         _ = try await urls.session.upload(for: URLRequest("POST", url("/")), from: Data())
         #expect(try recorded() == Data())
     }
 
-    @Test("is exact for an upload of a file")
+    @Test("The recorded body of a file upload equals the file")
     func uploadedFile() async throws {
         let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
         try body.write(to: file)
@@ -51,7 +51,7 @@ struct BodyTests {
         #expect(try recorded() == body)
     }
 
-    @Test("is refused above the limit, whichever way it comes", arguments: [false, true])
+    @Test("A body above the limit is refused, as data or as a stream", arguments: [false, true])
     func tooLarge(isStream: Bool) async throws {
         let reports = try await reports {
             let urls = StubbedURLs(bodyLimit: 1_000) { _ in .status(204) }
@@ -79,7 +79,7 @@ struct BodyTests {
             ])
     }
 
-    @Test("is refused above the limit where no session measures it")
+    @Test("A body above the limit is refused without a session")
     func tooLargeForAServer() async throws {
         let reports = try await reports {
             let urls = StubbedURLs(bodyLimit: 3) { _ in .status(204) }
@@ -93,7 +93,7 @@ struct BodyTests {
         #expect(reports.count == 1)
     }
 
-    @Test("of a hundred megabytes is refused, and what was recorded before is there")
+    @Test("A body of 100 MB is refused, and earlier records are kept")
     func hundredMegabytes() async throws {
         let reports = try await reports {
             let urls = StubbedURLs { _ in .status(204) }
@@ -107,14 +107,14 @@ struct BodyTests {
         #expect(reports.count == 1)
     }
 
-    @Test("goes with the query, where of a name that comes twice the last value counts")
+    @Test("A received request's query has the last value of a repeated name")
     func query() throws {
         let request = ReceivedRequest(.get, try url("/?a=1&b&a=%32"))
         #expect(request.query == ["a": "2", "b": ""])
         #expect(request.queryItems.map(\.value) == ["1", nil, "2"])
     }
 
-    @Test("is text and JSON where it is that")
+    @Test("A received request returns its body as text and as JSON")
     func contents() throws {
         struct Place: Decodable, Equatable { var name: String }
         let request = ReceivedRequest(.post, try url("/"), body: Data(#"{"name":"Pier"}"#.utf8))

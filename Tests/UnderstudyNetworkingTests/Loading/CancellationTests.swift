@@ -9,9 +9,9 @@ import Understudy
     import FoundationNetworking
 #endif
 
-@Suite("Work that is cancelled or suspended", .endsWhenIdle)
+@Suite("Cancelled and suspended work", .endsWhenIdle)
 struct CancellationTests {
-    @Test("does not wait for the timeline when it was cancelled before, and leaves nothing there")
+    @Test("A cancelled task doesn't wait for the timeline and leaves nothing pending")
     func pause() async throws {
         let timeline = TestTimeline()
         let pending = PendingResponses(of: "StubbedURLs", at: TestReport.Location())
@@ -24,7 +24,7 @@ struct CancellationTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("is cancelled as soon as there is a task, when it was cancelled before")
+    @Test("Work that was cancelled before it started cancels its task as soon as it starts")
     func running() async {
         let (forever, keep) = AsyncStream.makeStream(of: Void.self)
         let running = RunningWork()
@@ -40,7 +40,7 @@ struct CancellationTests {
         withExtendedLifetime(keep) {}
     }
 
-    @Test("starts once, and tells when it goes on what it has kept")
+    @Test("Suspended work starts once and delivers its kept events when it resumes")
     func suspended() {
         let running = RunningWork()
         let told = Spy<Int, Void, Never>("told")
@@ -58,7 +58,7 @@ struct CancellationTests {
         #expect(told.calls == [1, 2, 3])
     }
 
-    @Test("tells nothing of what it has kept when it is cancelled")
+    @Test("Cancelled work drops the events that it kept while it was suspended")
     func suspendedAndCancelled() {
         let running = RunningWork()
         running.suspend()

@@ -9,10 +9,12 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A load that is cancelled while its answer comes", .endsWhenIdle)
+@Suite("Loads that are cancelled during their response", .endsWhenIdle)
 struct CancelledLoadTests {
-    /// If the stub answers a task that is cancelled already, the loader on Linux ends the process.
-    @Test("ends once, with the answer or with the error", arguments: 1...10)
+    /// A stub that answers a cancelled task would crash the loader on Linux.
+    @Test(
+        "A load that is cancelled at a random time completes once, with data or with an error",
+        arguments: 1...10)
     func race(round: Int) async throws {
         let session = URLSession.stubbed { _ in .data(Data(count: 1 << 16)) }
         let url = try url("/")
@@ -35,7 +37,7 @@ struct CancelledLoadTests {
     }
 
     @Test(
-        "in one of its delegate's own functions, ends once, and tells nothing more",
+        "A load that is cancelled in a delegate callback completes once without further callbacks",
         arguments: [
             (CancellingDelegate.Moment.response, ["one", "two"], ["200", "-999, -999"]),
             (.response, ["one"], ["200", "-999, -999"]), (.response, [], ["200", "-999, -999"]),
@@ -51,14 +53,14 @@ struct CancelledLoadTests {
             configuration: urls.configuration, delegate: delegate, delegateQueue: nil)
         session.dataTask(with: try url("/")).resume()
         for await _ in delegate.ends {}
-        // What would come after the end is on the queue, which has one thing at a time.
+        // The queue is serial, so a callback after the end would run before this operation.
         await withCheckedContinuation { continuation in
             session.delegateQueue.addOperation { continuation.resume() }
         }
         #expect(delegate.told == told)
     }
 
-    @Test("by a delegate of its own, throws to the one who waits for it")
+    @Test("A load that its own delegate cancels throws a cancellation error")
     func ownDelegate() async throws {
         let session = URLSession.stubbed { _ in .text("hello") }
         let delegate = CancellingDelegate(.data)
@@ -69,7 +71,7 @@ struct CancelledLoadTests {
         #expect(try error?.failingURL == url("/"))
     }
 
-    @Test("meets others of its session, which come and go meanwhile")
+    @Test("Concurrent loads of one session receive their own responses")
     func crowd() async throws {
         let session = URLSession.stubbed { .text($0.query["n"] ?? "") }
         try await withThrowingTaskGroup(of: Bool.self) { group in

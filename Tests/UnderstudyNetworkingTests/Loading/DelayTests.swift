@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A delayed answer", .endsWhenIdle)
+@Suite("Delayed responses", .endsWhenIdle)
 struct DelayTests {
     let timeline = TestTimeline()
     let urls: StubbedURLs
@@ -21,7 +21,7 @@ struct DelayTests {
         session = urls.session
     }
 
-    @Test("comes when the timeline has moved on, and not before")
+    @Test("A delayed response arrives when the timeline reaches its delay, and not before")
     func delay() async throws {
         let slow = Task { [session] in try await session.text("/slow") }
         #expect(await urls.nextDelayed()?.path == "/slow")
@@ -34,7 +34,7 @@ struct DelayTests {
         #expect(try await slow.value == "slow")
     }
 
-    @Test("comes in the order of the timeline, not of the requests")
+    @Test("Delayed responses arrive in the order of the timeline, not of the requests")
     func order() async throws {
         let slower = Task { [session] in try await session.text("/slower") }
         await urls.nextDelayed()
@@ -48,7 +48,7 @@ struct DelayTests {
         #expect(try await slower.value == "slower")
     }
 
-    /// The delays of a route's calls, in nanoseconds.
+    /// The delays of a route's calls.
     private func delays(
         _ range: ClosedRange<Duration>, seed: UInt64, count: Int = 200
     ) async throws -> [Duration] {
@@ -60,7 +60,7 @@ struct DelayTests {
         return delays
     }
 
-    @Test("is drawn anew for each call, from the seed and the range alone")
+    @Test("Random delays depend only on the seed and the range, and differ between calls")
     func drawn() async throws {
         let range = Duration.milliseconds(20)...(.seconds(3))
         let first = try await delays(range, seed: 42)
@@ -68,13 +68,13 @@ struct DelayTests {
         #expect(try await delays(range, seed: 43) != first)
         #expect(Set(first).count == first.count)
         #expect(first.allSatisfy(range.contains))
-        // All of the range is drawn from.
+        // The delays cover the whole range.
         #expect(first.contains { $0 < .milliseconds(100) })
         #expect(first.contains { $0 > .milliseconds(2900) })
         #expect(first.prefix(2) == [.nanoseconds(2_229_863_339), .nanoseconds(496_532_970)])
     }
 
-    @Test("is drawn from ranges that are narrow, and from those that hold all that there is")
+    @Test("Random delays stay within the narrowest and the widest ranges")
     func ranges() async throws {
         #expect(
             try await delays(.seconds(1)...(.seconds(1)), seed: 1, count: 2) == [
@@ -86,7 +86,7 @@ struct DelayTests {
         #expect(try await delays(long, seed: 1).allSatisfy(long.contains))
     }
 
-    @Test("that is drawn waits for the timeline as any other")
+    @Test("A response with a random delay waits for the timeline")
     func drawnWaits() async throws {
         urls.on(.get, "/drawn").returns(
             .text("drawn"), delayedBy: .seconds(1)...(.seconds(2)), seed: 1)
@@ -98,7 +98,7 @@ struct DelayTests {
         #expect(try await drawn.value == "drawn")
     }
 
-    @Test("is taken off the timeline when the load is cancelled")
+    @Test("A cancelled load removes its delayed response from the timeline")
     func cancellation() async throws {
         let slow = session.dataTask(with: try url("/slow"))
         slow.resume()
@@ -106,13 +106,13 @@ struct DelayTests {
 
         slow.cancel()
 
-        // The next request comes after the loader has stopped the first.
+        // The loader handles the next request after it has stopped the first one.
         urls.on(.get, "/fast").returns(.text("fast"))
         #expect(try await session.text("/fast") == "fast")
         #expect(timeline.pending == 0)
     }
 
-    @Test("is not waited for by a task that is cancelled")
+    @Test("A cancelled task stops waiting for a delayed response")
     func cancelledWaiter() async {
         let waiter = Task { [urls] in await urls.nextDelayed() }
         waiter.cancel()

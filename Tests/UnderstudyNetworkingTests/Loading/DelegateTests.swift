@@ -8,9 +8,9 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("The delegate of a stubbed session", .endsWhenIdle)
+@Suite("Delegates of stubbed sessions", .endsWhenIdle)
 struct DelegateTests {
-    /// Writes down what it is told.
+    /// Records its callbacks.
     private final class Listener: NSObject, URLSessionDataDelegate {
         let events = Spy<String, Void, Never>("Listener.event(_:)")
         let done: AsyncStream<Void>.Continuation
@@ -50,7 +50,7 @@ struct DelegateTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("hears of a long upload piece by piece, and of no length where none is known")
+        @Test("A delegate receives upload progress in pieces, and no length if it is unknown")
         func uploads() async throws {
             let urls = StubbedURLs { _ in .status(204) }
             func sent(_ change: (inout URLRequest) -> Void) async throws -> [String] {
@@ -73,13 +73,13 @@ struct DelegateTests {
         }
     #endif
 
-    @Test("is told of the response, the data and the end")
+    @Test("A delegate receives the response, the data and the completion")
     func success() async throws {
         let urls = StubbedURLs { _ in .text("hello", status: 201) }
         #expect(try await events(of: urls) == ["status 201", "hello", "done"])
     }
 
-    @Test("is told what arrived before the connection was lost, piece by piece")
+    @Test("A delegate receives the pieces that arrived before the connection was lost")
     func dropped() async throws {
         let urls = StubbedURLs { _ in
             StubbedResponse(chunks: [Data("one".utf8), Data("two".utf8)]).dropped(after: 4)

@@ -9,7 +9,8 @@ import UnderstudyNetworking
 
 @Suite("Stubs in parallel tests")
 struct IsolationTests {
-    @Test("never meet, though a hundred of them are asked for one URL", arguments: 1...100)
+    @Test(
+        "A hundred parallel tests with stubs for one URL don't share requests", arguments: 1...100)
     func oneURL(test: Int) async throws {
         let urls = StubbedURLs { _ in .text("\(test)") }
         let session = urls.session
@@ -22,7 +23,7 @@ struct IsolationTests {
         #expect(urls.requests.callCount == 5)
     }
 
-    @Test("never meet within one test either")
+    @Test("Two stubs in one test don't share requests")
     func twoStubs() async throws {
         let (left, right) = (
             StubbedURLs { _ in .text("left") }, StubbedURLs { _ in .text("right") }

@@ -5,16 +5,16 @@
 
     @testable import UnderstudyNetworking
 
-    @Suite("A body that the loader on Linux has lost")
+    @Suite("Bodies that the Linux loader loses")
     struct LostBodyTests {
-        @Test("is an error, and no empty body")
+        @Test("A lost upload body is an error instead of an empty body")
         func lost() async throws {
-            // A task that was not made by a session holds no body.
+            // A task that no session created holds no body.
             let body = SentBody(URLRequest("PUT", try url("/")), URLSessionUploadTask())
             await #expect(throws: SentBody.Problem.lost) { try await body.read(limit: 10) }
         }
 
-        @Test("is explained, with another way to send it")
+        @Test("The error of a lost body suggests another way to send it")
         func message() {
             #expect(
                 StubbedHTTP.Failure.bodyLost("PUT https://api.example.com/").description == """

@@ -8,9 +8,9 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A delayed response at the end of its test", .endsWhenIdle)
+@Suite("Pending responses", .endsWhenIdle)
 struct PendingResponseTests {
-    /// The reports of a test that stubs and loads something.
+    /// Returns the reports of a test that stubs and loads something.
     private func reports(
         _ body: @escaping @Sendable (StubbedURLs) async throws -> Void
     ) async throws -> [TestReport] {
@@ -31,7 +31,7 @@ struct PendingResponseTests {
         return task
     }
 
-    @Test("is waited for until the limit, which is reported with the requests that came")
+    @Test("Waiting for a delayed response fails at its limit and lists the received requests")
     func limit() async throws {
         let clock = TestClock()
         var line: UInt = 0
@@ -56,7 +56,7 @@ struct PendingResponseTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("is reported at the line of its stub if it was never delivered")
+    @Test("An undelivered response is reported at the line of its stub")
     func undelivered() async throws {
         var line: UInt = 0
         let reports = try await TestSupport.reports {
@@ -84,7 +84,7 @@ struct PendingResponseTests {
         #expect(reports.first?.severity == .failure)
     }
 
-    @Test("is reported if a piece of it was never delivered")
+    @Test("A response is reported as pending if one of its pieces was never delivered")
     func piece() async throws {
         let reports = try await reports { urls in
             _ = try task("/events", urls.session)
@@ -100,7 +100,7 @@ struct PendingResponseTests {
             ])
     }
 
-    @Test("is reported if a fake server still holds it")
+    @Test("A pending response of a fake server is reported")
     func fakeServer() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope {
@@ -121,7 +121,7 @@ struct PendingResponseTests {
             ])
     }
 
-    @Test("isn't reported if time has reached it, or its client is gone")
+    @Test("A response isn't reported if it was delivered, or its client cancelled or timed out")
     func delivered() async throws {
         let reports = try await reports { urls in
             _ = try task("/delivered", urls.session)
@@ -152,7 +152,7 @@ struct PendingResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("isn't reported if all but the end of it has come")
+    @Test("A response without an end isn't reported after its last piece")
     func openEnded() async throws {
         let reports = try await reports { urls in
             _ = try task("/events", urls.session)
@@ -162,7 +162,7 @@ struct PendingResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("isn't reported if its client is another process, which may have ended")
+    @Test("A pending response isn't reported if its client is another process")
     func loopback() async throws {
         let reports = try await reports { urls in
             let server = try LoopbackServer(serving: urls, limits: .patient)
@@ -174,7 +174,7 @@ struct PendingResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("is reported and released if its test is cancelled, and so is one without an end")
+    @Test("A pending response is reported and released if its test is cancelled")
     func cancelledTest() async throws {
         let log = DownloadLog()
         var errors: [URLError.Code?] = []
@@ -200,7 +200,7 @@ struct PendingResponseTests {
 
                     withUnsafeCurrentTask { $0?.cancel() }
 
-                    // Without a release this waits forever: `value` ignores the cancellation.
+                    // Without the release this waits forever: `result` ignores cancellation.
                     let error = await load.result.failure as? URLError
                     #expect(await client.readAll() == "")
                     let again = await Task { try await urls.session.data(for: request) }.result
@@ -221,7 +221,7 @@ struct PendingResponseTests {
 }
 
 extension Result {
-    /// The error; `nil` if it is a success.
+    /// The error, or `nil` if the result is a success.
     fileprivate var failure: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }

@@ -8,13 +8,13 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("The records of a stub with a limit", .endsWhenIdle)
+@Suite("Record limits of stubs", .endsWhenIdle)
 struct RecordLimitTests {
     private func post(_ path: String, _ body: String, to urls: StubbedURLs) async throws -> String {
         try await urls.session.load(URLRequest("POST", url(path), body: Data(body.utf8))).text
     }
 
-    @Test("do without bodies, and routes get them all the same")
+    @Test("With a record limit of 0, routes receive bodies that aren't recorded")
     func none() async throws {
         let urls = StubbedURLs(recordLimit: 0)
         let route = urls.on(.post, "/a/:id", body: .text("[1]"))
@@ -41,7 +41,7 @@ struct RecordLimitTests {
         #expect(route.lastCall?.parameters == ["id": "7"])
     }
 
-    @Test("keep the first bodies that there is room for")
+    @Test("A record limit keeps the first bodies that fit into it")
     func room() async throws {
         let urls = StubbedURLs(recordLimit: 10) { .text($0.text ?? "none") }
         let bodies = ["sixsix", "seven", "four", "", "1"]
@@ -50,7 +50,7 @@ struct RecordLimitTests {
         #expect(urls.requests.calls.map(\.unrecordedBytes) == [0, 5, 0, 0, 1])
     }
 
-    @Test("differ from requests that had no body")
+    @Test("A request with an unrecorded body differs from a request without a body")
     func comparison() async throws {
         let urls = StubbedURLs(recordLimit: 0)
         let route = urls.on(.post)
@@ -64,7 +64,7 @@ struct RecordLimitTests {
         #expect(Set([record, record]).count == 1)
     }
 
-    @Test("do so for delayed answers and over a socket too")
+    @Test("A record limit applies to delayed responses and to requests over a socket")
     func delayed() async throws {
         let urls = StubbedURLs(serving: StubbedURLs { .text($0.text ?? "none") }, recordLimit: 0)
         urls.on(.post, "/late").returns(.text("late").delayed(by: .seconds(1)))
@@ -79,7 +79,7 @@ struct RecordLimitTests {
         #expect(urls.requests.calls.map(\.unrecordedBytes) == [4, 4])
     }
 
-    @Test("are those of a server in memory too, of requests and of answers")
+    @Test("A fake server's record limit applies to requests and responses")
     func fakeServer() async throws {
         let server = FakeServer(collections: ["/notes"], recordLimit: 9)
         let note = try url("/notes/1")

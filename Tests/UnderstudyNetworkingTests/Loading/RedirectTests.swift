@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A redirect of a stubbed session", .endsWhenIdle)
+@Suite("Redirects in stubbed sessions", .endsWhenIdle)
 struct RedirectTests {
     let urls = StubbedURLs()
 
@@ -16,7 +16,7 @@ struct RedirectTests {
         urls.on().answers { .text("\($0.method) \($0.path) \($0.text ?? "")") }
     }
 
-    @Test("is followed, and the answer has the last URL")
+    @Test("A redirect is followed, and the response has the last URL")
     func followed() async throws {
         urls.on(.get, "/old").returns(.redirect(to: "/new?a=1"))
 
@@ -27,7 +27,7 @@ struct RedirectTests {
         #expect(urls.requests.calls.map(\.path) == ["/old", "/new"])
     }
 
-    @Test("encodes what is invalid in a location, and nothing twice")
+    @Test("Invalid characters in a redirect location are encoded once")
     func odd() async throws {
         urls.on(.get, "/old").returns(.redirect(to: "new?filter[name]=J%C3%BCrgen"))
         _ = try await urls.session.load(URLRequest(url: url("/old")))
@@ -36,7 +36,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "keeps the method and the body, or becomes GET, as the status says",
+        "The status of a redirect determines if the method and the body are kept",
         arguments: [
             (301, "POST", "GET /new "), (302, "POST", "GET /new "), (303, "PUT", "GET /new "),
             (303, "HEAD", ""), (302, "PUT", "PUT /new body"), (307, "POST", "POST /new body"),
@@ -50,7 +50,7 @@ struct RedirectTests {
         #expect(urls.requests.lastCall?.method.rawValue == sent)
     }
 
-    @Test("says nothing of a body that it no longer has", arguments: [302, 307])
+    @Test("A redirect without its body drops the body's headers", arguments: [302, 307])
     func bodyHeaders(status: Int) async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
         var request = URLRequest("POST", try url("/old"), body: Data("body".utf8))
@@ -63,7 +63,7 @@ struct RedirectTests {
         #expect(headers["Content-Length"] == (status == 302 ? nil : "4"))
     }
 
-    @Test("takes no credentials to another host")
+    @Test("A redirect to another host drops the Authorization header")
     func credentials() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "https://other.example.com/new"))
         urls.on(.any, "/here").returns(.redirect(to: "/new"))
@@ -77,7 +77,7 @@ struct RedirectTests {
         #expect(sent.map { $0.headers["Authorization"] } == [nil, "Basic secret"])
     }
 
-    @Test("to the scheme of an app ends in an error, as no loader follows it")
+    @Test("A redirect to a custom URL scheme fails as an unsupported URL")
     func otherScheme() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "pier://login?code=1"))
         let error = try #require(try await urls.session.failure("/old") as? URLError)
@@ -86,7 +86,7 @@ struct RedirectTests {
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("ends in an error when it leads around in a circle")
+    @Test("A circular redirect fails after 20 redirects")
     func circle() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/old"))
         let error = try await urls.session.failure("/old")
@@ -94,7 +94,7 @@ struct RedirectTests {
         #expect(urls.requests.callCount == 21)
     }
 
-    @Test("ends in an error after twenty others, with the URL that was asked for last")
+    @Test("The 21st redirect fails with the last requested URL")
     func tooMany() async throws {
         urls.on(.any, "/:number").answers { request in
             let number = try #require(Int(request.url.lastPathComponent))
@@ -105,7 +105,7 @@ struct RedirectTests {
         #expect(error.failingURL?.path() == "/20")
     }
 
-    @Test("is handed over as it is where the stub follows none")
+    @Test("A redirect is returned to the client if followsRedirects is false")
     func notFollowed() async throws {
         let urls = StubbedURLs(followsRedirects: false) { _ in .redirect(to: "/new") }
         let (_, response) = try await urls.session.load(URLRequest(url: url("/old")))
@@ -113,7 +113,7 @@ struct RedirectTests {
         #expect(response.value(forHTTPHeaderField: "Location") == "/new")
     }
 
-    @Test("without a place to go is an answer like another")
+    @Test("A redirect status without a location is an ordinary response")
     func noLocation() async throws {
         urls.on(.any, "/old").returns(.text("nowhere", status: 302))
         #expect(try await urls.session.text("/old") == "nowhere")

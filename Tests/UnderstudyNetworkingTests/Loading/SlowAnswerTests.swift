@@ -8,28 +8,28 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("An answer that comes piece by piece", .endsWhenIdle)
+@Suite("Responses in pieces", .endsWhenIdle)
 struct SlowAnswerTests {
     let urls = StubbedURLs()
     private let log = DownloadLog()
     private let events = StubbedResponse.events(["one", "two", "three"])
     private var timeline: TestTimeline { urls.timeline }
 
-    /// A session that tells a log, in no hurry of its own.
+    /// A session that records its events in the log and doesn't time out.
     private var session: URLSession {
         let configuration = urls.configuration
         configuration.timeoutIntervalForRequest = 3600
         return URLSession(configuration: configuration, delegate: log, delegateQueue: nil)
     }
 
-    /// Starts to load a path.
+    /// Starts loading a path.
     private func start(_ path: String = "/") throws -> URLSessionDataTask {
         let task = session.dataTask(with: try url(path))
         task.resume()
         return task
     }
 
-    @Test("has so much time between its pieces, the first of which comes at once")
+    @Test("A paced response sends its first piece at once and the others at the interval")
     func paced() async throws {
         urls.on().returns(events.paced(by: .seconds(1)))
         _ = try start("/events")
@@ -47,7 +47,7 @@ struct SlowAnswerTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("is late by no more than its time, however far the timeline moves at once")
+    @Test("A paced response catches up if the timeline advances past several pieces")
     func advanced() async throws {
         urls.on().returns(events.delayed(by: .seconds(5)).paced(by: .seconds(1)))
         _ = try start()
@@ -59,7 +59,7 @@ struct SlowAnswerTests {
         #expect(log.told == ["200", "data: one\n\n", "data: two\n\n", "data: three\n\n", "done"])
     }
 
-    @Test("is whole where all of it is awaited")
+    @Test("A paced response is complete when its whole body is awaited")
     func whole() async throws {
         let body = StubbedResponse(chunks: [Data("a".utf8), Data("b".utf8)])
         urls.on().returns(body.paced(by: .seconds(1)))
@@ -69,7 +69,7 @@ struct SlowAnswerTests {
         #expect(try await load.value == "ab")
     }
 
-    @Test("ends where its connection is lost")
+    @Test("A paced response fails when its connection is lost")
     func lost() async throws {
         urls.on().returns(events.paced(by: .seconds(1)).withoutEnd().dropped(after: 12))
         _ = try start()
@@ -80,7 +80,7 @@ struct SlowAnswerTests {
             log.told == ["200", "data: one\n\n", "d", "\(URLError.networkConnectionLost.rawValue)"])
     }
 
-    @Test("stops with its client", arguments: [false, true])
+    @Test("A paced or open response ends when its client cancels", arguments: [false, true])
     func cancelled(isOpen: Bool) async throws {
         urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(1)))
         let task = try start()
@@ -91,14 +91,16 @@ struct SlowAnswerTests {
         #expect(log.told.last == "\(URLError.cancelled.rawValue)")
     }
 
-    @Test("times out where its client waits too long for more", arguments: [false, true])
+    @Test(
+        "A paced or open response times out if the next piece takes too long",
+        arguments: [false, true])
     func timedOut(isOpen: Bool) async throws {
         let events = StubbedResponse.events(["one", "two"])
         urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(11)))
         var request = URLRequest(url: try url("/"))
         request.timeoutInterval = 10
         session.dataTask(with: request).resume()
-        // The client waits anew from each piece on, so the last one has to be there.
+        // The timeout restarts at each piece, so the last one must have arrived.
         if isOpen { await log.next(3) } else { await urls.nextDelayed() }
         timeline.advance(by: .seconds(10))
         for await _ in log.ends {}
@@ -106,7 +108,7 @@ struct SlowAnswerTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("may take longer than its client waits, as long as each piece does not")
+    @Test("A paced response may take longer than the timeout if no single piece does")
     func inTime() async throws {
         urls.on().returns(events.paced(by: .seconds(8)))
         var request = URLRequest(url: try url("/"))
@@ -120,7 +122,7 @@ struct SlowAnswerTests {
         #expect(log.told.last == "done")
     }
 
-    @Test("names no length where it has no end, unless a test names one")
+    @Test("An open response has no Content-Length unless the test sets one")
     func length() async throws {
         func length(_ response: StubbedResponse, _ method: String = "GET") async throws -> String {
             let urls = StubbedURLs { _ in response }
@@ -143,7 +145,7 @@ struct SlowAnswerTests {
         #expect(try await length(.text("whole").withoutEnd(), "HEAD") == "5 5")
     }
 
-    @Test("of events is what the format has")
+    @Test("An event stream is encoded as the format specifies")
     func format() {
         func sent(_ events: StubbedHTTP.Event...) -> String {
             String(decoding: StubbedResponse.events(events).body, as: UTF8.self)

@@ -8,9 +8,9 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A stubbed session", .endsWhenIdle)
+@Suite("Stubbed sessions", .endsWhenIdle)
 struct StubbedSessionTests {
-    @Test("loads what its function answers")
+    @Test("A stubbed session loads the response of its function")
     func oneLine() async throws {
         let session = URLSession.stubbed { request in
             .json(#"[{"name":"Pier 39"}]"#, headers: ["X-Path": request.path])
@@ -25,7 +25,7 @@ struct StubbedSessionTests {
         #expect(response.url == (try url("/places")))
     }
 
-    @Test("has the cookies of the session before, which is gone")
+    @Test("A new session of a stub has the cookies of the previous, deallocated session")
     func cookies() async throws {
         let urls = StubbedURLs { .text($0.headers["Cookie"] ?? "none") }
         let cookie = try #require(
@@ -43,7 +43,7 @@ struct StubbedSessionTests {
         #expect(StubbedURLs().session.configuration.httpCookieStorage?.cookies?.isEmpty != false)
     }
 
-    @Test("calls completion handlers")
+    @Test("A stubbed session calls completion handlers")
     func completionHandler() async throws {
         let session = URLSession.stubbed { _ in .text("hello", status: 404) }
         let url = try url("/")
@@ -62,7 +62,7 @@ struct StubbedSessionTests {
         #expect(status == 404)
     }
 
-    @Test("gives the error that its function throws")
+    @Test("A stubbed session throws the error that its function throws")
     func transportError() async throws {
         let session = URLSession.stubbed { _ in throw URLError(.notConnectedToInternet) }
 
@@ -71,7 +71,7 @@ struct StubbedSessionTests {
         #expect((error as? URLError)?.code == .notConnectedToInternet)
     }
 
-    @Test("waits for a function that takes its time, and lets it go when the load is cancelled")
+    @Test("A stubbed session awaits an async answer, and a cancelled load ends it")
     func cancellation() async throws {
         let urls = StubbedURLs()
         let held = urls.on().suspends()
@@ -86,7 +86,7 @@ struct StubbedSessionTests {
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("keeps its stub alive, and lets it go with itself")
+    @Test("A stubbed session retains its stub and releases it with itself")
     func lifetime() async throws {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
@@ -98,7 +98,7 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
-    @Test("leaves nothing of its test's context behind")
+    @Test("A stub doesn't retain the context of its test")
     func context() async {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
@@ -108,7 +108,7 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
-    /// Says when it goes away.
+    /// Reports its deinitialization.
     private final class Farewell: TestReport.Reporter {
         let text = "here"
         private let leave: @Sendable () -> Void
@@ -120,14 +120,14 @@ struct StubbedSessionTests {
         func receive(_ report: TestReport) {}
     }
 
-    @Test("is the same one as long as it is in use")
+    @Test("A stub returns the same session while the session is in use")
     func sameSession() {
         let urls = StubbedURLs()
         let session = urls.session
         #expect(urls.session === session)
     }
 
-    @Test("can be made from a configuration that the test changes")
+    @Test("A session can be created from a customized stub configuration")
     func configuration() async throws {
         let urls = StubbedURLs { .text($0.headers["X-Client"] ?? "") }
         let configuration = urls.configuration
@@ -136,7 +136,7 @@ struct StubbedSessionTests {
         #expect(try await URLSession(configuration: configuration).text("/") == "tests")
     }
 
-    @Test("keeps its stub to the end of a test, whatever the session")
+    @Test("A stub lives until its test ends, even with a session of another configuration")
     func withScope() async throws {
         try await withTestScope {
             let protocols = StubbedURLs { _ in .text("answer") }.configuration.protocolClasses
@@ -148,7 +148,7 @@ struct StubbedSessionTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("keeps its stub without a test's scope, whatever the configuration's cache")
+        @Test("A session retains its stub outside of a test, with any cache in its configuration")
         func withoutCache() async throws {
             for cache in [nil, URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)] {
                 let configuration = StubbedURLs { _ in .text("answer") }.configuration
@@ -158,7 +158,7 @@ struct StubbedSessionTests {
         }
     #endif
 
-    @Test("gives an answer that is no HTTP, with its body and its media type")
+    @Test("A response that isn't HTTP has its body and media type")
     func notHTTP() async throws {
         let session = URLSession.stubbed { _ in
             .notHTTP(Data("text".utf8), type: "text/plain; charset=utf-8")
@@ -172,7 +172,7 @@ struct StubbedSessionTests {
         #expect(response.expectedContentLength == 4)
     }
 
-    @Test("says so when its stub is gone")
+    @Test("A request to a released stub fails with an explanation")
     func goneStub() async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = StubbedURLs().configuration.protocolClasses
@@ -186,7 +186,7 @@ struct StubbedSessionTests {
                 """)
     }
 
-    @Test("runs answers in the test that made it")
+    @Test("Answers run in the context of the test that created the session")
     func taskLocals() async throws {
         let recorder = ReportRecorder()
         let session = TestReport.$reporter.withValue(recorder) {
@@ -202,7 +202,7 @@ struct StubbedSessionTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("loads a task that is suspended and goes on, at once or in the middle")
+        @Test("A task that is suspended and resumed loads once, before and during its response")
         func suspended() async throws {
             let urls = StubbedURLs()
             let held = urls.on().suspends()

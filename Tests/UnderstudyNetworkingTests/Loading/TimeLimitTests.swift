@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("The time limit of a stubbed request", .endsWhenIdle)
+@Suite("Timeouts of stubbed requests", .endsWhenIdle)
 struct TimeLimitTests {
     let urls = StubbedURLs()
     private let request: URLRequest
@@ -27,7 +27,7 @@ struct TimeLimitTests {
         try await #require(throws: URLError.self) { try await load.value }.code
     }
 
-    @Test("ends a request whose answer is held, at its instant and not before")
+    @Test("A request with a held answer times out exactly at its limit")
     func held() async throws {
         let held = urls.on().suspends()
         let load = load()
@@ -42,7 +42,7 @@ struct TimeLimitTests {
         #expect(error.failingURL == request.url)
     }
 
-    @Test("lets the answer go that comes too late")
+    @Test("A timeout cancels the answer that is still running")
     func late() async throws {
         let (forever, keep) = AsyncStream.makeStream(of: Void.self)
         let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
@@ -63,7 +63,7 @@ struct TimeLimitTests {
         withExtendedLifetime(keep) {}
     }
 
-    @Test("ends a delay that is longer, and takes it off the timeline")
+    @Test("A timeout ends a longer delay and removes it from the timeline")
     func delayed() async throws {
         urls.on().returns(.text("late").delayed(by: .seconds(11)))
         let load = load()
@@ -76,7 +76,7 @@ struct TimeLimitTests {
         #expect(urls.timeline.pending == 0)
     }
 
-    @Test("counts what an answer and its delay take together")
+    @Test("The timeout counts the answer and its delay together")
     func together() async throws {
         let held = urls.on().suspends()
         let load = load()
@@ -91,9 +91,9 @@ struct TimeLimitTests {
         #expect(try await code(of: load) == .timedOut)
     }
 
-    @Test("counts the delay of an answer alone in a rehearsal, however late that comes")
+    @Test("In a rehearsal the timeout counts only the delay of an answer")
     func onStage() async throws {
-        // A rehearsal is known by the way out of it.
+        // A rehearsal is recognized by its exit.
         let urls = OwnWork.$exit.withValue(OwnWork.Exit { $0() }) { StubbedURLs() }
         let held = urls.on().suspends()
         func load() -> Task<String, any Error> {
@@ -114,7 +114,7 @@ struct TimeLimitTests {
         #expect(try await code(of: delayed) == .timedOut)
     }
 
-    @Test("lets an answer through that begins at its end")
+    @Test("A response whose delay equals the timeout is delivered")
     func justInTime() async throws {
         urls.on().returns(.text("in time").delayed(by: .seconds(10)))
         let load = load()
@@ -126,14 +126,14 @@ struct TimeLimitTests {
         #expect(urls.timeline.pending == 0)
     }
 
-    @Test("leaves the timeline when the answer is there")
+    @Test("A timeout leaves the timeline when the response arrives")
     func answered() async throws {
         urls.on().returns(.text("soon"))
         #expect(try await load().value == "soon")
         #expect(urls.timeline.pending == 0)
     }
 
-    @Test("begins anew where a redirect leads")
+    @Test("A redirect restarts the timeout")
     func redirected() async throws {
         let first = urls.on(.any, "/places").suspends()
         let second = urls.on(.any, "/new").suspends()
@@ -152,7 +152,7 @@ struct TimeLimitTests {
     }
 
     @Test(
-        "is the request's, or the session's where the request names none",
+        "The timeout is that of the request, or of the session if the request has none",
         arguments: [(nil, 5.0), (7.0, 7.0)])
     func session(own: TimeInterval?, limit: TimeInterval) async throws {
         urls.on().returns(.status(204))
@@ -173,7 +173,7 @@ struct TimeLimitTests {
     }
 
     @Test(
-        "is none where the interval is none, and may be as long as a number",
+        "A timeout of 0 means no limit, and the largest interval is a valid limit",
         arguments: [(0, nil), (.greatestFiniteMagnitude, Duration.seconds(1_000_000_000))])
     func none(interval: TimeInterval, deadline: Duration?) async throws {
         let held = urls.on().suspends()

@@ -8,9 +8,9 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A request without a route")
+@Suite("Requests without a route")
 struct UnexpectedRequestTests {
-    @Test("fails the test where the stub was made, with the nearest routes first")
+    @Test("A request without a route fails at the line of its stub and lists the nearest routes")
     func nearMisses() async throws {
         var line: UInt = 0
         let reports = try await reports {
@@ -45,7 +45,7 @@ struct UnexpectedRequestTests {
     }
 
     @Test(
-        "names a path that such a request meets",
+        "The suggested route matches the request",
         arguments: [
             ("/a%20b", "/a b"), ("/places/", "/places/"), ("/a//b", "/a//b"), ("/a%2Fb", "/a%2Fb"),
             ("", "/"),
@@ -60,7 +60,7 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.text(path) == "met")
     }
 
-    @Test("names a route that takes no request of those that are there")
+    @Test("The suggested route doesn't match requests of existing routes")
     func besides() async throws {
         func stub() -> StubbedURLs {
             let urls = StubbedURLs()
@@ -88,7 +88,7 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.text("/places?page=1") == "page 1")
     }
 
-    @Test("shows the port where a route names one, and names it in the route to add")
+    @Test("A route with a port is listed with it, and the suggested route names the port")
     func ports() async throws {
         func stub() -> StubbedURLs {
             let urls = StubbedURLs()
@@ -116,7 +116,7 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.load(other).text == "443")
     }
 
-    @Test("shows what is missing of queries, headers, bodies and conditions")
+    @Test("A near miss lists differences in queries, headers, bodies and conditions")
     func parts() async throws {
         let reports = try await reports {
             let urls = StubbedURLs()
@@ -147,7 +147,7 @@ struct UnexpectedRequestTests {
     }
 
     @Test(
-        "shows in which members a JSON body differs",
+        "A near miss lists the JSON members that differ",
         arguments: [
             (#"{"id":1,"place":{"name":"Pier 40"}}"#, #"place.name *"Pier 40"*, wanted "Pier 39""#),
             (#"{"id":1,"place":null}"#, #"place *null*, wanted {"name":"Pier 39"}"#),
@@ -177,7 +177,7 @@ struct UnexpectedRequestTests {
         #expect(row == "  route   any /**: body \(difference)")
     }
 
-    @Test("cuts a long member around the place where it differs")
+    @Test("A near miss shortens a long JSON member around the difference")
     func longMember() async throws {
         let same = String(repeating: "s", count: 300)
         let reports = await reports {
@@ -197,7 +197,7 @@ struct UnexpectedRequestTests {
                 """)
     }
 
-    @Test("counts a body that differs in many members as one difference, in the order of routes")
+    @Test("Near misses count a body with many differences as one difference")
     func nearestByBody() async throws {
         let reports = await reports {
             let urls = StubbedURLs()
@@ -213,7 +213,7 @@ struct UnexpectedRequestTests {
             routes?.dropFirst().first?.hasPrefix("  route   POST /notes: body a *missing*") == true)
     }
 
-    @Test("shows where a JSON list differs")
+    @Test("A near miss lists the JSON list elements that differ")
     func elements() async throws {
         let reports = try await reports {
             let urls = StubbedURLs()
@@ -230,7 +230,7 @@ struct UnexpectedRequestTests {
         )
     }
 
-    @Test("shows what is missing of the parts of a form")
+    @Test("A near miss lists the multipart parts that differ")
     func forms() async throws {
         let reports = try await reports {
             let urls = StubbedURLs()
@@ -263,7 +263,7 @@ struct UnexpectedRequestTests {
             ])
     }
 
-    @Test("shows what is wanted of values by a pattern")
+    @Test("A near miss describes the patterns that a query didn't match")
     func patterns() async {
         let reports = await reports {
             let urls = StubbedURLs()
@@ -286,7 +286,7 @@ struct UnexpectedRequestTests {
             ])
     }
 
-    @Test("after the end of its test is refused, and named, and fails no other test")
+    @Test("A request after its test ended is refused with a note and fails no other test")
     func straggler() async throws {
         let recorder = ReportRecorder()
         var line: UInt = 0

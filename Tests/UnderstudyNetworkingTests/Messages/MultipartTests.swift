@@ -6,7 +6,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A body of several parts")
+@Suite("Multipart bodies")
 struct MultipartTests {
     private func request(
         _ body: String, type: String = "multipart/form-data; boundary=b"
@@ -34,7 +34,7 @@ struct MultipartTests {
 
         """
 
-    @Test("is read part by part")
+    @Test("A multipart body is read part by part")
     func parts() throws {
         let parts = try request(Self.form).parts
         #expect(parts.map(\.name) == ["title", "photo", "empty"])
@@ -45,7 +45,7 @@ struct MultipartTests {
     }
 
     @Test(
-        "has its boundary in the media type, quoted or not",
+        "The boundary of a multipart body is read quoted and unquoted",
         arguments: [
             "multipart/form-data; boundary=b", "Multipart/Form-Data;charset=utf-8 ;BOUNDARY=b",
             #"multipart/mixed; x="a;boundary=c"; boundary="b""#,
@@ -55,7 +55,7 @@ struct MultipartTests {
     }
 
     @Test(
-        "is none where it is malformed, and where the type says so",
+        "A malformed multipart body or another media type has no parts",
         arguments: [
             ("multipart/form-data; boundary=b", ""), ("multipart/form-data; boundary=b", "--b"),
             ("multipart/form-data; boundary=b", "--b\r\nA: b\r\n\r\nhalf"),
@@ -68,7 +68,7 @@ struct MultipartTests {
         #expect(try request(body, type: type).parts == [])
     }
 
-    @Test("may have text in front, parts without fields, and fields without a body")
+    @Test("A multipart body may have a preamble, parts without headers and empty parts")
     func oddParts() throws {
         let body = "in front\r\n--b\r\n\r\ntext\r\n--b\r\nA: b\r\n--b\r\nC: d\r\n\r\n--b--behind"
         let parts = try request(body).parts
@@ -79,7 +79,7 @@ struct MultipartTests {
     }
 
     @Test(
-        "has names as browsers and others write them",
+        "Part names are read in the notations of browsers and other clients",
         arguments: [
             (#"name="a b""#, "a b"), (#"name=a"#, "a"), (#"name="a%22b""#, #"a"b"#),
             (#"name="a\"b""#, #"a"b"#), (#"name="C:\dir\n""#, #"C:\dir\n"#),

@@ -8,8 +8,8 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Packed by zlib.
-@Suite("A packed body")
+/// Compressed by zlib.
+@Suite("Compressed bodies")
 struct PackedBodyTests {
     private static let squares = (1...60).map { "\($0) squared is \($0 * $0). " }.joined()
 
@@ -29,12 +29,12 @@ struct PackedBodyTests {
         String(decoding: try PackedBody.unpacked(data(base64), codings: coding), as: UTF8.self)
     }
 
-    /// 2000 bytes.
+    /// Decompresses to 2000 bytes.
     private static let repetitions = "H4sIAAAAAAAAA0tMShyFo3AUjsJROApH4RCHAHOrt8nQBwAA"
     private static let fixed = "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="
 
     @Test(
-        "is unpacked from blocks of every kind, and behind every header",
+        "Gzip bodies with every kind of block and header are decompressed",
         arguments: [
             (fixed, "unpacked"),
             ("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==", "unpacked"),
@@ -47,7 +47,7 @@ struct PackedBodyTests {
     }
 
     @Test(
-        "is unpacked by each coding that its header names, the last one first",
+        "A body is decompressed by each listed coding, the last one first",
         arguments: [
             ("gzip", fixed, "unpacked"), ("X-GZIP", fixed, "unpacked"),
             ("identity,\tgzip", fixed, "unpacked"), ("gzip , identity", fixed, "unpacked"),
@@ -59,7 +59,7 @@ struct PackedBodyTests {
         #expect(try unpacked(packed, coding) == text)
     }
 
-    @Test("that ends too early gives the beginning of what it was", arguments: [fixed, dynamic])
+    @Test("A truncated compressed body decompresses to a prefix", arguments: [fixed, dynamic])
     func cut(base64: String) throws {
         let (whole, packed) = (try unpacked(base64), try data(base64))
         for length in 0..<packed.count {
@@ -71,15 +71,15 @@ struct PackedBodyTests {
     }
 
     @Test(
-        "that is none is an error with the reason",
+        "A malformed compressed body is an error with the coding",
         arguments: [
             ("gzip", "cGxhaW4="),
-            // One byte more, a wrong sum, a wrong length.
+            // One additional byte, a wrong checksum, a wrong length.
             ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAHg="),
             ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCXYi/KCAAAAA=="),
             ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCQAAAA=="),
             ("deflate", "eJwrzStITM5OTQEADzIDTQ=="),
-            // A block of no kind, a stored one with a wrong length, a distance in front of it all.
+            // An invalid block type, a wrong length of a stored block, a distance before the start.
             ("deflate", "Bw=="), ("deflate", "AQEAAAAA"), ("deflate", "AwI="),
         ])
     func malformed(coding: String, packed: String) throws {
@@ -89,7 +89,7 @@ struct PackedBodyTests {
             error.localizedDescription == "the body is not \(coding), as its Content-Encoding says")
     }
 
-    @Test("that comes to more than its limit is an error, however few bytes it has")
+    @Test("A body that decompresses to more than its limit is an error")
     func bomb() throws {
         let body = try data(Self.repetitions)
         for limit in [0, 1, 1999] {
@@ -103,14 +103,14 @@ struct PackedBodyTests {
                     == "the body has more than \(limit) \(unit) when it is unpacked")
         }
         #expect(try PackedBody.unpacked(body, codings: "gzip", limit: 2000).count == 2000)
-        // A block that is stored as it is.
+        // A stored block.
         let stored = try data("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==")
         #expect(throws: URLError.self) {
             _ = try PackedBody.unpacked(stored, codings: "gzip", limit: 7)
         }
     }
 
-    @Test("that is damaged in many places at once never crashes, and keeps to its limit")
+    @Test("A compressed body with random damage never crashes and doesn't exceed its limit")
     func fuzzed() throws {
         var random = TestNumberGenerator(seed: 1)
         for base64 in [Self.fixed, Self.dynamic] {
@@ -123,7 +123,7 @@ struct PackedBodyTests {
                 }
                 let cut = Data(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
                 for coding in ["gzip", "deflate"] {
-                    // The head of gzip is damaged too; without it the blocks are read as they are.
+                    // Without the damaged gzip header the blocks are decompressed.
                     let body = coding == "gzip" ? cut : cut.dropFirst(10)
                     let result = try? PackedBody.unpacked(body, codings: coding, limit: 4096)
                     #expect((result ?? Data()).count <= 4096)
@@ -132,17 +132,17 @@ struct PackedBodyTests {
         }
     }
 
-    @Test("that is damaged anywhere never crashes, and is not taken for a whole one")
+    @Test("A compressed body with one flipped bit isn't decompressed to the original")
     func damaged() throws {
         let packed = Array(try data(Self.dynamic))
-        // In front is the header; behind the last block some bits of a byte mean nothing.
+        // The header and the unused bits after the last block don't affect the result.
         let (header, sums) = (10, 8)
         for index in header..<packed.count where index != packed.count - sums - 1 {
             for bit in 0..<8 {
                 var bytes = packed
                 bytes[index] ^= 1 << bit
                 let result = try? PackedBody.unpacked(Data(bytes), codings: "gzip")
-                // Only one whose end seems to be missing gives anything.
+                // A result is only possible if the end seems to be missing.
                 #expect(result != Data(Self.squares.utf8))
             }
         }

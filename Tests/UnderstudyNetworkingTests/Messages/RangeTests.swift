@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("A part of a body")
+@Suite("Range requests")
 struct RangeTests {
     private func part(
         _ range: String?, of text: String = "0123456789", _ method: StubbedHTTP.Method = .get,
@@ -19,7 +19,7 @@ struct RangeTests {
     }
 
     @Test(
-        "is what a request asks for",
+        "A range request returns the specified part",
         arguments: [
             ("bytes=2-4", "206 bytes 2-4/10 234"), ("bytes=0-0", "206 bytes 0-0/10 0"),
             ("bytes=7-", "206 bytes 7-9/10 789"), ("bytes=7-99", "206 bytes 7-9/10 789"),
@@ -32,7 +32,7 @@ struct RangeTests {
     }
 
     @Test(
-        "that no body has is refused with the length",
+        "A range outside of the body is refused with the length of the body",
         arguments: ["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999-"])
     func unsatisfiable(range: String) throws {
         #expect(try part(range) == "416 bytes */10 ")
@@ -44,7 +44,7 @@ struct RangeTests {
     }
 
     @Test(
-        "is the whole where a request asks for none, for several, or for what is no range",
+        "A missing, multiple or invalid range returns the whole body",
         arguments: [
             nil, "bytes=0-1,3-4", "lines=1-2", "bytes", "bytes=", "bytes=-", "bytes=4-2",
             "bytes=a-b", "bytes=+1-2", "bytes=1-2-3", "",
@@ -55,7 +55,7 @@ struct RangeTests {
         #expect(try part("bytes=2-4", .post) == "200 - 0123456789")
     }
 
-    @Test("is given where the client's other parts are of the same body")
+    @Test("If-Range returns a part only if the body has the same tag or date")
     func conditions() throws {
         let headers: StubbedHTTP.Headers = ["ETag": "\"1\"", "Last-Modified": "yesterday"]
         for (condition, status) in [
@@ -70,7 +70,7 @@ struct RangeTests {
                 .hasPrefix("200"))
     }
 
-    @Test("is none of an answer that is no body at all, and keeps what else the answer is")
+    @Test("A range doesn't apply to an error response, and a part keeps the delay")
     func others() throws {
         let request = ReceivedRequest(.get, try url("/"), headers: ["Range": "bytes=0-1"])
         let missing = StubbedResponse.text("missing", status: 404)

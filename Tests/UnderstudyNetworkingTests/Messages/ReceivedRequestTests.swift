@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import UnderstudyNetworking
 
-@Suite("A request that was received")
+@Suite("Received requests")
 struct ReceivedRequestTests {
     @Test(
-        "has the path that was sent, with a slash at its end if there was one",
+        "A received request keeps the trailing slash of its path",
         arguments: [
             ("https://h", "/"), ("https://h?c=d", "/"), ("https://h/", "/"),
             ("https://h/notes", "/notes"),

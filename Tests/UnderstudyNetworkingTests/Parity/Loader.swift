@@ -7,7 +7,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// What loads a scenario's requests.
+/// The loader of a scenario's requests.
 enum Loader: String, CaseIterable, CustomTestStringConvertible {
     /// A stubbed session.
     case stub
@@ -17,7 +17,7 @@ enum Loader: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-/// A session of one of the loaders, and the routes that answer it.
+/// A session of one of the loaders, and its routes.
 struct LoaderWorld: Sendable {
     let urls = StubbedURLs()
     let configuration: URLSessionConfiguration
@@ -37,20 +37,20 @@ struct LoaderWorld: Sendable {
             configuration = .ephemeral
             base = server.url
         }
-        // A busy machine may take long, and a stub counts on a timeline that stands still.
+        // A busy machine may take long, and the stub's timeline doesn't advance on its own.
         configuration.timeoutIntervalForRequest = 3600
         urls.on().returns(.status(200))
     }
 
-    /// A session of the configuration as it is now.
+    /// A new session of the current configuration.
     var session: URLSession { URLSession(configuration: configuration) }
 
-    /// A session of the configuration with a delegate.
+    /// A new session of the current configuration with a delegate.
     func session(_ delegate: any URLSessionDelegate) -> URLSession {
         URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    /// The task that has loaded a path for a completion handler.
+    /// Loads a path with a completion handler and returns the finished task.
     func finished(_ path: String) async throws -> URLSessionTask {
         let session = session
         let (done, finish) = AsyncStream.makeStream(of: Void.self)
@@ -60,7 +60,7 @@ struct LoaderWorld: Sendable {
         return task
     }
 
-    /// The task that has loaded a request for a delegate.
+    /// Loads a request with a delegate and returns the finished task.
     func finished(_ request: URLRequest, _ progress: UploadLog) async throws -> URLSessionTask {
         let task = session(progress).dataTask(with: request)
         task.resume()
@@ -74,7 +74,7 @@ struct LoaderWorld: Sendable {
         URLRequest(method, try url(path), body: body.map { Data($0.utf8) })
     }
 
-    /// What a request loads, or the error that it gets.
+    /// Loads a request and returns the response or the error.
     func load(_ request: URLRequest, from session: URLSession) async -> Loaded {
         do {
             let (data, response) = try await session.data(for: request)
@@ -89,7 +89,7 @@ struct LoaderWorld: Sendable {
     }
 }
 
-/// What came of a load.
+/// The result of a load.
 struct Loaded {
     var data = Data()
     var response: HTTPURLResponse?
@@ -102,7 +102,7 @@ struct Loaded {
         response?.value(forHTTPHeaderField: name) ?? "none"
     }
 
-    /// The code of the error, and the URL that failed, from its path on.
+    /// The code of the error, and the path of the URL that failed.
     var failure: String {
         guard let error else { return "\(response?.statusCode ?? 0) \(text)" }
         let url = error.userInfo[NSURLErrorFailingURLErrorKey] as? URL

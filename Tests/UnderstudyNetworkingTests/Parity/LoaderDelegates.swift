@@ -5,14 +5,14 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A delegate that is told how a load goes on.
+/// A delegate that records the upload progress.
 final class UploadLog: NSObject, URLSessionDataDelegate {
-    /// Has an end when the load has.
+    /// Finishes with the load.
     let ends: AsyncStream<Void>
     private let finish: AsyncStream<Void>.Continuation
     private let log = Locked<[String]>([])
 
-    /// Each piece that was sent, and so much of so much.
+    /// The size of each sent piece, the total and the expected total.
     var sent: [String] { log.withLock { $0 } }
 
     override init() {
@@ -35,16 +35,16 @@ final class UploadLog: NSObject, URLSessionDataDelegate {
     func end() { finish.finish() }
 }
 
-/// A delegate that is told what arrives.
+/// A delegate that records the events of a download.
 final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
-    /// Has an end when the load has.
+    /// Finishes with the load.
     let ends: AsyncStream<Void>
     private let finish: AsyncStream<Void>.Continuation
     private let log = Spy<String, Void, Never>("DownloadLog.note(_:)")
 
     var told: [String] { log.calls }
 
-    /// Waits until so much more was told.
+    /// Waits for a number of further events.
     func next(_ count: Int) async {
         for _ in 0..<count { await log.nextCall() }
     }
@@ -89,19 +89,19 @@ final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDel
     }
 }
 
-/// A delegate that cancels its task in one of its own functions.
+/// A delegate that cancels its task in one of its callbacks.
 final class CancellingDelegate: NSObject, URLSessionDataDelegate {
     enum Moment: String {
         case response, data
     }
 
-    /// Has an end when the load has.
+    /// Finishes with the load.
     let ends: AsyncStream<Void>
     private let finish: AsyncStream<Void>.Continuation
     private let moment: Moment
     private let log = Locked<[String]>([])
 
-    /// What it was told.
+    /// The recorded callbacks.
     var told: [String] { log.withLock { $0 } }
 
     init(_ moment: Moment) {
@@ -135,7 +135,7 @@ final class CancellingDelegate: NSObject, URLSessionDataDelegate {
     }
 }
 
-/// A delegate that decides where a load goes on.
+/// A delegate that decides about redirects and challenges.
 final class DecidingDelegate: NSObject, URLSessionDataDelegate {
     typealias Redirected = @Sendable (URLRequest) -> URLRequest?
     typealias Challenged =
@@ -143,14 +143,14 @@ final class DecidingDelegate: NSObject, URLSessionDataDelegate {
             URLSession.AuthChallengeDisposition, URLCredential?
         )
 
-    /// Has an end when a load without a completion handler has.
+    /// Finishes with a load without a completion handler.
     let ends: AsyncStream<Void>
     private let finish: AsyncStream<Void>.Continuation
     private let redirect: Redirected
     private let challenge: Challenged
     private let log = Locked<[String]>([])
 
-    /// What it was asked.
+    /// The recorded callbacks.
     var asked: String { log.withLock { $0.joined(separator: ", ") } }
 
     init(

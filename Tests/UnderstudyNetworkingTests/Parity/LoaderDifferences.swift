@@ -5,15 +5,15 @@ import UnderstudyNetworking
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 
-    /// A scenario that ends otherwise with a stub than with the loader on Linux; `Docs/Network.md`
-    /// says why.
+    /// A scenario whose outcomes differ between a stub and the loader on Linux. `Docs/Network.md`
+    /// explains the differences.
     struct LoaderDifference: Sendable, CustomStringConvertible {
         let scenario: LoaderScenario
         let expected: [Loader: String]
 
         var description: String { scenario.description }
 
-        /// How the row of the guide's table begins.
+        /// The beginning of the row in the guide's table.
         var row: String {
             let cells = Loader.allCases.map { "`\(expected[$0] ?? "")`" }
             return "| \(self) | \(cells.joined(separator: " | ")) | "
@@ -195,7 +195,7 @@ import UnderstudyNetworking
 
         private static let form = "application/x-www-form-urlencoded"
 
-        /// What arrives where a redirect leads to.
+        /// Returns the request at the end of a redirect.
         private static func redirected(
             _ method: String, _ status: Int, in world: LoaderWorld
         ) async throws -> String {
@@ -207,7 +207,7 @@ import UnderstudyNetworking
     }
 
     extension LoaderWorld {
-        /// The URL that was asked for last, from its path on.
+        /// The path and query of the last requested URL.
         fileprivate var lastURL: String {
             let url = urls.requests.lastCall?.url.absoluteString ?? "none"
             return url.replacing(base.absoluteString, with: "")

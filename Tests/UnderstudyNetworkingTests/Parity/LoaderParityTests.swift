@@ -3,22 +3,26 @@ import TestSupport
 import Testing
 import UnderstudyNetworking
 
-@Suite("A stubbed session and the platform's loader", .endsWhenIdle, .atOnce(8))
+@Suite("Parity with the platform's loader", .endsWhenIdle, .atOnce(8))
 struct LoaderParityTests {
-    @Test("end alike", arguments: SharedScenario.all, Loader.allCases)
+    @Test(
+        "A stubbed session and the platform's loader have the same outcome",
+        arguments: SharedScenario.all, Loader.allCases)
     func same(_ shared: SharedScenario, _ loader: Loader) async throws {
         let outcome = try await shared.scenario.outcome(LoaderWorld(loader))
         #expect(outcome == shared.expected)
     }
 
     #if canImport(FoundationNetworking)
-        @Test("differ in what the guide says", arguments: LoaderDifference.all, Loader.allCases)
+        @Test(
+            "A stubbed session and the platform's loader differ as the guide describes",
+            arguments: LoaderDifference.all, Loader.allCases)
         func different(_ difference: LoaderDifference, _ loader: Loader) async throws {
             let outcome = try await difference.scenario.outcome(LoaderWorld(loader))
             #expect(outcome == difference.expected[loader])
         }
 
-        @Test("differ in nothing else that the guide's table has")
+        @Test("The guide's table lists exactly the tested differences between the loaders")
         func table() throws {
             let head = "| What an app sees | Stub | Loader on Linux | Why |"
             let rows = try GuideTable(in: "Network.md", under: head).rows

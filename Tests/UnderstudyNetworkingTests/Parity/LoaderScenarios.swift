@@ -6,13 +6,13 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// Something that an app's code sees of a session.
+/// A behavior of a session that an app can observe.
 struct LoaderScenario: Sendable, CustomStringConvertible {
     let description: String
     let outcome: @Sendable (LoaderWorld) async throws -> String
 }
 
-/// A scenario that ends alike with both loaders.
+/// A scenario with the same outcome with both loaders.
 struct SharedScenario: Sendable, CustomStringConvertible {
     let scenario: LoaderScenario
     let expected: String
@@ -115,7 +115,7 @@ extension SharedScenario {
         },
     ]
 
-    /// The coding, the text and the length of an answer that is packed.
+    /// The coding, the text and the length of a compressed response.
     private static func unpacked(
         _ body: String, _ coding: String, _ method: String = "GET", in world: LoaderWorld
     ) async throws -> String {
@@ -229,7 +229,7 @@ extension SharedScenario {
         return answer
     }
 
-    /// What each request says of its cookies, in any order, as a storage has none.
+    /// Returns the cookies of each request, sorted because a storage has no order.
     private static func cookies(
         in world: LoaderWorld, of paths: String...
     ) async throws -> String {
@@ -317,12 +317,12 @@ extension SharedScenario {
         },
     ]
 
-    /// The code of the error that a request gets whose answer never comes.
+    /// Returns the error code of a request whose response never arrives.
     private static func timeout(of request: URLRequest, in world: LoaderWorld) async -> String {
         world.urls.on(.any, "/held").returns(.text("late").delayed(by: .seconds(3600)))
         let session = world.session
         let load = Task { await world.load(request, from: session) }
-        // The platform's loader may have given up before the server could ask.
+        // The platform's loader may have timed out before the server received the request.
         if world.isStub { await world.urls.nextDelayed() }
         world.urls.timeline.advance(by: .seconds(1))
         return await "\(load.value.error?.code.rawValue ?? 0)"

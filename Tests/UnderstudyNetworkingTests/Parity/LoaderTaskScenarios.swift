@@ -7,7 +7,7 @@ import UnderstudyNetworking
 #endif
 
 extension SharedScenario {
-    /// What an app reads of its tasks, and what their delegates are told.
+    /// Properties of tasks, and callbacks of their delegates.
     static let tasks: [SharedScenario] = [
         .init("a download", "200 hello") {
             $0.urls.on().returns(.text("hello"))
@@ -51,7 +51,7 @@ extension SharedScenario {
             let log = DownloadLog()
             let session = $0.session
             _ = try await session.data(for: $0.request("GET", "/"), delegate: log)
-            // What the delegate hears may still be on its queue, which has one thing at a time.
+            // The callbacks may still be queued, and the queue is serial.
             await withCheckedContinuation { continuation in
                 session.delegateQueue.addOperation { continuation.resume() }
             }
@@ -66,7 +66,7 @@ extension SharedScenario {
             await $0.urls.nextDelayed()
             $0.urls.timeline.advance(by: .seconds(1))
             for await _ in log.ends {}
-            // What a busy machine reads late may come in one piece.
+            // A busy machine may read both events in one piece.
             let data = log.told.dropFirst().dropLast().joined()
             let type = task.response?.mimeType ?? "none"
             return "\(log.told[0]), \(data), \(log.told.last ?? ""); "
@@ -198,7 +198,7 @@ extension SharedScenario {
         },
     ]
 
-    /// What a delegate that has credentials is asked about challenges.
+    /// Returns the challenges that a delegate with credentials receives.
     private static func asked(
         of challenges: [String], in world: LoaderWorld
     ) async throws -> String {
@@ -209,7 +209,7 @@ extension SharedScenario {
         return asked.joined(separator: ", ")
     }
 
-    /// What a delegate that has credentials is asked about a challenge, and the response.
+    /// Returns the challenges that a delegate with credentials receives, and the response.
     private static func challenged(
         by challenge: String, in world: LoaderWorld
     ) async throws -> (asked: String, response: HTTPURLResponse?) {
@@ -224,7 +224,7 @@ extension SharedScenario {
         return (delegate.asked, response as? HTTPURLResponse)
     }
 
-    /// What a delegate is told that cancels its task.
+    /// Returns the callbacks of a delegate that cancels its task.
     private static func cancelled(
         _ moment: CancellingDelegate.Moment, events: [StubbedHTTP.Event], in world: LoaderWorld
     ) async throws -> String {
@@ -236,7 +236,7 @@ extension SharedScenario {
         return delegate.told.joined(separator: ", ")
     }
 
-    /// What a delegate is asked about a redirect, and what comes of it.
+    /// Returns the redirects that a delegate receives, and the outcome of its decision.
     private static func redirected(
         in world: LoaderWorld, _ answer: @escaping @Sendable (URLRequest) -> URLRequest?
     ) async throws -> String {
@@ -248,7 +248,7 @@ extension SharedScenario {
         return await asked(DecidingDelegate(redirect: answer), in: world)
     }
 
-    /// What a delegate is asked about credentials, and what comes of it.
+    /// Returns the challenges that a delegate receives, and the outcome of its decision.
     private static func challenged(
         in world: LoaderWorld, _ answer: @escaping DecidingDelegate.Challenged
     ) async throws -> String {

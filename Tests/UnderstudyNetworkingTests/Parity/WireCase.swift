@@ -1,27 +1,27 @@
-/// A request, byte by byte, and the responses of two servers. `Docs/HTTP.md` has a row for each.
+/// The bytes of a request, and the responses of two servers. `Docs/HTTP.md` has a row for each.
 struct WireCase: Sendable, CustomStringConvertible {
     /// The first cell of the row.
     let description: String
-    /// What is sent, piece by piece: the next one when an answer to the one before has come.
+    /// The pieces to send. A piece is sent after the response to the one before.
     let pieces: [[UInt8]]
-    /// The status of each answer, as `100 200`.
+    /// The status of each response, for example `100 200`.
     let ours: String
     let nginx: String
 
-    /// How the row of the guide's table begins.
+    /// The beginning of the row in the guide's table.
     var row: String { "| \(description) | \(ours) | \(nginx) | " }
 
     private init(
         _ name: String, _ pieces: [String], gives ours: String, nginx: String? = nil
     ) {
         description = name
-        // A scalar for each byte, so that any byte can be written.
+        // Each scalar is one byte, so that a string can contain any byte.
         self.pieces = pieces.map { $0.unicodeScalars.map { UInt8($0.value) } }
         self.ours = ours
         self.nginx = nginx ?? ours
     }
 
-    /// A request by its first line, the fields behind `Host`, and its body.
+    /// A request with its first line, its fields after `Host`, and its body.
     private init(
         _ name: String, _ line: String, _ fields: String = "", body: String = "",
         gives ours: String, nginx: String? = nil
@@ -30,7 +30,7 @@ struct WireCase: Sendable, CustomStringConvertible {
         self.init(name, [head + body], gives: ours, nginx: nginx)
     }
 
-    /// A request with a body in chunks.
+    /// A request with a chunked body.
     private init(
         _ name: String, chunks: String, coding: String = "chunked", version: String = "1.1",
         gives ours: String, nginx: String? = nil
@@ -40,7 +40,7 @@ struct WireCase: Sendable, CustomStringConvertible {
             gives: ours, nginx: nginx)
     }
 
-    /// A request with some `Content-Length`.
+    /// A request with a `Content-Length`.
     private init(_ name: String, length: String, gives ours: String) {
         self.init(
             name, "POST /x HTTP/1.1", "Content-Length: \(length)\r\n", body: "body", gives: ours)

@@ -8,9 +8,9 @@ import UnderstudyNetworking
 private let portOfNginx =
     ProcessInfo.processInfo.environment["UNDERSTUDY_NGINX_PORT"].flatMap(UInt16.init)
 
-@Suite("A loopback server and nginx", .endsWhenIdle, .atOnce(8))
+@Suite("Parity of the loopback server with nginx", .endsWhenIdle, .atOnce(8))
 struct WireParityTests {
-    /// The status of each answer to a request.
+    /// Returns the status of each response to a request.
     private func statuses(of wire: WireCase, port: UInt16) async throws -> String {
         let client = try RawClient(port: port)
         var text = ""
@@ -23,7 +23,9 @@ struct WireParityTests {
         return statuses.joined(separator: " ")
     }
 
-    @Test("answer as the guide says: ours", arguments: WireCase.all)
+    @Test(
+        "The loopback server responds to a raw request with the statuses in the guide",
+        arguments: WireCase.all)
     func ours(_ wire: WireCase) async throws {
         let server = try LoopbackServer(
             serving: StubbedURLs { _ in .text("") }, limits: .patient)
@@ -31,13 +33,14 @@ struct WireParityTests {
     }
 
     @Test(
-        "answer as the guide says: nginx", .enabled(if: portOfNginx != nil, "no nginx is running"),
+        "nginx responds to a raw request with the statuses in the guide",
+        .enabled(if: portOfNginx != nil, "no nginx is running"),
         arguments: WireCase.all)
     func nginx(_ wire: WireCase) async throws {
         #expect(try await statuses(of: wire, port: #require(portOfNginx)) == wire.nginx)
     }
 
-    @Test("differ in nothing else that the guide's table has")
+    @Test("The guide's table lists exactly the tested requests and explains each difference")
     func table() throws {
         let rows = try GuideTable(
             in: "HTTP.md",
@@ -45,7 +48,7 @@ struct WireParityTests {
         ).rows
         for wire in WireCase.all {
             let row = try #require(rows.first { $0.hasPrefix(wire.row) }, "\(wire.row)")
-            // A difference has its reason, and what is alike has none.
+            // Only a difference has a reason.
             #expect((row == "\(wire.row)|") == (wire.ours == wire.nginx), "\(row)")
         }
         #expect(rows.count == WireCase.all.count)

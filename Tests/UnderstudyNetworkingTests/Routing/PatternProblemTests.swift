@@ -4,10 +4,10 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("A route that no request can meet")
+@Suite("Routes that no request can match")
 struct PatternProblemTests {
     @Test(
-        "is reported where it is made, with the path to write",
+        "A route with an impossible path is reported at its line with the path to write",
         arguments: [
             (
                 "/places?page=2&q=a%20b&q=c&flag",
@@ -51,7 +51,7 @@ struct PatternProblemTests {
     }
 
     @Test(
-        "is none with these paths",
+        "A route with a valid path or pattern isn't reported",
         arguments: ["/a/**", "/a/*/b", "/a%3Fb", "/**a/b", "/proxy/https://h", "places", ""])
     func sound(text: String) {
         let reports = reports { _ = StubbedURLs().on(.get, StubbedHTTP.PathPattern(text)) }
@@ -59,7 +59,7 @@ struct PatternProblemTests {
     }
 
     @Test(
-        "is reported where its host is none, with what to write",
+        "A route with an invalid host is reported at its line with the host to write",
         arguments: [
             (
                 "https://localhost:8080/x?a=b",
@@ -117,7 +117,7 @@ struct PatternProblemTests {
     }
 
     @Test(
-        "is none with these hosts",
+        "A route with a valid host isn't reported",
         arguments: [
             "example.com", "localhost:8080", "127.0.0.1:80", "[::1]:80", "::1", "", "bücher.de",
         ])
@@ -126,7 +126,7 @@ struct PatternProblemTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("is reported where its JSON is none, in a form too")
+    @Test("A route with malformed JSON is reported, also in a multipart part")
     func malformedJSON() {
         var lines: [UInt] = []
         let reports = reports {

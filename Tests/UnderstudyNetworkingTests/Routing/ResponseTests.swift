@@ -9,10 +9,10 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A call with an argument that can't mean what it says.
+/// A call with an invalid argument.
 private struct Misuse: Sendable, CustomTestStringConvertible {
     let message: String
-    /// Makes the call, and returns its line.
+    /// Makes the call and returns its line.
     let body: @Sendable () -> UInt
 
     var testDescription: String { message }
@@ -24,7 +24,7 @@ private struct Misuse: Sendable, CustomTestStringConvertible {
 }
 
 extension Misuse {
-    // Inside of `@Test` all lines are the same.
+    // Inside of `@Test` all lines would be the same.
     static let all = [
         Misuse("dropped(after: 99): the body has 3 bytes") {
             _ = StubbedResponse.text("abc").dropped(after: 99)
@@ -92,7 +92,7 @@ extension Misuse {
     ]
 }
 
-@Suite("What a stubbed session answers", .endsWhenIdle)
+@Suite("Stubbed responses", .endsWhenIdle)
 struct ResponseTests {
     private func answer(_ response: StubbedResponse) async throws -> (String, HTTPURLResponse) {
         let (text, head) = try await URLSession.stubbed { _ in response }
@@ -100,7 +100,7 @@ struct ResponseTests {
         return (text, head)
     }
 
-    @Test("has its status and headers; several values of a name are joined")
+    @Test("A response has its status and headers, and joins the values of a repeated name")
     func headers() async throws {
         var response = StubbedResponse.status(503, headers: ["Retry-After": "5"])
         response.headers.append("Set-Cookie", "a=1")
@@ -114,7 +114,7 @@ struct ResponseTests {
         #expect(head.value(forHTTPHeaderField: "Set-Cookie") == "a=1, b=2")
     }
 
-    @Test("has header values without the spaces and tabs around them")
+    @Test("Spaces and tabs around a header value aren't part of it")
     func spacesAroundValues() async throws {
         let headers: StubbedHTTP.Headers = ["X-A": " a  b\t ", "X-B": " \t"]
         let (_, head) = try await answer(.status(200, headers: headers))
@@ -123,13 +123,13 @@ struct ResponseTests {
         #expect(StubbedHTTP.Headers.Field("X-C", "c\n").value == "c\n")
     }
 
-    @Test("is a value as JSON, or whatever is written, malformed or not")
+    @Test("A JSON response is an encoded value or any text, even a malformed one")
     func json() async throws {
         #expect(try await answer(.json(encoding: ["b": 1, "a": 2])).0 == #"{"a":2,"b":1}"#)
         #expect(try await answer(.json("{", status: 201)).0 == "{")
     }
 
-    @Test("counts the bytes of its body from 0, of whatever the body is a part")
+    @Test("A body that is a slice of other data starts at index 0")
     func partOfOther() async throws {
         let rest = Data("-rest".utf8)[1...]
         let session = URLSession.stubbed { $0.method == .get ? .data(rest) : .data($0.body) }
@@ -145,7 +145,7 @@ struct ResponseTests {
         #expect(StubbedResponse.data(rest).body.startIndex == 0)
     }
 
-    @Test("is a file with its media type")
+    @Test("A file response has the media type of the file's extension")
     func file() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
         try Data("<p>".utf8).write(to: file)
@@ -158,7 +158,7 @@ struct ResponseTests {
         #expect(throws: (any Error).self) { try StubbedResponse.file(file.appending(path: "x")) }
     }
 
-    @Test("arrives whole when it comes in chunks")
+    @Test("A response in chunks arrives as a whole body")
     func chunks() async throws {
         let response = StubbedResponse(chunks: [Data("one ".utf8), Data(), Data("two".utf8)])
         #expect(try await answer(response).0 == "one two")
@@ -166,13 +166,13 @@ struct ResponseTests {
         #expect(response.description == "200 (7 bytes)")
     }
 
-    @Test("can be of a hundred megabytes")
+    @Test("A response can have a body of 100 MB")
     func large() async throws {
         let session = URLSession.stubbed { _ in .data(Data(count: 100 << 20)) }
         #expect(try await session.data(for: URLRequest(url: url("/"))).0.count == 100 << 20)
     }
 
-    @Test("is an error where the connection is lost on the way")
+    @Test("A response whose connection is lost throws an error")
     func dropped() async throws {
         let session = URLSession.stubbed { _ in .text("half of it").dropped(after: 4) }
         let error = try await session.failure("/")
@@ -180,7 +180,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "reports an argument that it can't use, at the line that passes it",
+        "An invalid argument is reported at the line that passes it",
         arguments: Misuse.all)
     fileprivate func misuse(_ misuse: Misuse) throws {
         var line: UInt = 0
@@ -189,7 +189,7 @@ struct ResponseTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("may be dropped after its last byte, delayed by nothing, and paced by nothing")
+    @Test("Dropping after the last byte and delays of zero are valid")
     func limits() {
         let reports = reports {
             _ = StubbedResponse.text("abc").dropped(after: 3).delayed(by: .zero).paced(by: .zero)
@@ -198,13 +198,13 @@ struct ResponseTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("has no body for HEAD")
+    @Test("A response to HEAD has no body")
     func head() async throws {
         let session = URLSession.stubbed { _ in .text("body") }
         #expect(try await session.load(URLRequest("HEAD", url("/"))).text == "")
     }
 
-    @Test("can be 401 with a challenge of any form, which its client sees and nothing waits for")
+    @Test("A 401 response with any challenge is delivered to the client")
     func unauthorized() async throws {
         for challenge in [#"Basic realm="x""#, #"Bearer realm="x""#, "Digest nonce=1", "Basic", ""]
         {
@@ -218,7 +218,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "cannot smuggle headers in",
+        "A response whose header contains a line break or an invalid name is refused",
         arguments: [
             StubbedHTTP.Headers.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"),
             .init("X A", "1"),
@@ -241,7 +241,7 @@ struct ResponseTests {
             ])
     }
 
-    @Test("has the other control characters of its headers, as the live loader does")
+    @Test("Control characters in a header value are delivered as the platform's loader does")
     func controlCharacters() async throws {
         let session = URLSession.stubbed { _ in
             .status(200, headers: ["X-A": "a\u{1}b\u{7F}"])
@@ -251,7 +251,9 @@ struct ResponseTests {
         #expect(response.value(forHTTPHeaderField: "X-A") == "a\u{1}b\u{7F}")
     }
 
-    @Test("has a status that HTTP has", arguments: [0, 101, 199, 600, -1])
+    @Test(
+        "A response with a status outside of 200 to 599 is refused",
+        arguments: [0, 101, 199, 600, -1])
     func status(status: Int) async throws {
         let reports = try await reports {
             let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
@@ -267,7 +269,7 @@ struct ResponseTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("is a clear error for a download task where the loader takes no file")
+        @Test("The error of an unsupported download suggests other APIs")
         func download() {
             #expect(
                 StubbedHTTP.Failure.unsupportedDownload("GET https://api.example.com/").description

@@ -8,11 +8,11 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("Routes of a stubbed session")
+@Suite("Routes")
 struct RouteTests {
     let urls = StubbedURLs { _ in .text("other") }
 
-    @Test("are chosen by method, host, path, query, headers, body and condition")
+    @Test("A route matches by method, host, path, query, headers, body and condition")
     func parts() async throws {
         urls.on(.put).returns(.text("method"))
         urls.on(host: "CDN.example.com").returns(.text("host"))
@@ -38,7 +38,7 @@ struct RouteTests {
         #expect(try await answer(URLRequest(url: url("/x"))) == "other")
     }
 
-    @Test("need all of their parts")
+    @Test("A route matches only if all of its parts match")
     func allParts() async throws {
         urls.on(.get, "/places", query: ["page": "2"]).returns(.text("all"))
 
@@ -48,7 +48,7 @@ struct RouteTests {
     }
 
     @Test(
-        "take patterns for the items of a query, in any order",
+        "A route matches query items by pattern, in any order",
         arguments: [
             (.present, ["a=", "b=1&a=2", "a"], ["", "b=1"]),
             (.absent, ["", "b=1"], ["a=", "a=1"]),
@@ -67,7 +67,7 @@ struct RouteTests {
         for query in others { #expect(try await urls.session.text("/?\(query)") == "other") }
     }
 
-    @Test("take patterns for headers")
+    @Test("A route matches headers by pattern")
     func headerPatterns() async throws {
         urls.on(headers: ["authorization": .absent]).returns(.text("stranger"))
         urls.on(headers: ["authorization": .starting(with: "Bearer ")]).returns(.text("bearer"))
@@ -78,7 +78,7 @@ struct RouteTests {
         }
     }
 
-    /// A form of parts such as `a=text`, and `@a=content` for a file, between bars.
+    /// A form with parts such as `a=text`, or `@a=content` for a file, separated by bars.
     private func form(_ parts: String) throws -> URLRequest {
         let body = parts.split(separator: "|").map { part in
             let file = part.hasPrefix("@") ? "; filename=\"a.txt\"" : ""
@@ -93,7 +93,7 @@ struct RouteTests {
     }
 
     @Test(
-        "take patterns for the parts of a form",
+        "A route matches multipart parts by pattern",
         arguments: [
             ("Pier", ["a=Pier", "b=|a=x|a=Pier"], ["a=Quay", "b=Pier", ""]),
             ("P\(1)", ["a=P1"], ["a=P"]),
@@ -118,7 +118,7 @@ struct RouteTests {
         for parts in others { #expect(try await answer(parts) == "other", "\(parts)") }
     }
 
-    @Test("pass on what none of them is for, where a test asks for it")
+    @Test("A request that no route matches is forwarded to the served responder")
     func passedOn() async throws {
         let live = try LoopbackServer(
             serving: StubbedURLs { .text("live \($0.path)") }, limits: .patient)
@@ -134,7 +134,7 @@ struct RouteTests {
         #expect(recorder.file.exchanges.map(\.request.path) == ["/other"])
     }
 
-    @Test("ask their condition last, when all else holds")
+    @Test("The condition of a route runs only if everything else matches")
     func conditionLast() async throws {
         let asked = Spy<String, Bool, Never>("condition(_:)", returning: true)
         let ask = asked.function.sync
@@ -147,7 +147,7 @@ struct RouteTests {
         #expect(asked.calls == ["/places"])
     }
 
-    @Test("compare JSON bodies as values, and others by the byte")
+    @Test("A route compares JSON bodies as values and other bodies as bytes")
     func bodies() async throws {
         urls.on(body: .json(#"{"a":1,"b":[true,null]}"#)).returns(.text("json"))
         urls.on(body: .text("a=1")).returns(.text("form"))
@@ -163,7 +163,7 @@ struct RouteTests {
         #expect(try await answer(Data([0, 255])) == "bytes")
     }
 
-    @Test("name parts of the path, without percent encoding")
+    @Test("Named path components are available without percent encoding")
     func parameters() async throws {
         urls.on(.get, "/places/:city/:name").answers { request in
             .text("\(request.parameters["name"] ?? "") in \(request.parameters["city"] ?? "")")
@@ -174,7 +174,7 @@ struct RouteTests {
     }
 
     @Test(
-        "match one part with a star, and the rest with two",
+        "A star in a path matches one component, and two stars match the rest",
         arguments: [
             ("/a/*/c", "/a/b/c", true), ("/a/*/c", "/a/c", false), ("/a/*", "/a/b/c", false),
             ("/a/**", "/a", true), ("/a/**", "/a/b/c", true), ("/a/**", "/b", false),
@@ -186,7 +186,7 @@ struct RouteTests {
         #expect(try await urls.session.text(path) == (matches ? "route" : "other"))
     }
 
-    @Test("answer in order of the latest")
+    @Test("The most recent matching route answers")
     func latestFirst() async throws {
         urls.on(.any, "/**").returns(.text("first"))
         #expect(try await urls.session.text("/a") == "first")
@@ -196,7 +196,7 @@ struct RouteTests {
         #expect(try await urls.session.text("/b") == "first")
     }
 
-    @Test("are spies: they answer in turn, fail by plan, and are asked for their calls")
+    @Test("A route is a spy: it returns each answer, fails specified calls and records calls")
     func spies() async throws {
         let places = urls.on(.get, "/places")
         places.returns(each: [.text("1"), .text("2")])
@@ -212,7 +212,7 @@ struct RouteTests {
     }
 
     @Test(
-        "are for the port of their host alone, where it names one",
+        "A route with a port matches only that port, including the default port",
         arguments: [
             ("http://localhost:8080/x", "8080"), ("http://LOCALHOST:9090/x", "any port"),
             ("http://localhost/x", "80"), ("https://localhost/x", "any port"),
@@ -230,7 +230,7 @@ struct RouteTests {
         #expect(try await urls.session.load(request).text == route)
     }
 
-    @Test("explain what was called, in the words of a spy")
+    @Test("The description of a route lists its calls as that of a spy")
     func checks() async throws {
         let places = urls.on(.get, "/places/:id", host: "api.example.com", query: ["q": "x"])
         places.returns(.status(204))
@@ -244,7 +244,7 @@ struct RouteTests {
                 + "(GET https://api.example.com/places/7?q=x)")
     }
 
-    @Test("are what a strict test has to check, and the log of all requests is not")
+    @Test("A strict test checks the calls of routes, but not the log of all requests")
     func strict() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {

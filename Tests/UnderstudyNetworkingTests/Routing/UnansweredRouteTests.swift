@@ -8,9 +8,9 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A route without an answer")
+@Suite("Routes without an answer")
 struct UnansweredRouteTests {
-    @Test("reports the first request where it is made")
+    @Test("A route without an answer is reported at its line for the first request")
     func unanswered() async throws {
         var line: UInt = 0
         let recorder = ReportRecorder()
@@ -32,7 +32,7 @@ struct UnansweredRouteTests {
         #expect(recorder.reports.first?.severity == .failure)
     }
 
-    @Test("tells of it once, and of a condition that a request does not meet")
+    @Test("A route without an answer is reported once until it is reset")
     func unansweredInTest() async throws {
         let reports = try await reports {
             let urls = StubbedURLs()
@@ -52,7 +52,7 @@ struct UnansweredRouteTests {
             ])
     }
 
-    @Test("shows how it is written")
+    @Test("The report of a route without an answer shows the source of the route")
     func source() async throws {
         let reports = try await reports {
             let url = try url("/?a=1&b=xyz&c=1&d=1")
@@ -96,7 +96,7 @@ struct UnansweredRouteTests {
             ])
     }
 
-    @Test("is told of once by a strict test, beside an equal request that nothing checked")
+    @Test("A strict test reports an unanswered request once, besides an equal unchecked request")
     func strict() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {

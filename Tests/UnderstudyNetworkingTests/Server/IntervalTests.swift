@@ -3,12 +3,12 @@ import Testing
 
 @testable import UnderstudyNetworking
 
-@Suite("A time limit for a queue")
+@Suite("Time limits of queues")
 struct IntervalTests {
     private static let small = Int(Int32.max)
 
     @Test(
-        "is as long with 32 bits as with 64",
+        "A time limit is the same with a 32-bit and a 64-bit Int",
         arguments: [
             (.nanoseconds(7), .nanoseconds(7), .nanoseconds(7)),
             (.milliseconds(20), .nanoseconds(20_000_000), .nanoseconds(20_000_000)),

@@ -8,11 +8,12 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("What a loopback server cannot answer", .endsWhenIdle)
+@Suite("Errors of a loopback server", .endsWhenIdle)
 struct LoopbackErrorsTests {
     let urls = StubbedURLs()
 
-    @Test("tells our errors to the client and to the test, and loses the connection for others")
+    @Test(
+        "An unmatched request is a 500 response, and other errors drop the connection")
     func errors() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let session = URLSession.patient
@@ -32,7 +33,7 @@ struct LoopbackErrorsTests {
         #expect(reports.count == 1)
     }
 
-    @Test("lets no header be smuggled in, and sends no answer that is none")
+    @Test("A loopback server reports a malformed response and doesn't send it")
     func malformedAnswers() async throws {
         struct Responder: StubbedHTTP.Responder {
             let response: StubbedResponse
@@ -65,7 +66,7 @@ struct LoopbackErrorsTests {
         }
     }
 
-    @Test("has no way to send what is no HTTP")
+    @Test("A loopback server reports a response that isn't HTTP")
     func notHTTP() async throws {
         let urls = StubbedURLs { _ in .notHTTP() }
         let reports = try await reports {
@@ -82,7 +83,7 @@ struct LoopbackErrorsTests {
         #expect(reports.count == 1)
     }
 
-    @Test("fails the test for a request that a recording does not have")
+    @Test("A loopback server fails the test for a request that wasn't recorded")
     func notRecorded() async throws {
         let reports = try await reports {
             let server = try LoopbackServer(

@@ -4,13 +4,13 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-/// The limit counts on the machine's clock, so each test begins with a short one, and tries again with twice
-/// as much where the machine was too slow for its request.
-@Suite("The time limit of a loopback server", .endsWhenIdle)
+/// The limit uses the system clock. Each test starts with a short limit and doubles it if the
+/// machine was too slow for the request.
+@Suite("Time limits of a loopback server", .endsWhenIdle)
 struct LoopbackLimitsTests {
     let urls = StubbedURLs()
 
-    /// A server, and a client whose request has come in within the time limit.
+    /// A server, and a client that has sent its request.
     private struct Conversation {
         let server: LoopbackServer
         let client: RawClient
@@ -22,7 +22,7 @@ struct LoopbackLimitsTests {
             client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
         }
 
-        /// Waits for as long as a request may take that begins now: half of one is given up then.
+        /// Waits until a partial request that begins now exceeds the limit.
         func waitForLimit() async throws {
             let other = try RawClient(port: server.port)
             other.send("GET / HTTP/1.1\r\n")
@@ -30,7 +30,7 @@ struct LoopbackLimitsTests {
         }
     }
 
-    @Test("is not for the time that an answer takes to be made")
+    @Test("The time limit excludes the time until the answer returns")
     func slowAnswer() async throws {
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
         let (events, event) = AsyncStream.makeStream(of: Bool.self)
@@ -59,7 +59,7 @@ struct LoopbackLimitsTests {
         }
     }
 
-    @Test("is not for the time between two requests of a connection")
+    @Test("The time limit excludes the time between two requests of a connection")
     func idle() async throws {
         urls.on().answers { .text("[\($0.path)]") }
         var limit = Duration.milliseconds(100)
@@ -78,7 +78,7 @@ struct LoopbackLimitsTests {
         }
     }
 
-    @Test("ends an answer that its client does not read")
+    @Test("The time limit ends a response that the client doesn't read")
     func slowReader() async throws {
         let size = 64 << 20
         urls.on().returns(.data(Data(count: size)))

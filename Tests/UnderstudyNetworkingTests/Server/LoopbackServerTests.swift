@@ -9,11 +9,11 @@ import Understudy
     import FoundationNetworking
 #endif
 
-@Suite("A loopback server", .endsWhenIdle)
+@Suite("Loopback server", .endsWhenIdle)
 struct LoopbackServerTests {
     let urls = StubbedURLs { .text("\($0.method) \($0.path) \($0.text ?? "")") }
 
-    /// What a client gets for bytes of its own.
+    /// Returns the response to the bytes of a raw client.
     private func answer(_ text: String, limits: LoopbackServer.Limits = .patient)
         async throws
         -> String
@@ -24,7 +24,7 @@ struct LoopbackServerTests {
         return await client.readAll()
     }
 
-    @Test("serves the routes of a stub over a real socket")
+    @Test("A loopback server serves the routes of a stub over a socket")
     func routes() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
@@ -38,7 +38,7 @@ struct LoopbackServerTests {
         #expect(urls.requests.callCount == 2)
     }
 
-    @Test("writes an answer as HTTP has it")
+    @Test("A loopback server writes responses in HTTP format")
     func bytes() async throws {
         #expect(
             try await answer("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") == """
@@ -74,7 +74,7 @@ struct LoopbackServerTests {
                 """)
     }
 
-    @Test("says what is wrong with bad input, and goes on")
+    @Test("A malformed request is refused with an explanation and isn't recorded")
     func badInput() async throws {
         let bad = try await answer("nonsense\r\n\r\n")
         #expect(bad.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
@@ -82,7 +82,7 @@ struct LoopbackServerTests {
         #expect(urls.requests.callCount == 0)
     }
 
-    @Test("gives up on half a request, and on one that is too large")
+    @Test("A partial request times out, and a request that is too large is refused")
     func half() async throws {
         let half =
             "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
@@ -94,7 +94,7 @@ struct LoopbackServerTests {
         #expect(urls.requests.callCount == 0)
     }
 
-    @Test("lets a client go that leaves in the middle of its request")
+    @Test("A client that leaves in the middle of its request is disconnected")
     func leaves() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
@@ -103,7 +103,7 @@ struct LoopbackServerTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("answers a client that has no more to say")
+    @Test("A client that has closed its sending side receives its response")
     func halfClosed() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
@@ -112,7 +112,9 @@ struct LoopbackServerTests {
         #expect(await client.readAll().hasSuffix("GET /x "))
     }
 
-    @Test("lets the answer go of a client that has gone", arguments: ["", "pipelined"])
+    @Test(
+        "A client that disconnects cancels its answer and frees its connection",
+        arguments: ["", "pipelined"])
     func gone(rest: String) async throws {
         let held = UnansweredRoute(of: urls)
         let server = try LoopbackServer(
@@ -126,13 +128,13 @@ struct LoopbackServerTests {
 
         await held.isCancelled()
 
-        // Its place is free again.
+        // The connection limit of 1 allows another client.
         let next = try RawClient(port: server.port)
         next.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
         #expect(await next.readAll().hasSuffix("GET /x "))
     }
 
-    @Test("waits with a client that has no more to say and has not gone")
+    @Test("A client that has closed its sending side can wait for a held response")
     func halfClosedAndHeld() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
@@ -140,13 +142,13 @@ struct LoopbackServerTests {
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
         client.finishWriting()
         await held.nextCall()
-        // Which the server sends when it has seen the end, to find out whether the client is there.
+        // The server sends this at the end of input to find out if the client still exists.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
         held.resume(returning: .status(204))
         #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
     }
 
-    @Test("gives leave to send a body to a client that asks")
+    @Test("A client that expects 100-continue receives it before its body")
     func expectContinue() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         urls.on(.post).returns(.status(204))
@@ -160,7 +162,7 @@ struct LoopbackServerTests {
         #expect(urls.requests.lastCall?.text == "body")
     }
 
-    @Test("sends and takes megabytes")
+    @Test("A loopback server receives and sends bodies of 4 MB")
     func megabytes() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let text = String(repeating: "0123456789", count: 400_000)
@@ -169,7 +171,7 @@ struct LoopbackServerTests {
         #expect(answer.text == "POST / \(text)")
     }
 
-    @Test("takes megabytes in chunks")
+    @Test("A loopback server receives a chunked body of 4 MB")
     func chunks() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
@@ -181,7 +183,7 @@ struct LoopbackServerTests {
         #expect(urls.requests.lastCall?.body.count == 4 << 20)
     }
 
-    @Test("serves many connections at a time")
+    @Test("A loopback server serves 50 connections at a time")
     func many() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         try await withThrowingTaskGroup(of: String.self) { group in
@@ -198,7 +200,7 @@ struct LoopbackServerTests {
 
     }
 
-    @Test("refuses a connection that exceeds the limit, and reports the first one")
+    @Test("A connection above the limit is refused, and only the first one is reported")
     func tooMany() async throws {
         let held = urls.on(.any, "/held").suspends()
         var line: UInt = 0
@@ -223,24 +225,24 @@ struct LoopbackServerTests {
         #expect(reports.first?.location.line == line)
     }
 
-    /// Whether the system lets a server queue 200 connections.
+    /// True if the system lets a server queue 200 connections.
     private static let queuesMany =
         (try? String(contentsOfFile: "/proc/sys/net/core/somaxconn", encoding: .utf8))
         .flatMap { Int($0.dropLast()) }.map { $0 >= 200 } ?? false
 
     @Test(
-        "queues 150 connections before it accepts the first one",
+        "A loopback server queues 150 connections before it accepts the first one",
         .enabled(if: queuesMany, "the system's own limit is lower or unknown"))
     func backlog() throws {
         let (socket, port) = try Socket.listening()
         defer { socket.close() }
-        // If the queue is full, the system makes a client wait, and refuses it after two minutes.
+        // If the queue is full, the system makes a client wait and refuses it after two minutes.
         let clients = try (1...150).map { _ in try RawClient(port: port) }
         #expect(clients.count == 150)
     }
 
     @Test(
-        "reports limits that no request can meet",
+        "Limits that no request can satisfy are reported at their line",
         arguments: [
             (LoopbackServer.Limits(body: -1), "body is -1, which is negative"),
             (LoopbackServer.Limits(connections: 0), "connections is 0, so none is accepted"),
@@ -259,7 +261,7 @@ struct LoopbackServerTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("closes all connections when it stops, and cancels what it was asked")
+    @Test("Stopping a loopback server closes its connections and cancels its answers")
     func stops() async throws {
         let held = UnansweredRoute(of: urls)
         let server = try LoopbackServer(serving: urls, limits: .patient)
@@ -274,7 +276,7 @@ struct LoopbackServerTests {
         await held.isCancelled()
     }
 
-    @Test("answers with a high priority, so that it waits behind no other test")
+    @Test("A loopback server answers with high priority so that other tests don't delay it")
     func priority() async throws {
         let priority = Locked<TaskPriority?>(nil)
         let server = try LoopbackServer(
@@ -286,7 +288,7 @@ struct LoopbackServerTests {
         #expect(priority.withLock { $0 } == .high)
     }
 
-    @Test("stops when it goes away")
+    @Test("A loopback server stops when it is released")
     func goesAway() async throws {
         var server: LoopbackServer? = try LoopbackServer(serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
@@ -300,7 +302,7 @@ struct LoopbackServerTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("answers when the timeline says so")
+    @Test("A loopback server delivers a delayed response when the timeline reaches it")
     func delay() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         urls.on(.any, "/slow").returns(.status(204).delayed(by: .seconds(3600)))
@@ -314,7 +316,7 @@ struct LoopbackServerTests {
     }
 }
 
-/// The route `/held`, whose answers never come.
+/// The route `/held`, whose answers never return.
 private struct UnansweredRoute {
     private let forever: AsyncStream<Void>.Continuation
     private let asked: AsyncStream<Void>
@@ -335,7 +337,7 @@ private struct UnansweredRoute {
 
     func isAsked() async { for await _ in asked {} }
 
-    /// Waits until the one who asked has gone.
+    /// Waits until the answer is cancelled.
     func isCancelled() async {
         for await _ in cancelled {}
         withExtendedLifetime(forever) {}
@@ -343,7 +345,7 @@ private struct UnansweredRoute {
 }
 
 extension LoopbackServer {
-    /// A request for one of its paths, with a body or without.
+    /// A request for one of the server's paths, with or without a body.
     func request(_ path: String, _ body: String? = nil) throws -> URLRequest {
         URLRequest(
             body == nil ? "GET" : "POST", try #require(URL(string: "\(url)\(path)")),

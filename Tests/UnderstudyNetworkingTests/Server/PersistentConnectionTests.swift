@@ -6,7 +6,7 @@ import Understudy
 
 @testable import UnderstudyNetworking
 
-@Suite("A connection of a loopback server that carries several requests", .endsWhenIdle)
+@Suite("Persistent connections", .endsWhenIdle)
 struct PersistentConnectionTests {
     let urls = StubbedURLs { .text("[\($0.method) \($0.path) \($0.text ?? "")]") }
 
@@ -16,7 +16,7 @@ struct PersistentConnectionTests {
 
     private let last = "Connection: close\r\n"
 
-    /// The bodies of what comes for bytes of a client's own, until the server closes.
+    /// Returns the response bodies for the bytes of a raw client, until the server closes.
     private func bodies(_ text: String, limits: LoopbackServer.Limits = .persistent) async throws
         -> [String]
     {
@@ -30,7 +30,8 @@ struct PersistentConnectionTests {
         text.matches(of: /\[[^\]]*\]/).map { String($0.output) }
     }
 
-    @Test("carries one request after the other, and says nothing of its end")
+    @Test(
+        "A persistent connection carries several requests and closes if the client asks")
     func inTurn() async throws {
         let server = try LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
@@ -52,7 +53,7 @@ struct PersistentConnectionTests {
         #expect(bodies(of: answer) == ["[GET /4 ]"])
     }
 
-    @Test("carries requests that are sent at once, and answers them in their order")
+    @Test("Pipelined requests are answered in their order")
     func pipelined() async throws {
         let chunked =
             "POST /2 HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -64,7 +65,7 @@ struct PersistentConnectionTests {
             ])
     }
 
-    @Test("lets a request wait for the answer to the one before")
+    @Test("A request waits for the response to the request before it")
     func inOrder() async throws {
         let held = urls.on(.any, "/held").suspends()
         let server = try LoopbackServer(serving: urls, limits: .persistent)
@@ -79,7 +80,7 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await client.readAll()) == ["[held]", "[GET /2 ]"])
     }
 
-    @Test("answers requests too that come while an earlier one is held, and are more than are kept")
+    @Test("Pipelined requests that exceed the buffer are answered after a held response")
     func manyBehindHeld() async throws {
         let held = urls.on(.any, "/held").suspends()
         let limits = LoopbackServer.Limits(body: 0, requests: 9_999, time: .seconds(3600))
@@ -102,7 +103,7 @@ struct PersistentConnectionTests {
         await sending.value
     }
 
-    @Test("answers all requests of a client that has no more to say")
+    @Test("All complete requests are answered after the client closed its sending side")
     func halfClosed() async throws {
         let held = urls.on(.any, "/held").suspends()
         let server = try LoopbackServer(serving: urls, limits: .persistent)
@@ -110,7 +111,7 @@ struct PersistentConnectionTests {
         client.send(get("/held") + get("/2") + get("/3") + "GET /4")
         await held.nextCall()
         client.finishWriting()
-        // The server has seen the end, and asks whether the client has gone.
+        // The server has seen the end of input and checks if the client still exists.
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
 
         held.resume(returning: .text("[held]"))
@@ -119,7 +120,7 @@ struct PersistentConnectionTests {
             bodies(of: await client.readAll()) == ["[held]", "[GET /2 ]", "[GET /3 ]"])
     }
 
-    @Test("is closed behind the answer to HTTP/1.0, unless the client asks for more")
+    @Test("A connection closes after an HTTP/1.0 response unless the client requests keep-alive")
     func oldClients() async throws {
         #expect(try await bodies("GET /1 HTTP/1.0\r\n\r\n" + get("/2")) == ["[GET /1 ]"])
 
@@ -132,7 +133,7 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await client.readAll()) == ["[GET /2 ]"])
     }
 
-    @Test("is closed where the answer says so, and where its body is cut")
+    @Test("A connection closes after a response with Connection: close or a truncated body")
     func closingAnswers() async throws {
         urls.on(.any, "/says").returns(.text("[says]", headers: ["Connection": "Close"]))
         #expect(try await bodies(get("/1") + get("/says") + get("/3")) == ["[GET /1 ]", "[says]"])
@@ -140,13 +141,13 @@ struct PersistentConnectionTests {
         #expect(try await bodies(get("/1") + get("/cut") + get("/3")) == ["[GET /1 ]", "[cut]"])
     }
 
-    @Test("is closed at once where the answer is that it is lost")
+    @Test("A connection closes at once if the answer is a lost connection")
     func lost() async throws {
         urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
         #expect(try await bodies(get("/1") + get("/lost") + get("/3")) == ["[GET /1 ]"])
     }
 
-    @Test("is closed behind a request that is none")
+    @Test("A connection closes after the response to a malformed request")
     func badInput() async throws {
         let server = try LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
@@ -156,7 +157,7 @@ struct PersistentConnectionTests {
         #expect(text.hasSuffix("\r\n\r\nthe first line is no method, target and HTTP/1.1\n"))
     }
 
-    @Test("carries no more requests than its limit")
+    @Test("A connection carries no more requests than its limit")
     func requestLimit() async throws {
         let limits = LoopbackServer.Limits(requests: 2, time: .seconds(3600))
         #expect(
@@ -165,7 +166,7 @@ struct PersistentConnectionTests {
             ])
     }
 
-    @Test("waits no longer for the rest of a later request than for that of the first")
+    @Test("The time limit applies to later requests of a connection")
     func half() async throws {
         let server = try LoopbackServer(
             serving: urls, limits: .init(requests: 9, time: .milliseconds(20)))
@@ -174,7 +175,7 @@ struct PersistentConnectionTests {
         #expect(await client.readAll().hasSuffix("\r\n\r\nthe request did not come in time\n"))
     }
 
-    @Test("is closed when the server stops, idle as it is")
+    @Test("An idle connection closes when the server stops")
     func stops() async throws {
         let server = try LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
@@ -186,7 +187,7 @@ struct PersistentConnectionTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("gives its place to a new one, the longest idle one first")
+    @Test("A new connection above the limit replaces the connection that was idle longest")
     func idle() async throws {
         let limits = LoopbackServer.Limits(connections: 2, requests: 9, time: .seconds(3600))
         let server = try LoopbackServer(serving: urls, limits: limits)
@@ -205,7 +206,7 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await clients[0].readAll()) == ["[GET /4 ]"])
     }
 
-    @Test("gives its descriptor to a new one where the process has no other")
+    @Test("A new connection replaces an idle one if the process has no free descriptor")
     func descriptors() async throws {
         let (socket, port) = try Socket.listening()
         let first = try RawClient(port: port)
@@ -229,7 +230,7 @@ struct PersistentConnectionTests {
     }
 
     #if os(macOS) || os(Linux)
-        @Test("is told from none where the process has no descriptor for it")
+        @Test("Accepting without a free descriptor is distinguished from having no connection")
         func noDescriptor() async {
             await #expect(processExitsWith: .success) {
                 let (socket, port) = try Socket.listening()
@@ -241,14 +242,14 @@ struct PersistentConnectionTests {
         }
     #endif
 
-    @Test("is one for each request unless its limit says more")
+    @Test("By default a connection carries one request")
     func usually() async throws {
         #expect(try await bodies(get("/1") + get("/2"), limits: .patient) == ["[GET /1 ]"])
     }
 }
 
 #if os(macOS) || os(Linux)
-    /// Lets the process have no more descriptors than it has.
+    /// Limits the process to its current descriptors.
     private func denyDescriptors() -> Bool {
         var limit = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)

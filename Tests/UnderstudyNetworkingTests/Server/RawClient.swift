@@ -8,7 +8,7 @@ import Foundation
     import Musl
 #endif
 
-/// A client that sends whatever bytes it is given, which no HTTP client would.
+/// A client that sends arbitrary bytes, which an HTTP client can't.
 final class RawClient: Sendable {
     private let descriptor: CInt
 
@@ -32,34 +32,34 @@ final class RawClient: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends a text; what the server no longer takes is lost.
+    /// Sends a text. Anything the server doesn't accept is lost.
     func send(_ text: String) { send(Array(text.utf8)) }
 
-    /// Sends bytes; what the server no longer takes is lost.
+    /// Sends bytes. Anything the server doesn't accept is lost.
     func send(_ bytes: [UInt8]) { _ = sendWithoutSignal(descriptor, bytes) }
 
     func finishWriting() { shutdown(descriptor, CInt(SHUT_WR)) }
 
-    /// Whether all has been read and the server has closed.
+    /// True if everything has been read and the server has closed the connection.
     var isClosed: Bool {
         var byte: UInt8 = 0
         return recv(descriptor, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT)) == 0
     }
 
-    /// All that comes until the server closes.
+    /// Reads until the server closes the connection.
     func readAll() async -> String { String(decoding: await read { _ in false }, as: UTF8.self) }
 
-    /// How many bytes come until the server closes.
+    /// Counts the bytes until the server closes the connection.
     func countAll() async -> Int { await read { _ in false }.count }
 
-    /// What comes until a text is there, and what comes along with that.
+    /// Reads until a text has arrived, and returns everything read so far.
     func read(upTo end: String) async -> String {
         String(decoding: await read { $0.range(of: Data(end.utf8)) != nil }, as: UTF8.self)
     }
 
     private func read(until isOver: @escaping @Sendable (Data) -> Bool) async -> Data {
         await withCheckedContinuation { continuation in
-            // A thread of its own may block.
+            // A separate thread may block.
             Thread.detachNewThread { [self] in
                 var data = Data()
                 var buffer = [UInt8](repeating: 0, count: 4096)

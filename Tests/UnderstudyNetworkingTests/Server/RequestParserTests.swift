@@ -4,7 +4,7 @@ import Testing
 
 @testable import UnderstudyNetworking
 
-@Suite("The loopback server's reader of requests", .endsWhenIdle)
+@Suite("HTTP request parser", .endsWhenIdle)
 struct RequestParserTests {
     private func outcome(of text: String, step: Int = .max, bodyLimit: Int = 100) -> String {
         var parser = RequestParser(bodyLimit: bodyLimit, authority: "server:80")
@@ -25,7 +25,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "encodes what is invalid in a target, and nothing twice",
+        "Invalid characters in a request target are encoded once",
         arguments: [
             ("/x?filter[name]=J%C3%BCrgen", "http://h/x?filter%5Bname%5D=J%C3%BCrgen"),
             ("/a|b%20c", "http://h/a%7Cb%20c"),
@@ -43,7 +43,7 @@ struct RequestParserTests {
         5;x=y\r\nhello\r\nA\r\n, everyone\r\n0\r\nX-Sum: 1\r\n\r\n
         """
 
-    @Test("reads a request, however it is cut", arguments: 1...200)
+    @Test("A request is parsed the same in pieces of any size", arguments: 1...200)
     func pieces(step: Int) {
         #expect(
             outcome(
@@ -56,7 +56,7 @@ struct RequestParserTests {
                 + " hello, everyone")
     }
 
-    @Test("holds nothing that follows a request against that request's limits")
+    @Test("Bytes after a request don't count towards its limits")
     func muchBehind() {
         let more = "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 100_000))"
         for framing in [
@@ -68,34 +68,34 @@ struct RequestParserTests {
         }
     }
 
-    @Test("reads a target that is a whole URL", arguments: ["http", "HTTP", "hTTp"])
+    @Test("A request target can be an absolute HTTP URL", arguments: ["http", "HTTP", "hTTp"])
     func absolute(scheme: String) {
         #expect(
             outcome(of: "GET \(scheme)://Example.com/X HTTP/1.1\r\nHost: example.com\r\n\r\n")
                 == #"GET http://Example.com/X ["Host=example.com"] "#)
     }
 
-    @Test("reads a question about the whole server")
+    @Test("An OPTIONS request for the whole server is parsed")
     func asterisk() {
         #expect(
             outcome(of: "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n")
                 == #"OPTIONS http://h ["Host=h"] "#)
     }
 
-    @Test("takes a client of HTTP/1.0, which names no host")
+    @Test("A request of HTTP/1.0 without a Host is parsed")
     func oldClient() {
         #expect(outcome(of: "GET /x HTTP/1.0\r\n\r\n") == "GET http://server:80/x [] ")
         #expect(
             outcome(of: "GET /x HTTP/1.0\r\nHost: h\r\n\r\n") == #"GET http://h/x ["Host=h"] "#)
     }
 
-    @Test("takes a client of a later HTTP/1")
+    @Test("A request of HTTP/1.2 is parsed")
     func laterClient() {
         #expect(
             outcome(of: "GET /x HTTP/1.2\r\nHost: h\r\n\r\n") == #"GET http://h/x ["Host=h"] "#)
     }
 
-    @Test("skips empty lines in front of a request", arguments: 1...40)
+    @Test("Empty lines before a request are skipped", arguments: 1...40)
     func emptyLines(step: Int) {
         let text = "\r\n\r\nGET /x HTTP/1.1\r\nHost: h\r\n\r\n"
         #expect(outcome(of: text, step: step) == #"GET http://h/x ["Host=h"] "#)
@@ -103,7 +103,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "refuses at once what no head begins with, and a bare line feed",
+        "An invalid first byte or a bare line feed is refused at once",
         arguments: [
             ("\u{16}\u{3}\u{1}", "400 the first line is no method, target and HTTP/1.1"),
             ("\n", "400 the first line is no method, target and HTTP/1.1"),
@@ -116,7 +116,7 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 1) == refusal)
     }
 
-    @Test("takes a body for what it is, line feeds and all", arguments: 1...60)
+    @Test("A body with a Content-Length may contain any bytes", arguments: 1...60)
     func rawBody(step: Int) {
         let text = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n\n\u{16}\n"
         #expect(
@@ -124,7 +124,7 @@ struct RequestParserTests {
                 == "POST http://h/ [\"Host=h\", \"Content-Length=3\"] \n\u{16}\n")
     }
 
-    @Test("compares `chunked` and the names of headers as HTTP does")
+    @Test("The chunked coding and header names are compared by ASCII case only")
     func kelvin() {
         #expect(
             outcome(of: Self.post("TRANSFER-ENCODING: Chunked", "0\r\n\r\n"))
@@ -137,7 +137,7 @@ struct RequestParserTests {
         #expect(headers["X-\u{212A}ey"] == nil)
     }
 
-    @Test("waits for the rest of half a request")
+    @Test("A partial request waits for more bytes")
     func half() {
         for length in 0..<Self.chunked.utf8.count {
             #expect(
@@ -147,7 +147,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "refuses what is no request",
+        "A malformed request is refused with a reason",
         arguments: [
             ("GET /\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/1.1x\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
@@ -280,7 +280,7 @@ struct RequestParserTests {
         "POST / HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n\(body)"
     }
 
-    @Test("keeps no more than its limit of a head that does not end")
+    @Test("A head of unlimited length is refused at the limit")
     func endlessHead() {
         let line = "A: \(String(repeating: "x", count: 1000))\r\n"
         let text = "GET / HTTP/1.1\r\n" + String(repeating: line, count: 100)
@@ -288,7 +288,7 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 700) == "431 the head has more than 65536 bytes")
     }
 
-    @Test("keeps no more than its limit of a first line that does not end")
+    @Test("A first line of unlimited length is refused at the limit")
     func endlessLine() {
         let text = "GET /" + String(repeating: "x", count: 64 << 10)
         for behind in ["", " HTTP/1.1\r\nHost: x\r\n\r\n"] {
@@ -297,7 +297,7 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 700) == "414 the first line has more than 65536 bytes")
     }
 
-    @Test("keeps no more than its limit of a chunk's size that does not end")
+    @Test("A chunk size of unlimited length is refused at the limit")
     func endlessChunkLine() {
         let line = String(repeating: "x", count: (64 << 10) + 1)
         let text = Self.post("Transfer-Encoding: chunked", "1;\(line)")
@@ -305,7 +305,7 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 700) == "400 the chunks are malformed")
     }
 
-    @Test("gives no leave to a client of HTTP/1.0, which knows none")
+    @Test("A client of HTTP/1.0 receives no 100-continue")
     func noLeave() {
         for (version, isAsked) in [("1.0", false), ("1.1", true)] {
             var parser = RequestParser(bodyLimit: 100, authority: "server:80")
@@ -316,13 +316,13 @@ struct RequestParserTests {
         }
     }
 
-    @Test("asks for no body where the head announces none")
+    @Test("A request without a body receives no 100-continue")
     func nothingToContinue() {
         let text = "GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"
         #expect(outcome(of: text).hasPrefix("GET http://x/ "))
     }
 
-    @Test("takes a head of just its limit")
+    @Test("A head of exactly the limit is accepted")
     func longestHead() {
         let start = "GET / HTTP/1.1\r\nHost: x\r\nA: "
         let fits = start + String(repeating: "x", count: (64 << 10) - start.utf8.count)
@@ -330,26 +330,28 @@ struct RequestParserTests {
         #expect(outcome(of: fits + "x\r\n\r\n") == "431 the head has more than 65536 bytes")
     }
 
-    @Test("takes chunks where every body is allowed")
+    @Test("A chunked body is parsed with the largest body limit")
     func unlimited() {
         let text = Self.post("Transfer-Encoding: chunked", "1\r\na\r\n")
         #expect(outcome(of: text, bodyLimit: .max) == "more")
         #expect(outcome(of: text + "0\r\n\r\n", bodyLimit: .max).hasSuffix(" a"))
     }
 
-    @Test("takes the size of a chunk with blanks behind it", arguments: ["1 ", "1\t ", "1 ;a=b"])
+    @Test(
+        "A chunk size may be followed by spaces, tabs and extensions",
+        arguments: ["1 ", "1\t ", "1 ;a=b"])
     func paddedSize(size: String) {
         let text = outcome(of: Self.post("Transfer-Encoding: chunked", "\(size)\r\na\r\n0\r\n\r\n"))
         #expect(text.hasSuffix(" a"))
     }
 
-    @Test("reads a field that is no UTF-8 as HTTP had it before, and no such first line")
+    @Test("A header value that isn't UTF-8 is read as Latin-1, and such a first line is refused")
     func encoding() {
         func progress(_ text: String) -> RequestParser.Progress {
             var parser = RequestParser(bodyLimit: 0, authority: "server:80")
             return parser.take(text.unicodeScalars.map { UInt8($0.value) })
         }
-        // As UTF-8, the two bytes of the second field are one letter.
+        // As UTF-8, the two bytes of the second field are one character.
         let head = "GET / HTTP/1.1\r\nHost: x\r\nA: \u{FC}\r\nB: \u{C3}\u{BC}\r\n\r\n"
         if case .request(let request) = progress(head) {
             #expect(request.headers["A"] == "\u{FC}")

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("A server whose answer comes piece by piece", .endsWhenIdle)
+@Suite("Loopback responses in pieces", .endsWhenIdle)
 struct SlowServerTests {
     private let urls = StubbedURLs()
     private let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
@@ -17,7 +17,7 @@ struct SlowServerTests {
         try RawClient(port: UInt16(try #require(server.url.port)))
     }
 
-    @Test("sends each when it is due, and says by the end of the connection that all has come")
+    @Test("A loopback server sends each piece when it is due and closes the connection at the end")
     func paced() async throws {
         urls.on().returns(.events(["one", "two"]).paced(by: .seconds(1)))
         let server = try server(.init(requests: 2, time: .seconds(3600)))
@@ -32,7 +32,7 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
-    @Test("goes on with the next request where a length was named")
+    @Test("After a paced response with a length, the connection serves the next request")
     func persistent() async throws {
         let body = StubbedResponse(chunks: [Data("a".utf8), Data("b".utf8)])
         urls.on().returns(each: [body.paced(by: .seconds(1)), .text("next")])
@@ -47,7 +47,7 @@ struct SlowServerTests {
         #expect(rest.hasSuffix("next"))
     }
 
-    @Test("cuts it where the connection is to be lost")
+    @Test("A paced response is truncated where the connection is dropped")
     func dropped() async throws {
         urls.on().returns(
             .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd().dropped(after: 12))
@@ -59,7 +59,7 @@ struct SlowServerTests {
         #expect(await client.readAll().hasSuffix("data: one\n\nd"))
     }
 
-    @Test("stays open where it has no end, until the server stops")
+    @Test("A response without an end stays open until the server stops")
     func open() async throws {
         urls.on().returns(.events(["one"]).withoutEnd())
         let server = try server()
@@ -71,7 +71,7 @@ struct SlowServerTests {
         #expect(await client.readAll() == "")
     }
 
-    @Test("gives it at once where its responder has no timeline")
+    @Test("A paced response without a timeline is sent at once")
     func untimed() async throws {
         struct Slow: StubbedHTTP.Responder {
             func respond(to request: ReceivedRequest) async throws -> StubbedResponse {

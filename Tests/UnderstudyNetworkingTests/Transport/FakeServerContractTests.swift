@@ -8,17 +8,17 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-/// What a server of resources does, whichever way a client reaches it.
-@Suite("A fake server", .endsWhenIdle, .atOnce(8))
+/// The behavior of a server of resources, with each kind of client.
+@Suite("Fake server contract", .endsWhenIdle, .atOnce(8))
 struct FakeServerContractTests {
-    /// The ways to a server.
+    /// The kinds of clients.
     enum Door: CaseIterable {
         case seam
         case session
         case socket
     }
 
-    /// A client's view of a server of its own.
+    /// A client and its own server.
     struct Client {
         let server = FakeServer(collections: ["/notes", "/notes/c/parts", "/users/1/tags/"])
         let send: @Sendable (URLRequest) async throws -> (Data, URLResponse)
@@ -54,7 +54,7 @@ struct FakeServerContractTests {
         }
     }
 
-    @Test("gives back what was put there", arguments: Door.allCases)
+    @Test("A fake server returns a stored resource", arguments: Door.allCases)
     func putThenGet(door: Door) async throws {
         let client = try Client(through: door)
         let created = try await client(
@@ -73,7 +73,7 @@ struct FakeServerContractTests {
         #expect(client.server["/notes/a"] == Data("other".utf8))
     }
 
-    @Test("has nothing where something was deleted", arguments: Door.allCases)
+    @Test("A fake server returns 404 for a deleted resource", arguments: Door.allCases)
     func deleteThenGet(door: Door) async throws {
         let client = try Client(through: door)
         client.server["/notes/a"] = Data("{}".utf8)
@@ -86,7 +86,7 @@ struct FakeServerContractTests {
     }
 
     @Test(
-        "creates under an id once, and under new ids where none is given", arguments: Door.allCases)
+        "A fake server creates a resource under its id or under a new id", arguments: Door.allCases)
     func post(door: Door) async throws {
         let client = try Client(through: door)
         let first = try await client("POST", "/notes", #"{"id":"1","t":"x"}"#)
@@ -101,7 +101,9 @@ struct FakeServerContractTests {
         #expect(client.server.paths == ["/notes/1", "/notes/2", "/users/1/tags/3"])
     }
 
-    @Test("leads to what it has created, whatever its name", arguments: Door.allCases)
+    @Test(
+        "The Location of a created resource leads to it, with any characters in its name",
+        arguments: Door.allCases)
     func location(door: Door) async throws {
         let client = try Client(through: door)
         let created = try await client("POST", "/notes", #"{"id":"Jürgen & co?"}"#)
@@ -111,7 +113,7 @@ struct FakeServerContractTests {
         #expect(client.server.paths == ["/notes/Jürgen & co?"])
     }
 
-    @Test("has no resource whose name is another place")
+    @Test("A fake server doesn't store a resource with a name of dots")
     func escape() async throws {
         let server = FakeServer(collections: ["/notes", "/notes/a"])
         for name in [".", ".."] {
@@ -122,7 +124,9 @@ struct FakeServerContractTests {
         #expect(server.paths == [])
     }
 
-    @Test("refuses what it cannot create", arguments: Door.allCases)
+    @Test(
+        "A fake server refuses to create a resource from an invalid body or id",
+        arguments: Door.allCases)
     func badPost(door: Door) async throws {
         let client = try Client(through: door)
         for body in ["", "[]", "{", "\"text\"", String(repeating: "[", count: 100_000)] {
@@ -138,7 +142,8 @@ struct FakeServerContractTests {
         #expect(client.server.paths.isEmpty)
     }
 
-    @Test("merges a patch, and removes what is null", arguments: Door.allCases)
+    @Test(
+        "A fake server merges a patch and removes members that are null", arguments: Door.allCases)
     func patch(door: Door) async throws {
         let client = try Client(through: door)
         client.server["/notes/a"] = Data(#"{"a":{"b":1,"c":2},"d":12345678901234567,"e":[1]}"#.utf8)
@@ -156,7 +161,7 @@ struct FakeServerContractTests {
                 == "/notes/a is no JSON, so it cannot be patched")
     }
 
-    @Test("knows states by their ETags", arguments: Door.allCases)
+    @Test("A fake server supports conditional requests by ETag", arguments: Door.allCases)
     func etags(door: Door) async throws {
         let client = try Client(through: door)
         let put = try await client("PUT", "/notes/a", "1", ["If-None-Match": "*"])
@@ -178,19 +183,21 @@ struct FakeServerContractTests {
         #expect(unchanged.head.value(forHTTPHeaderField: "ETag") == new)
         #expect(try await client("PUT", "/notes/a", "3", ["If-Match": "W/\(new)"]).status == 412)
         #expect(try await client("PUT", "/notes/b", "1", ["If-Match": "*"]).status == 412)
-        // Where there is nothing to compare, that is the answer (RFC 9110, 13.2.1).
+        // A missing resource precedes the condition (RFC 9110, 13.2.1).
         for method in ["GET", "PATCH", "DELETE"] {
             #expect(try await client(method, "/notes/b", nil, ["If-Match": new]).status == 404)
         }
         #expect(try await client("POST", "/notes/a", "1", ["If-Match": old]).status == 405)
     }
 
-    @Test("lists a collection in pages, the oldest first", arguments: Door.allCases)
+    @Test(
+        "A fake server lists a collection in pages, the oldest resource first",
+        arguments: Door.allCases)
     func paging(door: Door) async throws {
         let client = try Client(through: door)
         for name in ["c", "a", "b"] { client.server["/notes/\(name)"] = Data("\"\(name)\"".utf8) }
         client.server["/notes/d"] = Data("no JSON".utf8)
-        // A resource keeps its place when it is replaced.
+        // A resource that is replaced keeps its position.
         client.server["/notes/c"] = Data("\"c\"".utf8)
 
         #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
@@ -203,7 +210,7 @@ struct FakeServerContractTests {
         #expect(last.text == #"["b","no JSON"]"#)
         #expect(last.head.value(forHTTPHeaderField: "Link") == nil)
         #expect(try await client("GET", "/notes?limit=2&page=\(Int.max)").text == "[]")
-        // What lies deeper belongs to a collection of its own.
+        // A deeper path belongs to another collection.
         client.server["/users/1/tags/x"] = Data("1".utf8)
         client.server["/notes/c/parts/x"] = Data("1".utf8)
         #expect(try await client("GET", "/users/1/tags").text == "[1]")
@@ -213,7 +220,9 @@ struct FakeServerContractTests {
         }
     }
 
-    @Test("says what it has no place or no method for", arguments: Door.allCases)
+    @Test(
+        "A fake server explains an unknown path and a method that isn't allowed",
+        arguments: Door.allCases)
     func unknown(door: Door) async throws {
         let client = try Client(through: door)
         for path in ["/", "/other", "/other/1", "/notes/1/2"] {
@@ -226,7 +235,7 @@ struct FakeServerContractTests {
         #expect(try await client("DELETE", "/notes").text == "allowed are GET, HEAD, POST")
     }
 
-    @Test("answers when the timeline has come to its latency", arguments: Door.allCases)
+    @Test("A fake server responds when the timeline reaches its latency", arguments: Door.allCases)
     func latency(door: Door) async throws {
         let client = try Client(through: door)
         client.server.latency = .seconds(5)
@@ -239,7 +248,7 @@ struct FakeServerContractTests {
     }
 
     @Test(
-        "loses connections before the request, or behind what it did",
+        "A fake server drops connections before a request or after its effect",
         arguments: Door.allCases, FakeServer.Moment.allCases)
     func drops(door: Door, moment: FakeServer.Moment) async throws {
         let client = try Client(through: door)
@@ -249,14 +258,14 @@ struct FakeServerContractTests {
         let error = await #expect(throws: URLError.self) {
             _ = try await client("PUT", "/notes/b", "2")
         }
-        // Over a real socket the loader chooses the error.
+        // The loader determines the error for a socket.
         #expect(error?.code == .networkConnectionLost || door == .socket)
         #expect(
             try await client("GET", "/notes/b").status == (moment == .beforeRequest ? 404 : 200))
         #expect(client.server.arrivals.callCount == 3)
     }
 
-    @Test("loses no change of clients that write at the same time", arguments: Door.allCases)
+    @Test("A fake server stores all resources of concurrent clients", arguments: Door.allCases)
     func parallel(door: Door) async throws {
         let client = try Client(through: door)
         try await withThrowingTaskGroup(of: Int.self) { group in

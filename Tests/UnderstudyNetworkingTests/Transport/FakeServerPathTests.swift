@@ -4,12 +4,12 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("The paths of a fake server")
+@Suite("Paths of fake servers")
 struct FakeServerPathTests {
     private let note = Data(#"{"text":"milk"}"#.utf8)
 
     @Test(
-        "are the same however many slashes stand around them",
+        "A fake server ignores additional slashes in a path",
         arguments: ["notes/1", "/notes/1", "/notes/1/", "notes//1"])
     func slashes(path: String) async throws {
         let server = FakeServer(collections: ["notes"])
@@ -26,7 +26,7 @@ struct FakeServerPathTests {
         #expect(server.paths == [])
     }
 
-    @Test("are reported where no request comes to them, with what to add")
+    @Test("A resource outside of all collections is reported at its line with a fix")
     func noCollection() {
         var line: UInt = 0
         let reports = reports {

@@ -8,9 +8,9 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("An answer through a seam", .endsWhenIdle)
+@Suite("Responses without a session", .endsWhenIdle)
 struct ResponderDataTests {
-    @Test("is not half of one, since a seam has no halves")
+    @Test("A dropped response without a session throws a connection error")
     func half() async throws {
         let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
         let error = await #expect(throws: URLError.self) {
@@ -19,7 +19,7 @@ struct ResponderDataTests {
         #expect(error?.code == .networkConnectionLost)
     }
 
-    @Test("is unpacked where it is packed, and as it is where it is no HTTP")
+    @Test("A compressed body is decompressed without a session, unless it isn't HTTP")
     func answersThroughSeam() async throws {
         let packed = try #require(Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="))
         let urls = StubbedURLs {
@@ -45,7 +45,7 @@ struct ResponderDataTests {
         #expect(try error?.failingURL == url("/wrong"))
     }
 
-    @Test("is the platform's error where the task is cancelled")
+    @Test("A cancelled request without a session throws the platform's error")
     func cancelled() async throws {
         let server = FakeServer(collections: ["/notes"])
         server.latency = .seconds(5)
