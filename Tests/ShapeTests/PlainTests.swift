@@ -1,8 +1,9 @@
 import Testing
 
-/// What is written for doubles without a library alone, by their properties.
-@Suite struct `Plain doubles` {
-    @Test func `answer generic functions in the type that is wanted`() throws {
+/// The parts that only plain doubles have, namely their properties.
+@Suite("Plain doubles") struct PlainTests {
+    @Test("A plain double returns generic results of the requested type")
+    func genericResults() throws {
         let decoding = DecodingDouble()
         decoding.decodeReturnValue = 3
         #expect(try decoding.decode(Int.self, from: "3") == 3)
@@ -20,7 +21,7 @@ import Testing
         #expect(throws: DockError.occupied) { try attempter.attempt(2, or: DockError.self) }
     }
 
-    @Test func `call closures that do not escape`() {
+    @Test("A plain double calls nonescaping closures") func nonescapingClosures() {
         let batch = BatchDouble()
         var count = 0
         batch.perform { count += 1 }
@@ -30,7 +31,8 @@ import Testing
         #expect(batch.performCallCount == 1)
     }
 
-    @Test func `return themselves, unless they are told otherwise`() throws {
+    @Test("A plain double returns itself as Self unless a return value is set")
+    func selfResults() throws {
         let (query, other) = (QueryDouble(), QueryDouble())
         #expect(query.filtered(by: "a") === query)
         query.filteredReturnValue = other
@@ -40,7 +42,8 @@ import Testing
         #expect(query.joinedReceivedOther === other)
     }
 
-    @Test func `keep what belongs to the type for one test`() throws {
+    @Test("The static properties of a plain double belong to one test")
+    func staticProperties() throws {
         try RegistryDouble.$statics.withValue(.init()) {
             RegistryDouble.register("a")
             RegistryDouble.statics.entryShouldFail = true
@@ -58,7 +61,8 @@ import Testing
         }
     }
 
-    @Test func `lose no call of many tasks`() async throws {
+    @Test("A Sendable plain double records all calls of concurrent tasks")
+    func concurrentCalls() async throws {
         let service = ServiceDouble()
         await withTaskGroup(of: Void.self) { group in
             for first in 0..<4 {
@@ -71,7 +75,8 @@ import Testing
         #expect(Set(service.loadCalls) == Set(0..<20_000))
     }
 
-    @Test func `remember what they were made with, and fail to be made`() throws {
+    @Test("A plain double records the arguments of its initializers, which can fail")
+    func initializers() throws {
         #expect(ModelDouble(name: "a").initializeNameArguments == "a")
         let model = ModelDouble("b", age: 3)
         #expect(model.initializeAgeArguments?.age == 3)
@@ -87,14 +92,15 @@ import Testing
         }
     }
 
-    @Test func `have subscripts that return what was written last`() {
+    @Test("A subscript of a plain double returns the last written value") func subscripts() {
         let grid = GridDouble()
         grid[1, 2] = "x"
         #expect(grid[1, 2] == "x")
         #expect(grid[5] == "")
     }
 
-    @Test func `equal no other, and are generic over associated types`() throws {
+    @Test("A Hashable plain double equals only itself, and others are generic")
+    func identityAndGenerics() throws {
         func count<T: Token>(_ tokens: [T]) -> Int { Set(tokens).count }
         let token = TokenDouble()
         #expect(count([token, TokenDouble(), token]) == 2)
@@ -105,7 +111,8 @@ import Testing
         #expect(feed.nextCalls == [3])
     }
 
-    @Test func `begin a property with what it is of, where a requirement has its name`() throws {
+    @Test("The properties of a plain double are renamed if a requirement has the same name")
+    func renamedProperties() throws {
         let stevedore = try StevedoreDouble(name: "a")
         stevedore.trackFunctionShouldFail = true
         #expect(throws: StevedoreDouble.Failure.self) { try stevedore.track(1) }
@@ -113,7 +120,7 @@ import Testing
         stevedore.deliver(to: "b")
         #expect(stevedore.trackFunctionCalls == [1])
         #expect(stevedore.trackErrorCalls == ["lost"])
-        // A function that does not throw has no error, and takes no name from the others.
+        // A function that doesn't throw has no error, so it doesn't cause a renaming.
         #expect(stevedore.deliverCalls == ["b"])
         stevedore.stamp = Part()
         stevedore.stampValue = 60
@@ -124,11 +131,11 @@ import Testing
         #expect(stevedore[5] == 4)
         #expect(stevedore.subscriptAccessCalls == [5])
         #expect(stevedore.initializeInitializerArguments == "a")
-        // What belongs to the type is in `statics`, beside no requirement.
+        // Static members are in `statics`, so they don't conflict with a requirement.
         #expect(StevedoreDouble.statics.hireErrorCallCount == 0)
     }
 
-    @Test func `have in each build what the protocol has there`() {
+    @Test("A plain double has the conditional members of its protocol") func conditionalMembers() {
         let platform = PlatformDouble()
         platform.common()
         #expect(platform.commonCallCount == 1)

@@ -2,17 +2,17 @@ import Foundation
 import Shapes
 import Testing
 
-/// The tests in `Running` call what the doubles have. A fixture without such tests fails here.
-@Suite struct `The tests that run the doubles` {
+/// The tests in `Running` check each spy of the doubles. A fixture without such tests fails here.
+@Suite("Tests that run the doubles") struct RunningTests {
     static let doubles = (try? KeptDouble.all()) ?? []
 
-    @Test(arguments: doubles)
-    func `look at the calls of every part`(double: KeptDouble) throws {
+    @Test("The tests in the folder Running check the calls of every spy", arguments: doubles)
+    func coverage(double: KeptDouble) throws {
         let file = Shape.home.appending(path: "Running/\(double.shape.folder)")
             .appending(path: "\(double.shape.name)Tests.swift")
         let tests = try String(contentsOf: file, encoding: .utf8).replacing("`", with: "")
-        // Doubles in one file may have parts of one name, each of which has to be looked at.
-        // What a closure is called with is seen by the closure.
+        // Doubles in one file may have spies with equal names, each of which has to be checked.
+        // The inputs of a closure are checked by the closure.
         let text = try double.kept()
         let spies = try KeptPart.all(in: text).flatMap(\.spies).filter { spy in
             let input = try Regex("input: \"[^\"]*\",\\s*part: \"\(spy)\"")
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `have a double each`() throws {
+    @Test("Every kept double has a test in the folder Running") func tests() throws {
         let tests = Set(try Shape.all(in: "Running").map(\.path))
         let wanted = Self.doubles.map { $0.shape.path.replacing(".swift", with: "Tests.swift") }
         #expect(tests.symmetricDifference(wanted) == [])

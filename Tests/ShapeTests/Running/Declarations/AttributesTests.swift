@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Attributes` {
-    @Test func `are those of the double`() {
+@Suite("Attributes", .doubles) struct AttributesTests {
+    @Test("A double has the attributes of its protocol") func protocolAttributes() {
         let spy = KettleSpy()
         let kettle: any Kettle = spy
         spy.spies.boil.returns(true)
@@ -16,7 +16,7 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test func `may say that a protocol is old`() {
+    @Test("A deprecated protocol has a double") func deprecatedProtocol() {
         let spy = OldKettleSpy()
         let kettle: any OldKettle = spy
         kettle.boil()

@@ -1,9 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Availability {
+@Suite("Availability", .doubles) struct AvailabilityTests {
     @available(macOS 26, iOS 26, *)
-    @Test func `is that of the double`() {
+    @Test("A double has the availability of its protocol") func protocolAvailability() {
         let spy = GlassSpy()
         let glass: any Glass = spy
         spy.spies.shine.returns(3)
@@ -12,7 +12,8 @@ import UnderstudyTesting
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func `is that of a member`() {
+    @Test("A member of a double has the availability of its requirement")
+    func memberAvailability() {
         let spy = WindowSpy()
         let window: any Window = spy
         spy.spies.tint.returns(4)
@@ -23,7 +24,7 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test func `may say that a member is old`() {
+    @Test("A deprecated requirement is recorded") func deprecatedRequirement() {
         let spy = WindowSpy()
         let window: any Window = spy
         window.openSlowly()
@@ -32,7 +33,7 @@ import UnderstudyTesting
 
     @available(*, deprecated)
     @available(macOS 26, iOS 26, *)
-    @Test func `is that of the types around`() {
+    @Test("A double has the availability of the enclosing types") func enclosingTypes() {
         let spy = Mirrors.Round.MirrorSpy()
         let mirror: any Mirrors.Round.Mirror = spy
         mirror.turn(Mirrors.Angle())
@@ -40,7 +41,7 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test func `may say that a type is as old as its member`() {
+    @Test("A deprecated requirement with a deprecated type is recorded") func deprecatedTypes() {
         let spy = LampSpy()
         let lamp: any Lamp = spy
         var wick = Wick()
@@ -50,7 +51,7 @@ import UnderstudyTesting
         expect(spy.spies.trimWick, .wasCalled(.once))
     }
 
-    @Test func `says nothing of the other members`() {
+    @Test("A requirement beside deprecated ones isn't deprecated") func otherRequirements() {
         let spy = LampSpy()
         (spy as any Lamp).light()
         expect(spy.spies.light, .wasCalled(.once))

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Names that need backticks` {
-    @Test func `may be keywords`() {
+@Suite("Names that need backticks", .doubles) struct BackticksTests {
+    @Test("A double can have keywords as names") func keywords() {
         func choose<P: `protocol`>(_ type: P.Type) -> `enum` { type.switch() }
         let spy = protocolSpy()
         var double: any `protocol` = spy
@@ -31,7 +31,7 @@ import UnderstudyTesting
         expect(protocolSpy.spies.switch, .wasCalled(.once))
     }
 
-    @Test func `may be around the protocol`() {
+    @Test("A double can be declared in types with keywords as names") func enclosingTypes() {
         let spy = `enum`.caseSpy()
         let double: any `enum`.`case` = spy
         spy.spies.if.returns(.true)
@@ -39,7 +39,7 @@ import UnderstudyTesting
         expect(spy.spies.if, .wasCalled(.once))
     }
 
-    @Test func `may be of any script`() {
+    @Test("A double can have names of any script") func scripts() {
         let spy = GrößeSpy()
         var größe: any Größe = spy
         spy.spies.測量.returns(8)
@@ -53,7 +53,7 @@ import UnderstudyTesting
         expect(spy.spies.🎉, .wasCalled(.once, with: "🎂"))
     }
 
-    @Test func `may be words in front of types`() {
+    @Test("A double can have names that are modifiers of types") func typeModifiers() {
         let spy = someSpy()
         spy.spies.nap.returns(2)
         #expect((spy as any `some`).nap() == 2)
@@ -63,13 +63,13 @@ import UnderstudyTesting
         expect(spy.spies.dream, .wasCalled(.once))
     }
 
-    @Test func `may be of types inside of others`() {
+    @Test("A double can have nested types with keywords as names") func nestedTypes() {
         let spy = Words.`switch`.ClauseSpy()
         (spy as any Words.`switch`.Clause).check(Words.`switch`.`struct`())
         expect(spy.spies.check, .wasCalled(.once))
     }
 
-    @Test func `may be whole phrases`() {
+    @Test("A double can have raw identifiers as names") func rawIdentifiers() {
         let spy = RawSpy()
         var raw: any Raw = spy
         spy.spies.`open the door`.returns(true)

@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@MainActor @Suite(.doubles) struct `All shapes together` {
+@MainActor @Suite("Combined shapes", .doubles) struct CombinationsTests {
     typealias Double = StudioSpy<String, Int, [String]>
     let spy = Double()
 
-    @Test func `have static members`() async throws {
+    @Test("A double with many kinds of requirements has static members")
+    func staticMembers() async throws {
         func produce<S: Studio>(_ type: S.Type, _ film: S.Film) async throws -> (Int, S.Film) {
             type.best = film
             return (try await type.produce(film, as: Int.self), type.best)
@@ -17,7 +18,7 @@ import UnderstudyTesting
         expect(Double.spies.best.get, .wasCalled(.once))
     }
 
-    @Test func `have initializers`() throws {
+    @Test("A double with many kinds of requirements has initializers") func initializers() throws {
         func make<S: Studio>(_ type: S.Type, _ film: S.Film, _ budget: S.Budget) throws -> S? {
             try S(film, budget: budget)
         }
@@ -28,7 +29,8 @@ import UnderstudyTesting
         expect(Double.spies.initialize, .wasCalled(.exactly(2)))
     }
 
-    @Test func `have packs, inout parameters and typed errors`() async throws {
+    @Test("A double with many kinds of requirements has packs, inout parameters and typed errors")
+    func packs() async throws {
         func shoot<S: Studio>(
             _ studio: S, on film: inout S.Film
         ) async throws(CancellationError) -> (Int, String) {
@@ -45,7 +47,8 @@ import UnderstudyTesting
         await #expect(throws: CancellationError.self) { try await shoot(spy, on: &film) }
     }
 
-    @Test func `have methods and subscripts over associated types`() {
+    @Test("A double with many kinds of requirements has methods and subscripts")
+    func methodsAndSubscripts() {
         func use<S: Studio>(_ studio: S, _ film: S.Film, _ crew: S.Crew) -> (
             [S.Budget: S.Film], Int
         )
@@ -62,7 +65,8 @@ import UnderstudyTesting
         expect(spy.spies.subscript, .wasCalled(.once, with: ("film", \String.count)))
     }
 
-    @Test func `return themselves`() async {
+    @Test("A double with many kinds of requirements returns itself as Self")
+    func selfResults() async {
         func cut<S: Studio>(_ studio: S, _ film: S.Film) -> S { studio.cut(film) }
         func archive<S: Studio>(_ studio: S, _ film: S.Film) async -> S? {
             await studio.archive(film)

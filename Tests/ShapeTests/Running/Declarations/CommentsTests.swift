@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols with comments anywhere` {
-    @Test func `have the requirements beside them`() async throws {
+@Suite("Protocols with comments anywhere", .doubles) struct CommentsTests {
+    @Test("A double has the requirements of a protocol with comments anywhere")
+    func requirements() async throws {
         let spy = NoisySpy()
         let noisy: any Noisy = spy
         spy.spies.pitch.returns(1)

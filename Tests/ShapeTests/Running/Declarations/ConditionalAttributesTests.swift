@@ -1,9 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Attributes under conditions` {
+@Suite("Conditional attributes", .doubles) struct ConditionalAttributesTests {
     @available(iOS 26, *)
-    @Test @MainActor func `are those of the members`() {
+    @Test("Members of a double have the conditional attributes of their requirements")
+    @MainActor func memberAttributes() {
         func prepare<T: Toolbar>(_ type: T.Type) { type.prepare() }
         let spy = ToolbarSpy()
         var toolbar: any Toolbar = spy
@@ -31,7 +32,8 @@ import UnderstudyTesting
     }
 
     @available(*, deprecated)
-    @Test func `may say that a type is as old as its member`() async {
+    @Test("A conditionally deprecated requirement with a deprecated type is recorded")
+    func deprecatedTypes() async {
         let spy = ToolbarSpy()
         let toolbar: any Toolbar = spy
         spy.spies.load.returns(3)
@@ -39,7 +41,7 @@ import UnderstudyTesting
         expect(spy.spies.load, .wasCalled(.once))
     }
 
-    @Test @MainActor func `may put the double on an actor`() {
+    @Test("A conditional global actor isolates the double") @MainActor func globalActor() {
         let spy = PanelSpy(name: "top")
         expect(PanelSpy.spies.initialize, .wasCalled(.once, with: "top"))
         spy.spies.show.returns(2)
@@ -52,7 +54,8 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test func `may put it there in other builds only`() {
+    @Test("A double is nonisolated in builds without the conditional global actor")
+    func otherBuilds() {
         let spy = SheetSpy<Int>()
         SheetSpy<Int>.count = 3
         spy.spies.name.returns("sheet")
@@ -66,7 +69,8 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test @MainActor func `fit an actor of the double in all builds`() {
+    @Test("A conditionally isolated requirement fits a double that is isolated in every build")
+    @MainActor func isolatedDouble() {
         let spy = DraggingSpy()
         let moving: any Moving = spy
         spy.spies.move.returns(1)
@@ -83,7 +87,7 @@ import UnderstudyTesting
     }
 
     @available(macOS 26, *)
-    @Test func `are those of the types around`() {
+    @Test("A double has the conditional attributes of the enclosing types") func enclosingTypes() {
         let spy = Old.DialSpy()
         let dial: any Old.Dial = spy
         dial.turn()

@@ -1,16 +1,16 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Requirements under conditions` {
+@Suite("Conditional requirements", .doubles) struct ConditionalMembersTests {
     let spy = PlatformSpy()
     var platform: any Platform { spy }
 
-    @Test func `stand beside those without`() {
+    @Test("An unconditional requirement is recorded beside conditional ones") func unconditional() {
         platform.common()
         expect(spy.spies.common, .wasCalled(.once))
     }
 
-    @Test func `are there on their platform`() {
+    @Test("A requirement for one platform is recorded on that platform") func platforms() {
         #if os(Linux)
             spy.spies.linux.returns(1)
             spy.spies.kernel.returns("6.1")
@@ -29,7 +29,8 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test func `may differ by platform`() {
+    @Test("A requirement that differs between platforms is recorded with its types")
+    func differingTypes() {
         #if os(Linux)
             spy.spies.size.returns(4)
             #expect(platform.size() == 4)
@@ -41,15 +42,15 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test func `have one name, whichever branch is built`() throws {
+    @Test("The spy of a requirement has the same name in every branch") func branches() throws {
         try platform.flush()
         expect(spy.spies.flush, .wasCalled(.once))
-        // Of the other branch.
+        // In the other branch.
         _ = { expect(spy.spies.flush, .wasCalled(.once)) }
     }
 
     #if DEBUG
-        @Test func `may be static, and for debugging`() {
+        @Test("A static requirement for debug builds is recorded") func debugBuilds() {
             func trace<P: Platform>(_ platform: P.Type) { platform.trace("here") }
             trace(PlatformSpy.self)
             expect(PlatformSpy.spies.trace, .wasCalled(.once, with: "here"))

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols under conditions` {
-    @Test func `have the double of their platform`() {
+@Suite("Conditional protocols", .doubles) struct ConditionalProtocolsTests {
+    @Test("A conditional protocol has the double of its platform") func platforms() {
         let spy = DaemonSpy()
         let daemon: any Daemon = spy
         #if os(Linux)
@@ -16,7 +16,7 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test func `may name types inside #if`() {
+    @Test("A double can use types that are declared in an #if") func conditionalTypes() {
         let spy = WatcherSpy()
         let watcher: any Watcher = spy
         spy.spies.permit.returns { Permit() }

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Default implementations` {
-    @Test func `are left alone, and call the double`() {
+@Suite("Default implementations", .doubles) struct DefaultImplementationsTests {
+    @Test("A method of a protocol extension isn't doubled, and it calls the double")
+    func extensionMethods() {
         let spy = GreeterSpy()
         let greeter: any Greeter = spy
         spy.spies.greet.returns("Good day")
@@ -10,7 +11,7 @@ import UnderstudyTesting
         expect(spy.spies.greet, .wasCalled(.once))
     }
 
-    @Test func `of requirements are covered by the double`() {
+    @Test("A requirement with a default implementation is doubled") func requirements() {
         let spy = GreeterSpy()
         let greeter: any Greeter = spy
         spy.spies.name.returns("Ada")

@@ -1,14 +1,15 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Declarations longer than a line` {
+@Suite("Declarations longer than a line", .doubles) struct LongLinesTests {
     typealias Long = AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
     typealias Double = AProtocolWithRatherLongRequirementsThroughoutItsBodySpy
     let spy = Double()
     var double: any AProtocolWithRatherLongRequirementsThroughoutItsBody { spy }
     let long = Long()
 
-    @Test func `are properties`() async throws {
+    @Test("A double can have properties that are longer than a line")
+    func properties() async throws {
         var double = double
         spy.spies.anotherPropertyWithALongName.returns([long: [1: "a"]])
         double.aPropertyWithALongName = [long: ["b"]]
@@ -23,7 +24,7 @@ import UnderstudyTesting
         expect(spy.spies.anotherPropertyWithALongName, .wasCalled(.once))
     }
 
-    @Test func `are methods`() async throws {
+    @Test("A double can have methods that are longer than a line") func methods() async throws {
         spy.spies.aFunctionWithALongNameAndNoParameters.returns(long)
         spy.spies.aFunctionWithLongParameters.returns((long, long))
         spy.spies.aReallyLongFunctionNameThatTakesNothingAndReturnsSomethingButDoesNotFitOnOneLine
@@ -49,7 +50,8 @@ import UnderstudyTesting
             .wasCalled(.once))
     }
 
-    @Test func `are generic methods`() async throws {
+    @Test("A double can have generic methods that are longer than a line")
+    func genericMethods() async throws {
         spy.spies.transform.returns([1: 2])
         spy.spies.generic.returns(["value"])
         spy.spies.decode.returns(3)
@@ -62,7 +64,8 @@ import UnderstudyTesting
         expect(spy.spies.decode, .wasCalled(.once, with: (Int.self, "b", ["c"])))
     }
 
-    @Test func `are inout parameters and closures`() async throws {
+    @Test("A double can have long inout parameters and closures")
+    func inoutParameters() async throws {
         var buffer = long
         let called = Spy<Long, Void, Never>("called(_:)")
         spy.spies.write.fails(with: FileError.missing)
@@ -74,7 +77,7 @@ import UnderstudyTesting
         expect(spy.spies.writeABufferWithALongName, .wasCalled(.once, with: long))
     }
 
-    @Test func `are subscripts`() {
+    @Test("A double can have subscripts that are longer than a line") func subscripts() {
         var double = double
         spy.spies.subscriptAGenericSubscriptWithALongName.returns([1.5])
         double[1, "two"] = long
@@ -88,7 +91,8 @@ import UnderstudyTesting
         expect(spy.spies.subscriptAGenericSubscriptWithALongName, .wasCalled(.once, with: (2.5, 3)))
     }
 
-    @Test func `are initializers and static methods`() async throws {
+    @Test("A double can have initializers and static methods that are longer than a line")
+    func initializers() async throws {
         func make<P: AProtocolWithRatherLongRequirementsThroughoutItsBody>(
             _ type: P.Type
         ) async throws -> [P?] {
@@ -107,7 +111,7 @@ import UnderstudyTesting
         expect(Double.spies.aStaticFunctionWithALongName, .wasCalled(.once, with: long))
     }
 
-    @Test func `are associated types`() {
+    @Test("A double can have associated types with long names") func associatedTypes() {
         func use<P: AnotherProtocolWithAVeryLongNameIndeed>(
             _ double: P, _ first: P.FirstAssociatedTypeOfIt, _ third: P.ThirdAssociatedTypeOfIt
         ) -> P.SecondAssociatedTypeOfIt {

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Names that the double itself uses` {
+@Suite("Names that doubles use", .doubles) struct NamesTests {
     let spy = ActressSpy()
     var actress: any Actress { spy }
 
-    @Test func `are parameters`() {
+    @Test("A parameter can have a name that the double uses") func parameters() {
         var count = 0
         var value = 5
         spy.spies.play.returns(1)
@@ -30,7 +30,7 @@ import UnderstudyTesting
         #expect(spy.spies.part.calls.map(\.of) == [8])
     }
 
-    @Test func `are type parameters`() {
+    @Test("A type parameter can have a name that the double uses") func typeParameters() {
         spy.spies.generic.answers { $0 }
         spy.spies.throwing.returns("thrown")
         #expect(actress.generic(3) == 3)
@@ -41,7 +41,7 @@ import UnderstudyTesting
         expect(spy.spies.pack, .wasCalled(.once, with: ([1, "one"], 4)))
     }
 
-    @Test func `are indices`() {
+    @Test("The index of a subscript can have a name that the double uses") func indices() {
         var actress = actress
         actress[3] = 4
         actress[newValue: "a", 5] = 6
@@ -53,7 +53,7 @@ import UnderstudyTesting
         expect(spy.spies.subscriptOldValue.get, .wasCalled(.once))
     }
 
-    @Test func `are properties and methods`() {
+    @Test("A property or method can have a name that the double uses") func propertiesAndMethods() {
         var actress = actress
         spy.spies.get.returns(1)
         spy.spies.callAsFunction.returns(2)
@@ -73,7 +73,8 @@ import UnderstudyTesting
         expect(spy.spies.initialize, .wasCalled(.once))
     }
 
-    @Test func `are static members and initializers`() {
+    @Test("A static member or initializer can have a name that the double uses")
+    func staticMembers() {
         func make<A: Actress>(_ type: A.Type) -> A {
             type.direct(spies: 6)
             return A(spies: 7)
@@ -83,7 +84,7 @@ import UnderstudyTesting
         expect(ActressSpy.spies.initialize, .wasCalled(.once, with: 7))
     }
 
-    @Test func `of a plain double are none of a spy`() throws {
+    @Test("A requirement can have a name that only plain doubles use") func plainNames() throws {
         func make<S: Stevedore>(_ type: S.Type) throws -> (stevedore: S, pay: Int) {
             (try type.init(name: "a"), try type.hire() + type.hireError())
         }

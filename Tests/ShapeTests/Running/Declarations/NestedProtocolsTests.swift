@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Nested protocols` {
-    @Test func `have their doubles there`() {
+@Suite("Nested protocols", .doubles) struct NestedProtocolsTests {
+    @Test("The double of a nested protocol is nested in the same type") func nesting() {
         let spy = Library.ReaderSpy()
         var reader: any Library.Reader = spy
         spy.spies.read.returns(Library.Page(number: 2))
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.bookmark.get, .wasCalled(.once))
     }
 
-    @Test func `may inherit from those around them`() {
+    @Test("A nested protocol can inherit from one of an enclosing type") func inheritance() {
         let spy = Library.Room.KeeperSpy()
         var keeper: any Library.Room.Keeper = spy
         spy.spies.sort.answers { $0.reversed() }

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols that suppress Copyable` {
-    @Test func `have doubles that are objects`() {
+@Suite("Protocols that suppress Copyable", .doubles) struct NoncopyableProtocolsTests {
+    @Test("The double of a protocol that suppresses Copyable is an object") func object() {
         func use(_ resource: borrowing some Resource & ~Copyable) -> Int {
             resource.use() + resource.peek()
         }

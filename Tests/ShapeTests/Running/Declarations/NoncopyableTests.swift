@@ -2,11 +2,11 @@ import Synchronization
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Values that cannot be copied` {
+@Suite("Noncopyable values", .doubles) struct NoncopyableTests {
     let spy = DriveSpy()
     var drive: any Drive { spy }
 
-    @Test func `are made anew by each answer`() throws {
+    @Test("A noncopyable result is created for each call") func results() throws {
         spy.spies.open.returns { Handle(number: 3) }
         spy.spies.maybe.returns { nil }
         let first = try drive.open("a").number
@@ -20,7 +20,7 @@ import UnderstudyTesting
         #expect(throws: FileError.missing) { _ = try drive.open("c") }
     }
 
-    @Test func `are counted as parameters`() {
+    @Test("A call with a noncopyable argument is recorded without it") func parameters() {
         var handle = Handle(number: 4)
         spy.spies.read.returns(5)
         let read = drive.read(handle)
@@ -34,13 +34,13 @@ import UnderstudyTesting
         expect(spy.spies.wrap, .wasCalled(.once))
     }
 
-    @Test func `may come from a closure`() {
+    @Test("A noncopyable result can come from a closure argument") func closures() {
         let number = drive.make { Handle(number: 6) }.number
         #expect(number == 6)
         expect(spy.spies.make, .wasCalled(.once))
     }
 
-    @Test func `may hide behind other names`() {
+    @Test("A noncopyable type is detected through aliases and generic types") func aliases() {
         let spy = WarehouseSpy()
         let warehouse: any Warehouse = spy
         spy.spies.take.returns { Handle(number: 7) }
@@ -55,7 +55,8 @@ import UnderstudyTesting
         expect(spy.spies.lid, .wasCalled(.once))
     }
 
-    @Test func `may be what a value only speaks of`() {
+    @Test("A copyable value whose type mentions a noncopyable one is recorded")
+    func mentionedTypes() {
         let spy = WarehouseSpy()
         var warehouse: any Warehouse = spy
         let drawer = Drawer<Handle>()

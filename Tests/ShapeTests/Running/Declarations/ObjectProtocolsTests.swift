@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols of objects` {
-    @Test func `have doubles that are objects`() {
+@Suite("Protocols of objects", .doubles) struct ObjectProtocolsTests {
+    @Test("The double of an NSObjectProtocol is an NSObject") func object() {
         let spy = ObserverSpy()
         let observer: any Observer = spy
         observer.name = "name"
@@ -16,7 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.notice, .wasCalled(.once, with: "note"))
     }
 
-    @Test func `have initializers`() {
+    @Test("The double of an NSObjectProtocol can have initializers") func initializers() {
         func make<P: Painter>(_ type: P.Type) -> [P] { [P(colour: "red"), P()] }
         let painters = make(PainterSpy.self)
         painters[1].spies.paint.returns(2)

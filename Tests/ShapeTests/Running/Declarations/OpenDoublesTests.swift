@@ -1,15 +1,15 @@
 import Testing
 import UnderstudyTesting
 
-/// A double that does something of its own.
+/// A double with custom behavior.
 private final class HeadWaiterSpy: WaiterSpy, @unchecked Sendable {
     override func serve(_ dish: String) -> Bool { super.serve("fine \(dish)") }
 }
 
 private final class ChefSpy: CookSpy {}
 
-@Suite(.doubles) struct `Open doubles` {
-    @Test func `are derived from`() {
+@Suite("Open doubles", .doubles) struct OpenDoublesTests {
+    @Test("A subclass of an open double can override its members") func subclasses() {
         let spy = HeadWaiterSpy()
         let waiter: any Waiter = spy
         spy.spies.serve.returns(true)
@@ -24,7 +24,7 @@ private final class ChefSpy: CookSpy {}
         expect(chef.spies.cook, .wasCalled(.once))
     }
 
-    @Test func `return what was derived from them`() {
+    @Test("An open double returns instances of its subclass as Self") func selfResults() {
         func copy<W: Waiter>(of waiter: W) -> W { waiter.copy() }
         let spy = HeadWaiterSpy()
         let other = HeadWaiterSpy()
@@ -34,7 +34,7 @@ private final class ChefSpy: CookSpy {}
         expect(spy.spies.copy, .wasCalled(.exactly(2)))
     }
 
-    @Test func `record the initializers of what was derived from them`() {
+    @Test("An open double records initializers of its subclass") func initializers() {
         func make<W: Waiter>(_ type: W.Type) -> W { W(name: "Ada") }
         _ = make(HeadWaiterSpy.self)
         expect(HeadWaiterSpy.spies.initialize, .wasCalled(.once, with: "Ada"))

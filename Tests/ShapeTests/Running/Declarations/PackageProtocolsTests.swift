@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Package protocols` {
-    @Test func `have doubles for the package`() throws {
+@Suite("Package protocols", .doubles) struct PackageProtocolsTests {
+    @Test("A package protocol has a double for the package") func members() throws {
         func reset<E: Engine>(_ type: E.Type) { type.reset() }
         let spy = EngineSpy()
         var engine: any Engine = spy

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Public protocols` {
-    @Test func `have doubles for everyone`() async throws {
+@Suite("Public protocols", .doubles) struct PublicProtocolsTests {
+    @Test("A public protocol has a public double with public members") func members() async throws {
         func use<S: Station>(_ station: S, _ train: S.Train) async throws -> (
             String, Int, Int, Bool
         ) {
@@ -29,7 +29,7 @@ import UnderstudyTesting
         expect(StationSpy<String>.spies.close, .wasCalled(.once))
     }
 
-    @Test func `have doubles that are hashed`() {
+    @Test("A public Hashable protocol has a Hashable double") func hashing() {
         func make<S: Signal>(_ type: S.Type, turning colour: inout String) -> Set<S> {
             let signal = S(colour: "red")
             signal.turn(&colour)
@@ -43,7 +43,7 @@ import UnderstudyTesting
         #expect(colour == "red")
     }
 
-    @Test func `have doubles that change inout parameters`() {
+    @Test("A public double can change inout parameters") func inoutParameters() {
         let spy = SignalSpy()
         let signal: any Signal = spy
         var colour = "red"

@@ -1,17 +1,17 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Asynchronous methods` {
+@Suite("Asynchronous methods", .doubles) struct AsyncFunctionsTests {
     let spy = ForecasterSpy()
     var forecaster: any Forecaster { spy }
 
-    @Test func `return what they are told`() async {
+    @Test("An async method returns the stubbed value") func results() async {
         spy.spies.forecast.returns("rain")
         #expect(await forecaster.forecast() == "rain")
         expect(spy.spies.forecast, .wasCalled(.once))
     }
 
-    @Test func `take time for an answer`() async {
+    @Test("An async method waits for an asynchronous answer") func asynchronousAnswers() async {
         spy.spies.forecastFor.answers { call async in
             await Task {}.value
             return Array(repeating: call.place, count: call.days)
@@ -20,7 +20,7 @@ import UnderstudyTesting
         expect(spy.spies.forecastFor, .wasCalled(.once, with: ("Kiel", 2)))
     }
 
-    @Test func `without a result need no answer`() async {
+    @Test("An async method without a result needs no stub") func voidResults() async {
         await forecaster.warmUp()
         expect(spy.spies.warmUp, .wasCalled(.once))
     }

@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Overloads by closures` {
+@Suite("Overloads by closures") struct ClosureOverloadsTests {
     let spy = BenchSpy()
     var bench: any Bench { spy }
 
-    @Test func `have a part for each result`() throws {
+    @Test("Overloads that differ in a closure's result have separate spies")
+    func closureResults() throws {
         let count: () -> Int = { 7 }
         let nothing: () -> Void = {}
         bench.measure(count)
@@ -16,7 +17,8 @@ import UnderstudyTesting
         expect(spy.spies.measureInt, .wasCalled(.once))
     }
 
-    @Test func `have a part for each effect`() throws {
+    @Test("Overloads that differ in a closure's effects have separate spies")
+    func closureEffects() throws {
         let fail: () throws -> Void = { throw CancellationError() }
         let nothing: () -> Void = {}
         bench.run(fail)

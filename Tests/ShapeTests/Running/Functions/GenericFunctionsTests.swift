@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Generic methods` {
+@Suite("Generic methods", .doubles) struct GenericFunctionsTests {
     let spy = DecodingSpy()
     var decoding: any Decoding { spy }
 
-    @Test func `record types and return values of them`() throws {
+    @Test("A generic method records metatypes and returns values of these types")
+    func metatypes() throws {
         spy.spies.decode.when { $0.type == Int.self }.returns(7)
         spy.spies.decode.when { $0.type == String.self }.returns("seven")
         #expect(try decoding.decode(Int.self, from: "7") == 7)
@@ -13,13 +14,13 @@ import UnderstudyTesting
         #expect(spy.spies.decode.calls.map(\.text) == ["7", "7"])
     }
 
-    @Test func `throw what they are told`() {
+    @Test("A generic method throws the stubbed error") func errors() {
         spy.spies.decode.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try decoding.decode(Int.self, from: "") }
         expect(spy.spies.decode, .wasCalled(.once, with: (Int.self, "")))
     }
 
-    @Test func `record values of any type`() {
+    @Test("A generic method records values of any type") func anyValues() {
         spy.spies.echo.answers { $0 }
         #expect(decoding.echo(3) == 3)
         #expect(decoding.echo("three") == "three")
@@ -29,7 +30,7 @@ import UnderstudyTesting
         expect(spy.spies.keep, .wasCalled(.once, with: [3]))
     }
 
-    @Test func `record collections of type parameters`() {
+    @Test("A generic method records collections of type parameters") func collections() {
         spy.spies.pairs.returns(["a": 1])
         #expect(decoding.pairs(["a"], [1]) == ["a": 1])
         expect(spy.spies.pairs, .wasCalled(.once, with: (["a"], [1])))
@@ -38,13 +39,13 @@ import UnderstudyTesting
         expect(spy.spies.first, .wasCalled(.once, with: ([1], nil)))
     }
 
-    @Test func `with constraints are asynchronous too`() async {
+    @Test("A generic async method with constraints is recorded") func constraints() async {
         spy.spies.find.returns(nil as Int?)
         #expect(await decoding.find(3, in: [1, 2]) == nil)
         expect(spy.spies.find, .wasCalled(.once, with: (3, [1, 2])))
     }
 
-    @Test func `return whatever type is wanted`() {
+    @Test("A generic method returns a value of the requested type") func requestedTypes() {
         spy.spies.make.returns("made")
         let made: String = decoding.make()
         #expect(made == "made")

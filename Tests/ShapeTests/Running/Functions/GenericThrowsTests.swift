@@ -1,23 +1,24 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Methods with generic errors` {
+@Suite("Methods with generic errors", .doubles) struct GenericThrowsTests {
     let spy = AttempterSpy()
     var attempter: any Attempter { spy }
 
-    @Test func `throw an error of the type that is wanted`() {
+    @Test("A method with a generic error throws an error of the requested type") func errors() {
         spy.spies.attemptOr.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try attempter.attempt(2, or: DockError.self) }
         expect(spy.spies.attemptOr, .wasCalled(.once, with: (2, DockError.self)))
     }
 
-    @Test func `return where nothing fails`() throws {
+    @Test("A method with a generic error returns the stubbed value") func results() throws {
         spy.spies.attemptOr.returns("done")
         #expect(try attempter.attempt(3, or: DockError.self) == "done")
         #expect(spy.spies.attemptOr.lastCall?.times == 3)
     }
 
-    @Test func `are asynchronous too`() async {
+    @Test("An async method with a generic error throws the stubbed error")
+    func asyncErrors() async {
         spy.spies.attemptThrowing.fails(with: DockError.occupied)
         await #expect(throws: DockError.occupied) {
             try await attempter.attempt(throwing: DockError.occupied)
@@ -25,7 +26,7 @@ import UnderstudyTesting
         expect(spy.spies.attemptThrowing, .wasCalled(.once))
     }
 
-    @Test func `have generic results too`() throws {
+    @Test("A method can have a generic error and a generic result") func genericResults() throws {
         spy.spies.run.returns(5)
         #expect(try attempter.run(4, failing: DockError.self) == 5)
         spy.spies.run.fails(with: DockError.occupied)
@@ -33,7 +34,7 @@ import UnderstudyTesting
         #expect(spy.spies.run.calls.map { $0.value as? Int } == [4, nil])
     }
 
-    @Test func `may return functions that throw them`() {
+    @Test("A method can return functions that throw a generic error") func returnedFunctions() {
         func refuse(_ ship: Int) throws(DockError) { throw .occupied }
         let refusing: (Int) throws(DockError) -> Void = refuse
         spy.spies.thrower.returns(refusing)
@@ -42,7 +43,7 @@ import UnderstudyTesting
         expect(spy.spies.thrower, .wasCalled(.once))
     }
 
-    @Test func `call their closures, unless they throw`() {
+    @Test("A method with a generic error calls its closure unless it throws") func closures() {
         var count = 0
         attempter.perform { count += 1 }
         #expect(count == 1)

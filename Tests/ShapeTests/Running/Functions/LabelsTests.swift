@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Methods with labels` {
+@Suite("Methods with labels", .doubles) struct LabelsTests {
     let spy = PostmanSpy()
     var postman: any Postman { spy }
 
-    @Test func `record several arguments under their names`() {
+    @Test("Several arguments are recorded as a tuple with parameter names")
+    func severalArguments() {
         spy.spies.deliverTo.returns(true)
         #expect(postman.deliver("bill", to: "Elm Street", after: 2))
         expect(spy.spies.deliverTo, .wasCalled(.once))
@@ -14,14 +15,14 @@ import UnderstudyTesting
         #expect(spy.spies.deliverTo.lastCall?.days == 2)
     }
 
-    @Test func `record one argument as it is`() {
+    @Test("A single argument is recorded as a value without a label") func singleArgument() {
         postman.deliver(letter: "card")
         postman.stamp("parcel")
         expect(spy.spies.deliverLetter, .wasCalled(.once, with: "card"))
         expect(spy.spies.stamp, .wasCalled(.once, with: "parcel"))
     }
 
-    @Test func `record arguments without names`() {
+    @Test("Arguments without parameter names are recorded") func unnamedArguments() {
         spy.spies.weigh.returns(20)
         spy.spies.compare.returns(true)
         #expect(postman.weigh("letter") == 20)
@@ -30,7 +31,7 @@ import UnderstudyTesting
         expect(spy.spies.compare, .wasCalled(.once, with: (first: 1, second: 2, with: 3)))
     }
 
-    @Test func `count where there is no argument`() {
+    @Test("A call without arguments is recorded") func noArguments() {
         postman.collect()
         expect(spy.spies.collect, .wasCalled(.once))
     }

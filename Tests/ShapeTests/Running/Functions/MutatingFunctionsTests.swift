@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Mutating and nonmutating methods` {
-    @Test func `are methods of the same double`() {
+@Suite("Mutating and nonmutating methods", .doubles) struct MutatingFunctionsTests {
+    @Test("A double records mutating and nonmutating methods") func methods() {
         let spy = DialSpy()
         var dial: any Dial = spy
         spy.spies.next.returns(4)

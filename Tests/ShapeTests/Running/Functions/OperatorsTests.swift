@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Operators {
+@Suite("Operators", .doubles) struct OperatorsTests {
     let left = MeasureSpy()
     let right = MeasureSpy()
 
-    @Test func `record their operands`() {
+    @Test("A static operator records its operands") func operands() {
         func combine<M: Measure>(_ left: M, _ right: M) -> (M, M, M) {
             (left + right, left * 2, -left)
         }
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(MeasureSpy.spies.negate, .wasCalled(.once, with: left))
     }
 
-    @Test func `return doubles that they are told`() {
+    @Test("An operator that returns Self returns the stubbed double") func stubbedSelf() {
         func combine<M: Measure>(_ left: M, _ right: M) -> [M] { [left + right, left * 2, -left] }
         MeasureSpy.spies.add.returns(left)
         MeasureSpy.spies.multiply.returns(right)
@@ -25,14 +25,14 @@ import UnderstudyTesting
                 == [left, right, left].map(ObjectIdentifier.init))
     }
 
-    @Test func `return a new double where they are told none`() {
+    @Test("An unstubbed operator that returns Self returns a new double") func unstubbedSelf() {
         func sum<M: Measure>(_ left: M, _ right: M) -> M { left + right }
         let sum = sum(left, right)
         #expect(sum !== left)
         #expect(sum !== right)
     }
 
-    @Test func `return other types`() {
+    @Test("An operator can return other types than Self") func otherResults() {
         func read<M: Measure>(_ left: M, _ right: M) -> (String, Double, Double, [Bool]) {
             (left <+> 3, √left, left%%, [left < right, left .== right])
         }
@@ -49,7 +49,7 @@ import UnderstudyTesting
         expect(MeasureSpy.spies.dotEqualEqual, .wasCalled(.once, with: (left, right)))
     }
 
-    @Test func `assign what they are told`() {
+    @Test("An assignment operator assigns the stubbed value") func assignment() {
         func add<M: Measure>(_ measure: M, to sum: inout M) { sum += measure }
         let other = MeasureSpy()
         var sum = left

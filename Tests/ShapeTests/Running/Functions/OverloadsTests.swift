@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Overloads {
+@Suite("Overloads", .doubles) struct OverloadsTests {
     let spy = SearchSpy()
     var search: any Search { spy }
 
-    @Test func `by label have a part each`() {
+    @Test("Overloads that differ in labels have separate spies") func labels() {
         spy.spies.find.returns(1)
         spy.spies.findID.returns(2)
         spy.spies.findIn.returns(3)
@@ -17,7 +17,7 @@ import UnderstudyTesting
         expect(spy.spies.findIn, .wasCalled(.once, with: ("b", "c")))
     }
 
-    @Test func `by type have a part each`() {
+    @Test("Overloads that differ in parameter types have separate spies") func types() {
         search.add(1)
         search.add("one")
         search.add([1])
@@ -28,7 +28,7 @@ import UnderstudyTesting
         expect(spy.spies.addOptionalInt, .wasCalled(.once, with: nil))
     }
 
-    @Test func `by effect have a part each`() async {
+    @Test("Overloads that differ in effects have separate spies") func effects() async {
         func load() -> Int { search.load() }
         spy.spies.load.returns(1)
         spy.spies.loadAsync.returns(2)
@@ -38,7 +38,7 @@ import UnderstudyTesting
         expect(spy.spies.loadAsync, .wasCalled(.once))
     }
 
-    @Test func `by constraint have a part each`() {
+    @Test("Overloads that differ in constraints have separate spies") func constraints() {
         func showHashable(_ value: some Hashable) { search.show(value) }
         func showComparable(_ value: some Comparable) { search.show(value) }
         showHashable("a")
@@ -51,7 +51,7 @@ import UnderstudyTesting
         expect(spy.spies.putString, .wasCalled(.once, with: ["one"]))
     }
 
-    @Test func `by result have a part each`() {
+    @Test("Overloads that differ in results have separate spies") func results() {
         spy.spies.valueInt.returns(1)
         spy.spies.valueString.returns("one")
         spy.spies.valueStringIntDictionary.returns(["one": 1])
@@ -63,7 +63,8 @@ import UnderstudyTesting
         expect(spy.spies.valueStringIntDictionary, .wasCalled(.once))
     }
 
-    @Test func `of the type and of the instance have a part each`() {
+    @Test("A static method and an instance method with the same name have separate spies")
+    func staticMethods() {
         func size<S: Search>(of search: S) -> [Int] { [search.size(), S.size()] }
         spy.spies.size.returns(1)
         SearchSpy.spies.size.returns(2)

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Methods that rethrow` {
+@Suite("Methods that rethrow", .doubles) struct RethrowingFunctionsTests {
     let spy = TransactionsSpy()
     var transactions: any Transactions { spy }
 
-    @Test func `call their closures and throw what those throw`() {
+    @Test("A rethrowing method calls its closure and throws the closure's error") func errors() {
         var count = 0
         transactions.run { count += 1 }
         #expect(count == 1)
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.run, .wasCalled(.exactly(2)))
     }
 
-    @Test func `return what their closures return`() async {
+    @Test("A rethrowing method returns the closure's result") func closureResults() async {
         #expect(transactions.value { 3 } == 3)
         #expect(await transactions.later { "late" } == "late")
         #expect(throws: DockError.occupied) { try transactions.value { throw DockError.occupied } }
@@ -21,7 +21,7 @@ import UnderstudyTesting
         expect(spy.spies.later, .wasCalled(.once))
     }
 
-    @Test func `have results of their own`() {
+    @Test("A rethrowing method can have a stubbed result") func stubbedResults() {
         spy.spies.count.returns(7)
         var count = 0
         let result = transactions.count {
@@ -33,7 +33,8 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
     }
 
-    @Test func `count where their closures want arguments`() {
+    @Test("A rethrowing method doesn't call a closure that needs an argument")
+    func closureArguments() {
         transactions.visit(["a", "b"]) { _ in Issue.record("There is nothing to call it with.") }
         expect(spy.spies.visit, .wasCalled(.once, with: ["a", "b"]))
     }

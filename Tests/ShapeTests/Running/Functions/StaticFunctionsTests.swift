@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Static methods` {
-    @Test func `answer in the running test`() async throws {
+@Suite("Static methods", .doubles) struct StaticFunctionsTests {
+    @Test("A static method is stubbed and recorded in the running test")
+    func runningTest() async throws {
         func use<R: Registry>(_ registry: R.Type) async throws -> (Int, String) {
             registry.register("first")
             await registry.refresh()
@@ -17,7 +18,7 @@ import UnderstudyTesting
         expect(RegistrySpy.spies.entry, .wasCalled(.once, with: ("a", "b")))
     }
 
-    @Test func `throw what they are told`() {
+    @Test("A static method throws the stubbed error") func errors() {
         func use<R: Registry>(_ registry: R.Type) throws -> String {
             try registry.entry(named: "a", in: "b")
         }
@@ -25,13 +26,13 @@ import UnderstudyTesting
         #expect(throws: DockError.occupied) { try use(RegistrySpy.self) }
     }
 
-    @Test(arguments: 1...3)
-    func `know nothing of other tests`(number: Int) {
+    @Test("A static method doesn't have calls of other tests", arguments: 1...3)
+    func otherTests(number: Int) {
         RegistrySpy.register("\(number)")
         expect(RegistrySpy.spies.register, .wasCalled(.once, with: "\(number)"))
     }
 
-    @Test func `stand beside those of the instance`() {
+    @Test("An instance method is recorded beside static ones") func instanceMethods() {
         let spy = RegistrySpy()
         let registry: any Registry = spy
         spy.spies.local.returns(1)

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Throwing methods` {
+@Suite("Throwing methods", .doubles) struct ThrowingFunctionsTests {
     let spy = VaultSpy()
     var vault: any Vault { spy }
 
-    @Test func `throw what they are told`() async {
+    @Test("A throwing method throws the stubbed error") func errors() async {
         spy.spies.open.fails(with: DockError.occupied)
         spy.spies.content.fails(with: DockError.occupied)
         spy.spies.seal.fails(with: DockError.occupied)
@@ -20,7 +20,7 @@ import UnderstudyTesting
         expect(spy.spies.contentOf, .wasCalled(.once, with: 2))
     }
 
-    @Test func `return where nothing fails`() async throws {
+    @Test("A throwing method returns the stubbed value") func results() async throws {
         spy.spies.content.returns(["gold"])
         spy.spies.contentOf.returns("silver")
         try vault.open("1234")
@@ -35,7 +35,7 @@ import UnderstudyTesting
         expect(spy.spies.seal, .wasCalled(.once))
     }
 
-    @Test func `that never throw need no try`() {
+    @Test("A method with a Never error doesn't need try") func neverErrors() {
         spy.spies.rest.returns(8)
         #expect(vault.rest() == 8)
         expect(spy.spies.rest, .wasCalled(.once))

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Methods with typed errors` {
+@Suite("Methods with typed errors", .doubles) struct TypedThrowsTests {
     let spy = DockSpy()
     var dock: any Dock { spy }
 
-    @Test func `throw errors of that type`() async {
+    @Test("A method with a typed error throws a stubbed error of that type") func errors() async {
         spy.spies.moor.fails(with: .occupied)
         spy.spies.leave.fails(with: .closed(3))
         spy.spies.inspect.fails(with: .closed(4))
@@ -21,7 +21,7 @@ import UnderstudyTesting
         expect(spy.spies.moor, .wasCalled(.once, with: "Rickmer"))
     }
 
-    @Test func `return where nothing fails`() async throws {
+    @Test("A method with a typed error returns the stubbed value") func results() async throws {
         spy.spies.moor.returns(5)
         #expect(try dock.moor("Rickmer") == 5)
         try await dock.leave()

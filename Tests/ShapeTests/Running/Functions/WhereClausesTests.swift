@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Methods with where clauses` {
+@Suite("Methods with where clauses", .doubles) struct WhereClausesTests {
     let spy = SorterSpy()
     var sorter: any Sorter { spy }
 
-    @Test func `record and answer collections of any type`() {
+    @Test("A method with a where clause records and returns collections of any type")
+    func collections() {
         spy.spies.sort.returns([1, 2])
         spy.spies.merge.returns(["a", "b"])
         #expect(sorter.sort([2, 1]) == [1, 2])
@@ -14,7 +15,7 @@ import UnderstudyTesting
         expect(spy.spies.merge, .wasCalled(.once, with: (["b"], ["a"])))
     }
 
-    @Test func `return what the clause names`() {
+    @Test("A method with a where clause returns values of the related type") func relatedTypes() {
         spy.spies.sum.returns(3)
         spy.spies.total.returns(1.5)
         #expect(sorter.sum([1, 2]) == 3)

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `A base in another file` {
-    @Test func `has a double of its own`() throws {
+@Suite("Bases in other files", .doubles) struct BaseTests {
+    @Test("A base protocol has its own double") func double() throws {
         func start<M: Machine>(_ machine: M) throws -> M.Part {
             try machine.start()
             return machine.part

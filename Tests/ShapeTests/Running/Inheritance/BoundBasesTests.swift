@@ -1,10 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Bases with types in brackets` {
+@Suite("Bases with generic arguments") struct BoundBasesTests {
     func strike<K: Keyboard>(_ key: K.Key, of keyboard: K) -> String { keyboard.strike(key) }
 
-    @Test func `may be asked of Self`() {
+    @Test("A where clause of Self can bind the types of a base") func whereSelf() {
         let piano = PianoSpy()
         piano.spies.strike.returns("a")
         piano.press(2)
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(piano.spies.press, .wasCalled(.once, with: 2))
     }
 
-    @Test func `may stand behind an alias with parameters`() {
+    @Test("A generic alias can bind the types of a base") func genericAlias() {
         let harp = HarpSpy()
         harp.spies.strike.returns("c")
         harp.tune(3)
@@ -22,7 +22,7 @@ import UnderstudyTesting
         expect(harp.spies.tune, .wasCalled(.once, with: 3))
     }
 
-    @Test func `have open doubles themselves`() {
+    @Test("A base with primary associated types has a generic double") func baseDouble() {
         let keyboard = KeyboardSpy<Bool>()
         keyboard.spies.strike.returns("b")
         #expect(strike(true, of: keyboard) == "b")

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `A child of a base in another file` {
-    @Test func `has the parts of both`() throws {
+@Suite("Children of bases in other files", .doubles) struct ChildTests {
+    @Test("The double of a child has the spies of a base in another file")
+    func inheritedSpies() throws {
         let spy = RobotSpy()
         let robot: any Robot = spy
         spy.spies.part.returns("arm")

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Bases with associated types` {
-    @Test func `may be part of a composition`() {
+@Suite("Bases with associated types") struct ComposedBasesTests {
+    @Test("A base with associated types can be in a composition") func compositions() {
         let cabin = CabinSpy<String>()
         cabin.spies.rent.returns(80)
         cabin.pitch(for: "Ann")
@@ -11,7 +11,7 @@ import UnderstudyTesting
         expect(cabin.spies.rent, .wasCalled(.once, with: "Bob"))
     }
 
-    @Test func `may stand behind an alias`() {
+    @Test("A base with associated types can be behind an alias") func aliases() {
         func guests<L: Lodge>(of lodge: L) -> [L.Guest] { lodge.guests }
         let lodge = LodgeSpy<Int>()
         lodge.spies.guests.returns([1, 2])
@@ -24,7 +24,7 @@ import UnderstudyTesting
         expect(lodge.spies.description, .wasCalled(.once))
     }
 
-    @Test func `have doubles themselves`() {
+    @Test("Bases of compositions have their own generic doubles") func baseDoubles() {
         let (tent, hut, place) = (
             Camp.TentSpy<Int>(), Camp.HutSpy<Int>(), Camp.Ground.PlaceSpy<Int>()
         )

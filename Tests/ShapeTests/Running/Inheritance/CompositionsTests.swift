@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Compositions of protocols` {
-    /// What one half of a composition does, and then the other.
+@Suite("Compositions of protocols", .doubles) struct CompositionsTests {
+    /// Uses one protocol of a composition and then the other.
     func copy(_ source: any Readable, to target: any Writable) { target.write(source.read()) }
 
-    @Test func `have doubles of their halves`() {
+    @Test("The protocols of a composition have their own doubles") func componentDoubles() {
         let source = ReadableSpy()
         let target = WritableSpy()
         source.spies.read.returns("text")
@@ -14,7 +14,8 @@ import UnderstudyTesting
         expect(target.spies.write, .wasCalled(.once, with: "text"))
     }
 
-    @Test func `have the parts of both behind an alias`() {
+    @Test("The double of an alias of a composition has the spies of both protocols")
+    func aliases() {
         let spy = NotebookSpy()
         let notebook: any Notebook = spy
         spy.spies.tear.returns(3)
@@ -26,7 +27,7 @@ import UnderstudyTesting
         expect(spy.spies.write, .wasCalled(.once, with: "note"))
     }
 
-    @Test func `have the parts of both in a composition`() {
+    @Test("The double of a composition has the spies of both protocols") func inheritance() {
         let spy = LedgerSpy()
         let ledger: any Ledger = spy
         spy.spies.total.returns(4)
@@ -38,7 +39,7 @@ import UnderstudyTesting
         expect(spy.spies.write, .wasCalled(.once, with: "entry"))
     }
 
-    @Test func `are parameters and results`() {
+    @Test("A composition can be a parameter or a result") func parametersAndResults() {
         let spy = DeskSpy()
         let desk: any Desk = spy
         let book = NotebookSpy()

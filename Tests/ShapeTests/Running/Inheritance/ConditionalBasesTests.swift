@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Bases under conditions` {
-    @Test func `ask for what they have under each`() {
+@Suite("Conditional bases") struct ConditionalBasesTests {
+    @Test("A child has the requirements of its base in the active branch") func activeBranch() {
         let twig = TwigSpy()
         twig.bend()
         expect(twig.spies.bend, .wasCalled(.once))
@@ -21,7 +21,7 @@ import UnderstudyTesting
         #endif
     }
 
-    @Test func `have doubles under each`() {
+    @Test("A conditional base has its own double") func baseDouble() {
         let branch = BranchSpy()
         branch.spies.leaves.returns(4)
         #if os(Linux)

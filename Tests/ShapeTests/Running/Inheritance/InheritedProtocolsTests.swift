@@ -1,14 +1,14 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Inherited protocols` {
-    /// What a protocol at the root of others asks for.
+@Suite("Inherited protocols", .doubles) struct InheritedProtocolsTests {
+    /// Uses the requirements of the root protocol.
     func rename(_ named: any Named) -> String {
         named.rename("new")
         return named.name
     }
 
-    @Test func `have doubles of their own`() {
+    @Test("An inherited protocol has its own double") func baseDouble() {
         let spy = NamedSpy()
         spy.spies.name.returns("Ada")
         #expect(rename(spy) == "Ada")
@@ -16,7 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
-    @Test func `give their parts to the double of a child`() {
+    @Test("The double of a child has the spies of its base") func inheritedSpies() {
         let spy = AgedSpy()
         let aged: any Aged = spy
         spy.spies.age.returns(36)
@@ -28,7 +28,7 @@ import UnderstudyTesting
         expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
-    @Test func `may be asked for more by a child`() {
+    @Test("A child can restate a requirement with more accessors") func restatedRequirements() {
         let spy = TaggedSpy()
         var tagged: any Tagged = spy
         tagged.name = "Ada"
@@ -41,7 +41,7 @@ import UnderstudyTesting
         expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
-    @Test func `that come by two ways have one part`() throws {
+    @Test("A requirement that is inherited through two bases has one spy") func diamond() throws {
         let spy = PersonSpy()
         var person: any Person = spy
         person.name = "Ada"

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Requirements of several bases` {
-    @Test func `are met by one member`() {
+@Suite("Requirements of several bases") struct JoinedRequirementsTests {
+    @Test("A requirement of two bases with compatible types has one spy") func compatibleTypes() {
         let marina = MarinaSpy()
         let (pier, quay): (any Pier, any Quay) = (marina, marina)
         marina.spies.unload.returns(["sail"])
@@ -23,7 +23,8 @@ import UnderstudyTesting
         expect(marina.spies.hail, .wasCalled(.exactly(2)))
     }
 
-    @Test func `are met by one member, however their constraints are spelled`() {
+    @Test("A requirement of two bases with equivalent constraints has one spy")
+    func equivalentConstraints() {
         func use(_ pier: some Pier, _ quay: some Quay) -> [Bool] {
             pier.count([1])
             quay.count(Set([2]))
@@ -36,7 +37,7 @@ import UnderstudyTesting
         expect(marina.spies.match, .wasCalled(.exactly(2)))
     }
 
-    @Test func `are met alone as each base has them`() {
+    @Test("The double of each base has the types of its own requirement") func separateDoubles() {
         let (pier, quay) = (PierSpy(), QuaySpy())
         pier.spies.load.fails(with: CancellationError())
         quay.spies.load.fails(with: .occupied)
@@ -63,7 +64,8 @@ import UnderstudyTesting
         expect(quay.spies.hail, .wasCalled(.once))
     }
 
-    @Test func `have constraints of their own`() {
+    @Test("The double of each base has the constraints of its own requirement")
+    func ownConstraints() {
         let (pier, quay) = (PierSpy(), QuaySpy())
         pier.spies.match.returns(true)
         quay.spies.match.returns(true)
@@ -76,7 +78,7 @@ import UnderstudyTesting
         expect(quay.spies.match, .wasCalled(.once))
     }
 
-    @Test func `are one, whichever parentheses their types have`() {
+    @Test("A requirement of two bases with different parentheses has one spy") func parentheses() {
         let spy = ShipyardSpy()
         (spy as any Chandlery).stock(Anchor.self)
         (spy as any Shipyard).stock(Anchor.self)

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Requirements that are asked for again` {
-    @Test func `settle the associated types of a base`() async throws {
+@Suite("Restated requirements") struct RestatedTypesTests {
+    @Test("A restated requirement binds the associated types of its base")
+    func boundTypes() async throws {
         func made<W: Workshop>(in workshop: W, _ order: W.Order) async throws -> [W.Product] {
             [workshop[1]] + (try await workshop.make(order))
         }
@@ -19,7 +20,8 @@ import UnderstudyTesting
         expect(kitchen.spies.subscript.set, .wasCalled(.once))
     }
 
-    @Test func `leave them open where several would settle them`() async throws {
+    @Test("Several restated requirements leave the associated types generic")
+    func severalRequirements() async throws {
         func made<W: Workshop>(in workshop: W, _ order: W.Order) async throws -> [W.Product] {
             try await workshop.make(order)
         }
@@ -41,7 +43,7 @@ import UnderstudyTesting
         expect(bakery.spies.state, .wasCalled(.once))
     }
 
-    @Test func `are other ones in one protocol`() {
+    @Test("Overloads of one protocol don't bind its associated types") func overloads() {
         func store<C: Wardrobe>(_ garment: C.Garment, in wardrobe: C) { wardrobe.store(garment) }
         let wardrobe = WardrobeSpy<Int>()
         store(1, in: wardrobe)
@@ -50,7 +52,8 @@ import UnderstudyTesting
         expect(wardrobe.spies.storeString, .wasCalled(.once, with: "coat"))
     }
 
-    @Test func `leave the base's own double open`() async throws {
+    @Test("A restated requirement doesn't change the double of the base")
+    func baseDouble() async throws {
         let workshop = WorkshopSpy<Bool, Int, Character>()
         workshop.spies.state.returns(true)
         workshop.spies.make.returns(["a"])

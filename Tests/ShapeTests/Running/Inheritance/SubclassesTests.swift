@@ -1,15 +1,15 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols that require a superclass` {
-    @Test func `have doubles that derive from the class, with its initializers`() {
+@Suite("Protocols that require a superclass", .doubles) struct SubclassesTests {
+    @Test("A double with a superclass inherits its initializers") func inheritedInitializers() {
         #expect(ChairSpy().legs == 4)
         #expect(ChairSpy(legs: 3).legs == 3)
         #expect(ChairSpy(legsOf: nil) == nil)
         #expect(StoolSpy(legsOf: ChairSpy(legs: 3))?.legs == 3)
     }
 
-    @Test func `have doubles that override what the class answers`() async throws {
+    @Test("A double with a superclass overrides its members") func overrides() async throws {
         let spy = ChairSpy()
         spy.spies.carryString.returns(7)
         spy.spies.colour.get.returns("red")
@@ -41,7 +41,8 @@ import UnderstudyTesting
         #expect(spy.spies.carryStringString.calls.map(\.guest) == ["Ada"])
     }
 
-    @Test func `have doubles with the initializers that they ask for, above init() of the class`() {
+    @Test("A double can have required initializers and the superclass's init()")
+    func requiredInitializers() {
         let spy = BookcaseSpy(books: ["Emma"])
         spy.spies.boards.returns(3)
         #expect(spy.boards == 3)
@@ -50,7 +51,8 @@ import UnderstudyTesting
         #expect(BookcaseSpy.spies.initialize.calls == [["Emma"]])
     }
 
-    @Test func `have doubles for any task, if they are for any task themselves`() async {
+    @Test("A double of a Sendable protocol with a superclass is Sendable")
+    func sendability() async {
         let spy = StoolSpy()
         spy.spies.rest.returns(2)
         let rested = await Task { spy.rest() }.value
@@ -58,7 +60,7 @@ import UnderstudyTesting
         #expect(spy.spies.rest.wasCalled(.once))
     }
 
-    @Test func `have doubles that throw the errors of the class`() {
+    @Test("An override in a double throws the errors of the superclass's method") func errors() {
         let spy = AntiquesSpy()
         spy.spies.restock.fails(with: Sold())
         spy.spies.stock.fails(with: Sold())
@@ -72,7 +74,7 @@ import UnderstudyTesting
         #expect(spy.spies.subscript.calls == [1])
     }
 
-    @Test @MainActor func `have doubles on the actor of the class, except for other protocols`() {
+    @Test("A double has the actor isolation of its superclass") @MainActor func isolation() {
         let spy = GallerySpy()
         spy.spies.price.returns(3)
         spy.spies.area.returns(4)
@@ -89,7 +91,7 @@ import UnderstudyTesting
         #expect(priced.spies.price.wasCalled(.once))
     }
 
-    @Test func `have doubles that override members of a generic class`() {
+    @Test("A double overrides the members of a generic superclass") func genericSuperclass() {
         let spy = MailbagSpy()
         spy.spies.pack.returns([1])
         spy.spies.first.returns([2])

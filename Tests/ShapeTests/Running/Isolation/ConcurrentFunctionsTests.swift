@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Concurrent, nonisolated and isolated functions` {
-    @Test func `answer at once where they are not isolated`() {
+@Suite("Concurrent, nonisolated and isolated functions", .doubles) struct ConcurrentFunctionsTests {
+    @Test("A nonisolated function returns synchronously") func nonisolatedFunctions() {
         let spy = WorkerSpy()
         let worker: any Worker = spy
         spy.spies.plain.returns(1)
@@ -13,7 +13,8 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
     }
 
-    @Test @MainActor func `answer on the actor of the caller`() async {
+    @Test("A function runs its answer in the isolation of its caller")
+    @MainActor func callerIsolation() async {
         let spy = WorkerSpy()
         let worker: any Worker = spy
         spy.spies.here.answers {
@@ -30,7 +31,7 @@ import UnderstudyTesting
         expect(spy.spies.at, .wasCalled(.once, with: (MainActor.shared, "main")))
     }
 
-    @Test func `answer where they are concurrent`() async {
+    @Test("A concurrent function returns the stubbed value") func concurrentFunctions() async {
         let spy = WorkerSpy()
         spy.spies.away.returns(6)
         func away(_ worker: sending any Worker) async -> Int { await worker.away() }

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Requirements with other isolation than the protocol` {
-    @Test @MainActor func `answer there`() async {
+@Suite("Requirements with a different isolation than the protocol", .doubles)
+struct ForeignActorsTests {
+    @Test("A requirement on another global actor is recorded") @MainActor func otherActors() async {
         let spy = FoyerSpy()
         let foyer: any Foyer = spy
         spy.spies.fetch.returns(5)
@@ -12,7 +13,8 @@ import UnderstudyTesting
         expect(spy.spies.show, .wasCalled(.once, with: "text"))
     }
 
-    @Test @MainActor func `answer on an actor that they are given`() async {
+    @Test("A requirement with an isolated parameter is recorded")
+    @MainActor func isolatedParameters() async {
         let spy = FoyerSpy()
         let foyer: any Foyer = spy
         spy.spies.run.returns(6)
@@ -21,7 +23,7 @@ import UnderstudyTesting
         expect(spy.spies.run, .wasCalled(.once))
     }
 
-    @Test func `answer at once where they are on none`() {
+    @Test("A nonisolated requirement returns synchronously") func nonisolatedRequirements() {
         func make<F: Foyer>(_ type: F.Type) -> F { type.make() }
         let told = FoyerSpy()
         FoyerSpy.spies.make.returns(told)

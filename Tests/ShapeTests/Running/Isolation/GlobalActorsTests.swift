@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Other global actors` {
-    @Test @Background func `are those of the double`() {
+@Suite("Other global actors", .doubles) struct GlobalActorsTests {
+    @Test("A double is isolated to the custom global actor of its protocol")
+    @Background func protocolActor() {
         let spy = IndexerSpy()
         let indexer: any Indexer = spy
         spy.spies.index.returns(3)
@@ -13,7 +14,8 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once))
     }
 
-    @Test @MainActor func `may be those of members`() {
+    @Test("A member of a double is isolated to the global actor of its requirement")
+    @MainActor func memberActors() {
         func prepare<M: Mixed>(_ type: M.Type) { type.prepare() }
         let spy = MixedSpy()
         var mixed: any Mixed = spy
@@ -31,7 +33,8 @@ import UnderstudyTesting
         expect(MixedSpy.spies.prepare, .wasCalled(.once))
     }
 
-    @Test @Background func `may be several`() {
+    @Test("The requirements of a protocol can have different global actors")
+    @Background func severalActors() {
         let spy = MixedSpy()
         let mixed: any Mixed = spy
         spy.spies.compute.returns(6)

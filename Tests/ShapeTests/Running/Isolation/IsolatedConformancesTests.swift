@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Types with isolated conformances to Hashable` {
-    @Test(.doubles) @MainActor func `are recorded there`() {
+@Suite("Types with isolated conformances to Hashable") struct IsolatedConformancesTests {
+    @Test("A type with an isolated Hashable conformance is recorded on its actor", .doubles)
+    @MainActor func recording() {
         let berths: Set = [Berth(number: 1), Berth(number: 2)]
         let spy = HarborSpy()
         spy.spies.taken.get.returns(berths)

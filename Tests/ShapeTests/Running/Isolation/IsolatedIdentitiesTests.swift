@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Hashable doubles on an actor` {
-    @Test @MainActor func `are themselves`() {
+@Suite("Hashable doubles in a global actor") struct IsolatedIdentitiesTests {
+    @Test("A Hashable double in a global actor is equal only to itself")
+    @MainActor func identity() {
         let (spy, other) = (TileSpy<Int>(), TileSpy<Int>())
         #expect(spy == spy)
         #expect(spy != other)
@@ -15,14 +16,16 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test @MainActor func `can be told apart outside of it`() async {
+    @Test("A Hashable double in a global actor can be hashed outside of it")
+    @MainActor func nonisolatedHashing() async {
         nonisolated func count<T: Hashable & Sendable>(_ tiles: [T]) async -> Int {
             Set(tiles).count
         }
         #expect(await count([TileSpy<Int>(), TileSpy<Int>()]) == 2)
     }
 
-    @Test(.doubles) @MainActor func `have parts where the protocol asks for them`() {
+    @Test("A Hashable double has spies for == and hash(into:) if they are required", .doubles)
+    @MainActor func requiredSpies() {
         let (spy, other) = (MosaicSpy(), MosaicSpy())
         MosaicSpy.spies.equal.returns(true)
         #expect(spy == other)

@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@MainActor @Suite(.doubles) struct `The main actor` {
+@MainActor @Suite("Protocols on the main actor", .doubles) struct MainActorProtocolsTests {
     let spy = ScreenSpy()
     var screen: any Screen { spy }
 
-    @Test func `is that of the double`() async throws {
+    @Test("A double is isolated to the main actor like its protocol")
+    func isolation() async throws {
         spy.spies.show.returns(true)
         spy.spies.load.returns(["loaded"])
         #expect(screen.show("message"))
@@ -16,7 +17,8 @@ import UnderstudyTesting
         await #expect(throws: FileError.missing) { try await screen.load() }
     }
 
-    @Test func `remembers what was written`() {
+    @Test("A property or subscript on the main actor returns the last written value")
+    func writtenValues() {
         var screen = screen
         screen.title = "title"
         screen[2] = "row"
@@ -28,7 +30,8 @@ import UnderstudyTesting
         expect(spy.spies.subscript.get, .wasCalled(.once))
     }
 
-    @Test nonisolated func `is left by what is not isolated`() async {
+    @Test("A nonisolated requirement of a main-actor protocol can be called elsewhere")
+    nonisolated func nonisolatedRequirements() async {
         let spy = await ScreenSpy()
         let screen: any Screen = spy
         spy.spies.version.returns(3)
@@ -38,7 +41,8 @@ import UnderstudyTesting
         expect(spy.spies.version, .wasCalled(.once))
     }
 
-    @Test func `is that of static members and initializers`() {
+    @Test("Static members and initializers of a double are on the main actor")
+    func staticMembers() {
         func make<S: Screen>(_ type: S.Type) -> (Int, String) {
             _ = S(name: "name")
             type.shared = "shared"

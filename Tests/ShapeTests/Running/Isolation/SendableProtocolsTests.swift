@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Sendable protocols` {
-    @Test func `record calls of many tasks`() async throws {
+@Suite("Sendable protocols", .doubles) struct SendableProtocolsTests {
+    @Test("A Sendable double records calls of concurrent tasks")
+    func concurrentCalls() async throws {
         let spy = ServiceSpy()
         let service: any Service = spy
         spy.spies.load.answers { "\($0)" }
@@ -15,7 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.load, .wasCalled(.exactly(100)))
     }
 
-    @Test func `answer like others`() {
+    @Test("A Sendable double returns the stubbed values") func results() {
         let spy = ServiceSpy()
         let service: any Service = spy
         spy.spies.name.returns("name")
@@ -26,7 +27,7 @@ import UnderstudyTesting
         expect(spy.spies.names, .wasCalled(.once))
     }
 
-    @Test func `may have types that are not`() throws {
+    @Test("A Sendable double can have types that aren't Sendable") func nonSendableTypes() throws {
         let spy = SessionServiceSpy()
         let service: any SessionService = spy
         let session = Session()
@@ -45,14 +46,14 @@ import UnderstudyTesting
         expect(spy.spies.decode, .wasCalled(.once, with: Int.self))
     }
 
-    @Test func `return themselves`() {
+    @Test("A Sendable double returns itself as Self") func selfResults() {
         func same<S: SessionService>(_ service: S) -> S { service.same() }
         let spy = SessionServiceSpy()
         #expect(same(spy) === spy)
         expect(spy.spies.same, .wasCalled(.once))
     }
 
-    @Test @MainActor func `may have members on an actor`() {
+    @Test("A Sendable double can have isolated members") @MainActor func isolatedMembers() {
         let spy = MainServiceSpy()
         var service: any MainService = spy
         let session = Session()

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Namesakes that an extension answers` {
-    @Test func `are left to it`() throws {
+@Suite("Requirements with the same name and an implementation") struct AnsweredNamesakesTests {
+    @Test("A property that an extension implements isn't doubled beside a method of its name")
+    func extensions() throws {
         func read(_ vessel: some Vessel) -> (Int, String) { (vessel.volume(), vessel.seal) }
         let cask = CaskSpy()
         cask.spies.volume.returns(40)
@@ -14,7 +15,8 @@ import UnderstudyTesting
         #expect(cask.spies.seal.callCount == 1)
     }
 
-    @Test func `are doubled where no other has their name`() {
+    @Test("A property that an extension implements is doubled if no method has its name")
+    func noConflict() {
         let vessel = VesselSpy()
         vessel.spies.volume.returns(3)
         vessel.spies.seal.returns("lead")

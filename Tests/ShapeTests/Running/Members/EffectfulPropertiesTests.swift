@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Properties with asynchronous or throwing getters` {
+@Suite("Properties with effects", .doubles) struct EffectfulPropertiesTests {
     let spy = DocumentSpy()
     var document: any Document { spy }
 
-    @Test func `return what they are told`() async throws {
+    @Test("A property with an async or throwing getter returns the stubbed value")
+    func results() async throws {
         func count<D: Document>(of type: D.Type) async throws -> Int { try await type.count }
         spy.spies.size.returns(1)
         spy.spies.text.returns("text")
@@ -27,7 +28,7 @@ import UnderstudyTesting
         expect(DocumentSpy.spies.count, .wasCalled(.once))
     }
 
-    @Test func `throw what they are told`() async {
+    @Test("A property with a throwing getter throws the stubbed error") func errors() async {
         spy.spies.text.fails(with: FileError.missing)
         spy.spies.lines.fails(with: FileError.missing)
         spy.spies.header.fails(with: .missing)

@@ -1,13 +1,13 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Failable and throwing initializers` {
-    /// What comes of the initializers that may fail.
+@Suite("Failable and throwing initializers", .doubles) struct FailableInitializersTests {
+    /// The results of the failable initializers.
     func make<P: Parsed>(_ type: P.Type) throws -> [P?] {
         [P("a"), P(unwrapped: "b"), try P(both: "c"), P()]
     }
 
-    @Test func `make a double`() throws {
+    @Test("A failable initializer creates a double and is recorded") func recording() throws {
         #expect(try make(ParsedSpy.self).compactMap { $0 }.count == 4)
         expect(ParsedSpy.spies.initializeString, .wasCalled(.once, with: "a"))
         expect(ParsedSpy.spies.initializeUnwrapped, .wasCalled(.once, with: "b"))
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(ParsedSpy.spies.initialize, .wasCalled(.once))
     }
 
-    @Test func `make none where they are told to fail`() throws {
+    @Test("A failable initializer returns nil if it is stubbed to fail") func failures() throws {
         ParsedSpy.spies.initializeString.shouldFail = true
         ParsedSpy.spies.initializeUnwrapped.returns(false)
         ParsedSpy.spies.initializeBoth.returns(false)
@@ -23,7 +23,7 @@ import UnderstudyTesting
         #expect(try make(ParsedSpy.self).compactMap { $0 }.isEmpty)
     }
 
-    @Test func `throw what they are told`() throws {
+    @Test("A throwing initializer throws the stubbed error") func errors() throws {
         func make<P: Parsed>(_ type: P.Type, both: String) throws -> P? { try P(both: both) }
         func make<P: Parsed>(_ type: P.Type, strict: String) throws(ParseError) -> P {
             try P(strict: strict)

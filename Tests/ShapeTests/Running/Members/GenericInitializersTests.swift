@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Generic initializers` {
-    @Test func `record arguments of any type`() {
+@Suite("Generic initializers", .doubles) struct GenericInitializersTests {
+    @Test("A generic initializer records arguments of any type") func anyArguments() {
         func make<C: Container>(_ type: C.Type, from other: C) -> [C] {
             [C(repeatElement(1, count: 2)), C("value"), C(from: other)]
         }
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(ContainerSpy.spies.initializeFrom, .wasCalled(.once, with: other))
     }
 
-    @Test func `call closures, or record them`() {
+    @Test("An initializer calls nonescaping closures and records escaping ones") func closures() {
         func make<C: Container>(_ type: C.Type, _ count: () -> Int) -> [C] {
             [C(count), C(handler: {}, "a", "b")]
         }
@@ -29,7 +29,7 @@ import UnderstudyTesting
         #expect(ContainerSpy.spies.initializeHandler.calls.map(\.more) == [["a", "b"]])
     }
 
-    @Test func `leave values in inout parameters`() {
+    @Test("An initializer can change inout parameters") func inoutParameters() {
         func make<C: Container>(_ type: C.Type, _ count: inout Int) -> C { C(count: &count) }
         var count = 3
         ContainerSpy.spies.initializeCountWritten.returns(4)
@@ -39,7 +39,7 @@ import UnderstudyTesting
         expect(ContainerSpy.spies.initializeCountWritten, .wasCalled(.once, with: 3))
     }
 
-    @Test func `record the values of packs`() {
+    @Test("An initializer records the values of a parameter pack") func packs() {
         func make<B: Sack>(_ type: B.Type) -> B { B(1, "two") }
         _ = make(SackSpy.self)
         expect(SackSpy.spies.initialize, .wasCalled(.once))

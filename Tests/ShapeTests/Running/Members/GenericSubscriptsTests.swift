@@ -1,10 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Generic subscripts` {
+@Suite("Generic subscripts", .doubles) struct GenericSubscriptsTests {
     let spy = EnvironmentSpy()
 
-    @Test func `remember values of any type`() {
+    @Test("A generic subscript returns the last written value of each type") func writtenValues() {
         var environment: any Environment = spy
         let age = Key<Int>(name: "age")
         let name = Key<String>(name: "name")
@@ -16,14 +16,14 @@ import UnderstudyTesting
         expect(spy.spies.subscriptKey.get, .wasCalled(.once, with: name))
     }
 
-    @Test func `answer values of the type that is wanted`() {
+    @Test("A generic subscript returns a value of the requested type") func requestedTypes() {
         let environment: any Environment = spy
         spy.spies.subscriptRead.returns(5 as Int?)
         #expect(environment[read: Int.self] == 5)
         expect(spy.spies.subscriptRead, .wasCalled(.once, with: Int.self))
     }
 
-    @Test func `may have key paths as indices`() {
+    @Test("A subscript can have key paths as indices") func keyPaths() {
         var environment: any Environment = spy
         environment[\String.self] = "text"
         #expect(environment[\String.self] == "text")
@@ -31,7 +31,7 @@ import UnderstudyTesting
         expect(spy.spies.subscriptPath.get, .wasCalled(.once))
     }
 
-    @Test func `may have indices of any type`() {
+    @Test("A subscript can have indices of any type") func anyIndices() {
         var environment: any Environment = spy
         environment[at: 1] = 2
         environment[at: "one"] = 3

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Initializers {
-    @Test func `are recorded`() async {
+@Suite("Initializers", .doubles) struct InitializersTests {
+    @Test("The calls of initializers are recorded") func recording() async {
         func make<M: Model>(_ type: M.Type) async -> [M] {
             [M(name: "a"), M("b", age: 3), await M(later: "c")]
         }
@@ -14,19 +14,21 @@ import UnderstudyTesting
         #expect(models.map(\.spies.save.callCount) == [1, 0, 0])
     }
 
-    @Test func `that the protocol does not ask for are not`() {
+    @Test("An initializer that the protocol doesn't require isn't recorded")
+    func otherInitializers() {
         let model: any Model = ModelSpy()
         #expect(!ModelSpy.spies.initializeName.didGetCalled)
         withExtendedLifetime(model) {}
     }
 
-    @Test func `without parameters are recorded too`() {
+    @Test("An initializer without parameters is recorded") func noParameters() {
         func make<E: Empty>(_ type: E.Type) -> E { E() }
         _ = make(EmptySpy.self)
         expect(EmptySpy.spies.initialize, .wasCalled(.once))
     }
 
-    @Test func `throw what they are told`() async throws {
+    @Test("A throwing initializer of a double throws the stubbed error")
+    func errors() async throws {
         func open<O: Opened>(_ type: O.Type, path: String) throws -> O { try O(path: path) }
         func open<O: Opened>(_ type: O.Type, url: String) async throws -> O {
             try await O(url: url)

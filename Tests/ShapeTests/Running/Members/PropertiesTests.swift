@@ -1,10 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Properties {
+@Suite("Properties", .doubles) struct PropertiesTests {
     let spy = PlayerSpy()
 
-    @Test func `that are read-only return what they are told`() {
+    @Test("A read-only property returns the stubbed value") func readOnly() {
         var player: any Player = spy
         spy.spies.title.returns("Song")
         spy.spies.done.returns { true }
@@ -21,7 +21,7 @@ import UnderstudyTesting
         expect(spy.spies.current, .wasCalled(.once))
     }
 
-    @Test func `remember what was written`() {
+    @Test("A settable property returns the last written value") func writtenValues() {
         var player: any Player = spy
         player.volume = 0.5
         player.position = (minute: 1, second: 2)
@@ -42,7 +42,7 @@ import UnderstudyTesting
         expect(spy.spies.rating.get, .wasCalled(.once))
     }
 
-    @Test func `change in place`() {
+    @Test("A mutation of a property in place is recorded as a read and a write") func mutation() {
         let player: any Player = spy
         spy.spies.items.get.returns(["a"])
         player.items.append("b")
@@ -51,7 +51,7 @@ import UnderstudyTesting
         expect(spy.spies.items.get, .wasCalled(.exactly(2)))
     }
 
-    @Test func `may be closures`() {
+    @Test("A property can be a closure") func closures() {
         var player: any Player = spy
         var count = 0
         #expect(player.handler == nil)

@@ -1,10 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Requirements with result builders` {
+@Suite("Requirements with result builders") struct ResultBuildersTests {
     let spy = PosterSpy()
 
-    @Test func `answer what they are told, and build nothing`() throws {
+    @Test("A requirement with a result builder returns the stubbed value") func results() throws {
         let poster: any Poster = spy
         spy.spies.lines.returns(["one", "two"])
         spy.spies.title.returns(["title"])
@@ -14,13 +14,14 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test func `throw what they are told`() {
+    @Test("A requirement with a result builder throws the stubbed error") func errors() {
         let poster: any Poster = spy
         spy.spies.lines.fails(with: CancellationError())
         #expect(throws: CancellationError.self) { try poster.lines(of: 1) }
     }
 
-    @Test func `remember what was written`() {
+    @Test("A settable requirement with a result builder returns the last written value")
+    func writtenValues() {
         var poster: any Poster = spy
         poster.text = ["a", "b"]
         #expect(poster.text == ["a", "b"])

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Static properties` {
-    @Test func `answer and remember in the running test`() {
+@Suite("Static properties", .doubles) struct StaticPropertiesTests {
+    @Test("A static property is stubbed and recorded in the running test") func runningTest() {
         func use<S: Settings>(_ settings: S.Type) -> (String, Int, String?) {
             settings.level = 3
             settings.theme = "dark"
@@ -16,13 +16,13 @@ import UnderstudyTesting
         expect(SettingsSpy.spies.theme.set, .wasCalled(.once, with: "dark"))
     }
 
-    @Test func `of other tests are not seen`() {
+    @Test("A static property doesn't have values of other tests") func otherTests() {
         func theme<S: Settings>(of settings: S.Type) -> String? { settings.theme }
         #expect(theme(of: SettingsSpy.self) == nil)
         expect(SettingsSpy.spies.theme.get, .wasCalled(.once))
     }
 
-    @Test func `stand beside those of the instance`() {
+    @Test("An instance property is recorded beside static ones") func instanceProperties() {
         let spy = SettingsSpy()
         let settings: any Settings = spy
         spy.spies.local.returns(4)

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Static subscripts` {
-    @Test func `answer and remember in the running test`() {
+@Suite("Static subscripts", .doubles) struct StaticSubscriptsTests {
+    @Test("A static subscript is stubbed and recorded in the running test") func runningTest() {
         func paint<P: Palette>(_ palette: P.Type) -> (Int, String) {
             palette["red"] = 0xFF0000
             return (palette["red"], palette[index: 2])

@@ -1,10 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Subscripts {
+@Suite("Subscripts", .doubles) struct SubscriptsTests {
     let spy = GridSpy()
 
-    @Test func `return what they are told`() async throws {
+    @Test("A read-only subscript returns the stubbed value") func results() async throws {
         let grid: any Grid = spy
         spy.spies.subscriptIndex.returns("cell")
         spy.spies.subscriptSafe.when { $0 > 9 }.returns(nil)
@@ -20,13 +20,14 @@ import UnderstudyTesting
         expect(spy.spies.subscriptSlow, .wasCalled(.once, with: 3))
     }
 
-    @Test func `throw what they are told`() {
+    @Test("A subscript with a throwing getter throws the stubbed error") func errors() {
         let grid: any Grid = spy
         spy.spies.subscriptFirst.fails(with: FileError.missing)
         #expect(throws: FileError.missing) { try grid[1, and: 2] }
     }
 
-    @Test func `remember what was written where`() {
+    @Test("A settable subscript returns the last written value for each index")
+    func writtenValues() {
         var grid: any Grid = spy
         grid[1, 2] = "a"
         grid[2, 1] = "b"

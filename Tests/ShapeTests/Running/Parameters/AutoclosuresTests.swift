@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Autoclosures {
+@Suite("Autoclosures", .doubles) struct AutoclosuresTests {
     let spy = LogSpy()
     var log: any Log { spy }
 
-    @Test func `are recorded as their values`() {
+    @Test("The value of an autoclosure is recorded") func recording() {
         spy.spies.check.returns(true)
         log.write("a" + "b")
         #expect(log.check(1 < 2, "less"))
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.check, .wasCalled(.once, with: (true, "less")))
     }
 
-    @Test func `are evaluated once`() {
+    @Test("An autoclosure is evaluated once") func singleEvaluation() {
         var count = 0
         func next() -> String {
             count += 1
@@ -24,7 +24,7 @@ import UnderstudyTesting
         expect(spy.spies.write, .wasCalled(.once, with: "1"))
     }
 
-    @Test func `may throw`() throws {
+    @Test("A throwing autoclosure makes its function throw") func errors() throws {
         func fail() throws -> Int? { throw DockError.occupied }
         spy.spies.require.returns(5)
         #expect(try log.require(3 as Int?) == 5)
@@ -33,13 +33,13 @@ import UnderstudyTesting
         expect(spy.spies.require, .wasCalled(.once))
     }
 
-    @Test func `may be asynchronous`() async {
+    @Test("The value of an async autoclosure is recorded") func asyncAutoclosures() async {
         func four() async -> Int { 4 }
         await log.wait(await four())
         expect(spy.spies.wait, .wasCalled(.once, with: 4))
     }
 
-    @Test func `that escape are recorded as closures`() {
+    @Test("An escaping autoclosure is recorded as a closure") func escapingAutoclosures() {
         log.later("later")
         log.send("sent")
         #expect(spy.spies.later.calls.map { $0() } == ["later"])

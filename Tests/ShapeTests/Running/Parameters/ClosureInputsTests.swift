@@ -1,12 +1,13 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Closures that take arguments` {
+@Suite("Closures with parameters", .doubles) struct ClosureInputsTests {
     let spy = ChronicleSpy()
     var chronicle: any Chronicle { spy }
     let folio = Folio("Emma", "Dracula")
 
-    @Test func `are called with what a test says, and give the result`() throws {
+    @Test("A closure with parameters is called with stubbed inputs and provides the result")
+    func inputs() throws {
         spy.spies.readBodyInput.returns(folio)
         #expect(chronicle.read { $0.books.count } == 2)
         #expect(chronicle.read { $0.books.first { $0.hasPrefix("Z") } } == nil)
@@ -28,7 +29,7 @@ import UnderstudyTesting
         #expect(ChronicleSpy.open(\.books) == ["Emma", "Dracula"])
     }
 
-    @Test func `are not called where a test says what is returned`() {
+    @Test("A closure with parameters isn't called if the result is stubbed") func stubbedResults() {
         spy.spies.read.returns(7)
         let result: Int = chronicle.read { _ in
             Issue.record("There is nothing to call it with.")
@@ -37,7 +38,7 @@ import UnderstudyTesting
         #expect(result == 7)
     }
 
-    @Test func `are not called by a function that throws`() async {
+    @Test("A closure with parameters isn't called if its function throws") func errors() async {
         spy.spies.borrowBodyInput.returns(folio)
         spy.spies.borrow.fails(with: DockError.occupied)
         await #expect(throws: DockError.occupied) {
@@ -45,7 +46,7 @@ import UnderstudyTesting
         }
     }
 
-    @Test func `may be asynchronous, and throw what their function throws`() async throws {
+    @Test("A closure with parameters can be async and throw") func effects() async throws {
         spy.spies.borrowBodyInput.returns(folio)
         let count = try await chronicle.borrow { folio in folio.books.count }
         #expect(count == 2)
@@ -56,7 +57,8 @@ import UnderstudyTesting
         #expect(chronicle.retry { $0 } == 2)
     }
 
-    @Test func `are called for each of several inputs`() {
+    @Test("A closure with parameters is called for each of several stubbed inputs")
+    func severalInputs() {
         var numbers: [Int] = []
         chronicle.each { numbers.append($0) }
         #expect(numbers.isEmpty)
@@ -74,7 +76,8 @@ import UnderstudyTesting
         #expect(found == ["Emma"])
     }
 
-    @Test func `count as calls of their function alone`() async throws {
+    @Test("Only the function with a closure is recorded, and not the closure's inputs")
+    func recording() async throws {
         spy.spies.search.returns([])
         spy.spies.count.returns(0)
         _ = spy.search { _, _ in true }
@@ -103,7 +106,7 @@ import UnderstudyTesting
         expect(ChronicleSpy.spies.open, .wasCalled(.once))
     }
 
-    @Test func `leave nothing to check in what they are called with`() {
+    @Test("The inputs of a closure don't count as unchecked calls") func uncheckedCalls() {
         spy.spies.eachBodyInputs.returns([1])
         chronicle.each { _ in }
         expect(spy.spies.each, .wasCalled(.once))
@@ -111,8 +114,8 @@ import UnderstudyTesting
     }
 }
 
-@Suite struct `Closures that take arguments, without the library` {
-    @Test func `are called with what a test says`() throws {
+@Suite("Closures with parameters in plain doubles") struct PlainClosureInputsTests {
+    @Test("A plain double calls a closure with the inputs of its properties") func inputs() throws {
         let chronicle = ChronicleDouble()
         chronicle.readBodyInput = Folio("Emma")
         #expect(chronicle.read { $0.books.first { $0.hasPrefix("Z") } } == nil)
@@ -129,7 +132,8 @@ import UnderstudyTesting
         #expect(numbers == [1, 2])
     }
 
-    @Test func `give the result, also if the function has an answer for other calls`() {
+    @Test("A closure provides the result even if its function has a default stub")
+    func defaultStub() {
         let spy = ChronicleSpy()
         let chronicle: any Chronicle = spy
         let folio = Folio("Emma", "Dracula")
@@ -140,7 +144,7 @@ import UnderstudyTesting
         expect(spy.spies.read, .wasCalled(.exactly(2)))
     }
 
-    @Test func `take what isn't Sendable to another actor`() async {
+    @Test("A closure can be called with an input that isn't Sendable") func notSendable() async {
         let joinery = JoinerySpy()
         joinery.spies.buildBodyInput.answers { Folio("Emma") }
         let count = await joinery.build { ($0 as? Folio)?.books.count }

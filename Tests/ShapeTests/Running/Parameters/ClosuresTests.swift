@@ -1,12 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Escaping closures` {
+@Suite("Escaping closures", .doubles) struct ClosuresTests {
     let spy = SubscriptionsSpy()
     var subscriptions: any Subscriptions { spy }
     let heard = Spy<String, Void, Never>("heard(_:)")
 
-    @Test func `are there for the test to call`() {
+    @Test("A recorded escaping closure can be called by the test") func recording() {
         subscriptions.onChange { heard("change \($0)") }
         subscriptions.onEnd { heard("end") }
         subscriptions.onSend { $0 == "sent" }
@@ -17,21 +17,21 @@ import UnderstudyTesting
         #expect(spy.spies.onSend.calls.map { $0("lost") } == [false])
     }
 
-    @Test func `may be missing`() {
+    @Test("An optional closure that is nil is recorded") func missingClosures() {
         subscriptions.onEnd(nil)
         subscriptions.maybe(nil, nil)
         #expect(spy.spies.onEnd.calls.map { $0 == nil } == [true])
         #expect(spy.spies.maybe.calls.map { $0.handler == nil && $0.other == nil } == [true])
     }
 
-    @Test func `may be there`() {
+    @Test("An optional closure can be called by the test") func optionalClosures() {
         subscriptions.maybe({ [heard] in heard("first \($0)") }, { heard("second \($0)") })
         spy.spies.maybe.lastCall?.handler?(1)
         spy.spies.maybe.lastCall?.other?(2)
         #expect(heard.calls == ["first 1", "second 2"])
     }
 
-    @Test @MainActor func `keep the actor that they run on`() async throws {
+    @Test("A recorded closure keeps its actor isolation") @MainActor func isolation() async throws {
         subscriptions.onScreen(heard.function.sync)
         subscriptions.onAny { [heard] in await heard("any") }
         spy.spies.onScreen.calls.forEach { $0("on") }
@@ -39,14 +39,14 @@ import UnderstudyTesting
         #expect(heard.calls == ["on", "any"])
     }
 
-    @Test func `stand beside other arguments`() {
+    @Test("A closure is recorded beside other arguments") func otherArguments() {
         subscriptions.fetch(7) { heard("fetched \($0)") }
         #expect(spy.spies.fetch.calls.map(\.id) == [7])
         spy.spies.fetch.lastCall?.completion(8)
         #expect(heard.calls == ["fetched 8"])
     }
 
-    @Test func `may be inside of other types`() {
+    @Test("Closures in arrays, dictionaries and tuples are recorded") func containers() {
         subscriptions.each({ $0 + 1 }, { $0 * 10 })
         subscriptions.all([{ $0 + 2 }], byName: ["end": { heard("end") }])
         subscriptions.both((first: { heard("first") }, second: { heard("second") }))
@@ -60,12 +60,13 @@ import UnderstudyTesting
         #expect(heard.calls == ["end", "first", "second"])
     }
 
-    @Test func `of C are counted`() {
+    @Test("A call with a C function is recorded") func functionsOfC() {
         subscriptions.c { $0 }
         expect(spy.spies.c, .wasCalled(.once))
     }
 
-    @Test func `of generic functions are there if only what they return is generic`() async throws {
+    @Test("A closure of a generic function is recorded if only its result is generic")
+    func genericFunctions() async throws {
         let spy = FactoriesSpy()
         spy.register { 4 }
         spy.supply { (_: Int) in }

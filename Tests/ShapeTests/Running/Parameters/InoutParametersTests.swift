@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Inout parameters` {
+@Suite("Inout parameters", .doubles) struct InoutParametersTests {
     let spy = MixerSpy()
     var mixer: any Mixer { spy }
 
-    @Test func `stay what they were unless told otherwise`() {
+    @Test("An inout parameter is unchanged unless it is stubbed") func unchangedValues() {
         var drink = "tea"
         mixer.stir(&drink)
         #expect(drink == "tea")
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.stirDrink, .wasCalled(.once, with: "tea"))
     }
 
-    @Test func `become what they are told`() {
+    @Test("An inout parameter gets the stubbed value") func stubbedValues() {
         var drink = "tea"
         spy.spies.stirDrink.returns("coffee")
         mixer.stir(&drink)
@@ -21,7 +21,7 @@ import UnderstudyTesting
         expect(spy.spies.stir, .wasCalled(.once, with: "tea"))
     }
 
-    @Test func `stand beside each other and a result`() {
+    @Test("A function can have several inout parameters and a result") func severalParameters() {
         var amount = 3
         var glasses = ["a"]
         spy.spies.pour.returns(true)
@@ -35,7 +35,7 @@ import UnderstudyTesting
         expect(spy.spies.pourGlasses, .wasCalled(.once, with: ["a"]))
     }
 
-    @Test func `may be of any type`() {
+    @Test("An inout parameter can be generic") func genericParameters() {
         var drink = 1.5
         mixer.shake(&drink)
         #expect(drink == 1.5)
@@ -46,7 +46,7 @@ import UnderstudyTesting
         expect(spy.spies.shakeDrink, .wasCalled(.exactly(2)))
     }
 
-    @Test func `are left also by a function that throws`() {
+    @Test("A function that throws still changes its inout parameter") func errors() {
         var drink = "tea"
         spy.spies.heat.fails(with: DockError.occupied)
         spy.spies.heatDrink.returns("steam")
@@ -56,7 +56,7 @@ import UnderstudyTesting
         expect(spy.spies.heatDrink, .wasCalled(.once, with: "tea"))
     }
 
-    @Test func `may be of asynchronous functions`() async {
+    @Test("An async function changes its inout parameter") func asyncFunctions() async {
         var drink = "tea"
         spy.spies.coolDrink.returns("iced tea")
         await mixer.cool(&drink, by: 20)
@@ -65,7 +65,7 @@ import UnderstudyTesting
         expect(spy.spies.coolDrink, .wasCalled(.once, with: "tea"))
     }
 
-    @Test func `may be tuples`() {
+    @Test("An inout parameter can be a tuple") func tuples() {
         var pair = (left: 1, right: 2)
         spy.spies.swapPair.answers { (left: $0.right, right: $0.left) }
         mixer.swap(&pair)

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Nonescaping closures` {
+@Suite("Nonescaping closures", .doubles) struct NonescapingClosuresTests {
     let spy = BatchSpy()
     var batch: any Batch { spy }
 
-    @Test func `are called where they need no argument`() async throws {
+    @Test("A nonescaping closure without parameters is called") func calls() async throws {
         var events: [String] = []
         spy.spies.measure.returns(1.5)
         batch.perform { events.append("perform") }
@@ -25,23 +25,23 @@ import UnderstudyTesting
         expect(spy.spies.two, .wasCalled(.once))
     }
 
-    @Test func `are not called by a function that throws`() {
+    @Test("A nonescaping closure isn't called if its function throws") func errors() {
         spy.spies.attempt.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) {
             try batch.attempt { Issue.record("The function has thrown before.") }
         }
     }
 
-    @Test func `that throw make their function throw`() {
+    @Test("A throwing nonescaping closure makes its function throw") func throwingClosures() {
         #expect(throws: DockError.occupied) { try batch.attempt { throw DockError.occupied } }
     }
 
-    @Test func `give the result that they make`() {
+    @Test("A nonescaping closure provides the generic result") func genericResults() {
         #expect(batch.scoped { "scoped" } == "scoped")
         expect(spy.spies.scoped, .wasCalled(.once))
     }
 
-    @Test func `are only counted where there is nothing to call them with`() {
+    @Test("A nonescaping closure with unstubbed inputs isn't called") func unstubbedInputs() {
         func fail() { Issue.record("There is nothing to call it with.") }
         batch.each { _ in fail() }
         batch.update("name") { _ in fail() }
@@ -56,7 +56,8 @@ import UnderstudyTesting
         expect(spy.spies.onMain, .wasCalled(.once))
     }
 
-    @Test @MainActor func `are called if they are on the actor of the function`() {
+    @Test("A closure with the same actor isolation as its function is called")
+    @MainActor func isolation() {
         let spy = AnimatingSpy()
         var events: [String] = []
         spy.animate { events.append("animate") }

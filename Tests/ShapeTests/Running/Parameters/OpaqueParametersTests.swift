@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Some and any parameters` {
+@Suite("Parameters with some and any", .doubles) struct OpaqueParametersTests {
     let spy = FormatterSpy()
     var formatter: any Formatter { spy }
 
-    @Test func `are recorded as any`() {
+    @Test("A parameter with some is recorded as an existential") func recording() {
         spy.spies.format.returns("three")
         spy.spies.encode.returns(3)
         spy.spies.filter.returns([4])
@@ -17,7 +17,7 @@ import UnderstudyTesting
         expect(spy.spies.filter, .wasCalled(.once, with: [1, 2]))
     }
 
-    @Test func `may be inside of other types`() {
+    @Test("some and any can be nested in other parameter types") func nestedTypes() {
         spy.spies.join.returns("a, b")
         spy.spies.merge.returns(2)
         spy.spies.maybe.returns(true)

@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Consuming and borrowing parameters` {
+@Suite("Consuming and borrowing parameters", .doubles) struct OwnedParametersTests {
     let spy = GateSpy()
     var gate: any Gate { spy }
 
-    @Test func `are recorded where they are known to be copied`() {
+    @Test("A consuming or borrowing parameter of a copyable type is recorded")
+    func copyableTypes() {
         spy.spies.count.returns(2)
         #expect(gate.count(3, "Ada") == 2)
         gate.keep([1])
@@ -17,7 +18,8 @@ import UnderstudyTesting
         expect(spy.spies.old, .wasCalled(.once, with: ("first", "second")))
     }
 
-    @Test func `are counted where they may not be`() {
+    @Test("A consuming or borrowing parameter of a noncopyable type isn't recorded")
+    func noncopyableTypes() {
         spy.spies.check.returns(true)
         gate.enter(Ticket(number: 1))
         #expect(gate.check(Ticket(number: 2)))

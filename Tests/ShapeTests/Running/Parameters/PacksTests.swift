@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Parameter packs` {
+@Suite("Parameter packs", .doubles) struct PacksTests {
     let spy = PackerSpy()
     var packer: any Packer { spy }
 
-    @Test func `are recorded as arrays`() {
+    @Test("The values of a parameter pack are recorded as an array") func recording() {
         spy.spies.count.returns(2)
         packer.pack(1, "one")
         packer.pack()
@@ -16,24 +16,24 @@ import UnderstudyTesting
         expect(spy.spies.count, .wasCalled(.once, with: [[1], ["one"]]))
     }
 
-    @Test func `may be in the result`() {
+    @Test("A parameter pack can be in the result") func results() {
         spy.spies.box.returns((2, "two"))
         #expect(packer.box(1, "one", named: "box") == (2, "two"))
         expect(spy.spies.box, .wasCalled(.once, with: ([1, "one"], "box")))
     }
 
-    @Test func `may be what functions take, which are not recorded`() {
+    @Test("A function type with a parameter pack isn't recorded") func functionTypes() {
         packer.route(to: { (_: Int, _: String) in }, named: "both")
         expect(spy.spies.route, .wasCalled(.once, with: "both"))
     }
 
-    @Test func `may be empty`() {
+    @Test("A parameter pack can be empty") func emptyPacks() {
         spy.spies.wrap.returns(Hamper(stamp: 2))
         #expect(packer.wrap(Hamper(stamp: 1)).stamp == 2)
         #expect(spy.spies.wrap.calls.map(\.stamp) == [1])
     }
 
-    @Test func `may be in tuples`() {
+    @Test("A parameter pack can be in a tuple") func tuples() {
         spy.spies.all.returns(true)
         #expect(packer.all((1, "one")))
         expect(spy.spies.all, .wasCalled(.once, with: (1, "one")))

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Sending parameters` {
+@Suite("Sending parameters", .doubles) struct SendingParametersTests {
     let spy = CourierSpy()
     var courier: any Courier { spy }
 
-    @Test func `are recorded as what was sent`() async throws {
+    @Test("A sending parameter is recorded") func recording() async throws {
         let first = Parcel()
         first.weight = 3
         courier.send(first)

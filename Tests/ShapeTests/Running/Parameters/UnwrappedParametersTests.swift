@@ -1,10 +1,10 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Implicitly unwrapped optionals` {
+@Suite("Implicitly unwrapped optionals", .doubles) struct UnwrappedParametersTests {
     let spy = LegacySpy()
 
-    @Test func `are optionals in the parts`() {
+    @Test("An implicitly unwrapped parameter is recorded as an optional") func recording() {
         let legacy: any Legacy = spy
         spy.spies.find.returns(nil)
         legacy.set("name")
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.find, .wasCalled(.once, with: (nil, ["a"])))
     }
 
-    @Test func `are results without a question mark`() {
+    @Test("An implicitly unwrapped result can be used without unwrapping") func results() {
         let legacy: any Legacy = spy
         spy.spies.name.returns("name")
         spy.spies.find.returns([1])
@@ -26,7 +26,7 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test func `are properties that remember`() {
+    @Test("An implicitly unwrapped property returns the last written value") func properties() {
         var legacy: any Legacy = spy
         #expect(legacy.note == nil)
         legacy.note = "note"
@@ -35,7 +35,7 @@ import UnderstudyTesting
         expect(spy.spies.note.get, .wasCalled(.exactly(2)))
     }
 
-    @Test func `may be closures`() {
+    @Test("An implicitly unwrapped closure is recorded") func closures() {
         let legacy: any Legacy = spy
         var count = 0
         legacy.call { count += $0 }

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Variadic parameters` {
+@Suite("Variadic parameters", .doubles) struct VariadicParametersTests {
     let spy = PrinterSpy()
     var printer: any Printer { spy }
 
-    @Test func `are recorded as arrays`() {
+    @Test("Variadic arguments are recorded as an array") func recording() {
         spy.spies.total.returns(4.5)
         printer.print("a", "b")
         printer.print()
@@ -16,7 +16,7 @@ import UnderstudyTesting
         expect(spy.spies.mix, .wasCalled(.once, with: (["a"], [1, 2])))
     }
 
-    @Test func `may be of any type`() {
+    @Test("A variadic parameter can be generic") func genericParameters() {
         printer.log(1.5, 2.5)
         expect(spy.spies.log, .wasCalled(.once, with: [1.5, 2.5]))
     }

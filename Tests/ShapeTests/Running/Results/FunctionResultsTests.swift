@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Functions as results` {
+@Suite("Functions as results", .doubles) struct FunctionResultsTests {
     let spy = FactorySpy()
     var factory: any Factory { spy }
 
-    @Test func `are what they are told`() async throws {
+    @Test("A double returns stubbed functions") func results() async throws {
         spy.spies.handler.returns { "\($0)" }
         spy.spies.maker.returns { 4 }
         spy.spies.adder.returns { left in { right in left + right } }
@@ -20,7 +20,7 @@ import UnderstudyTesting
         expect(spy.spies.loader, .wasCalled(.once))
     }
 
-    @Test func `may be spies themselves`() {
+    @Test("A double can return the function of a spy") func spies() {
         let sent = Spy<String, Void, Never>("sent(_:)")
         spy.spies.sender.returns(sent.function.sync)
         factory.sender()("word")

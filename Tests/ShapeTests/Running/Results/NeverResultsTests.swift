@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Never as a result` {
-    @Test func `is thrown`() {
+@Suite("Never as a result", .doubles) struct NeverResultsTests {
+    @Test("A function that returns Never can throw a stubbed error") func errors() {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.fail.fails(with: DockError.occupied)
@@ -10,7 +10,8 @@ import UnderstudyTesting
         expect(spy.spies.fail, .wasCalled(.once, with: "late"))
     }
 
-    @Test func `is waited for`() async {
+    @Test("An async function that returns Never can throw a stubbed error")
+    func asyncErrors() async {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.serve.fails(with: CancellationError())
@@ -22,7 +23,7 @@ import UnderstudyTesting
         expect(spy.spies.scare, .wasCalled(.never))
     }
 
-    @Test func `is no value that can be handed over`() {
+    @Test("A function with Never parameters can have a stubbed result") func neverParameters() {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.sum.returns(0)
@@ -30,7 +31,8 @@ import UnderstudyTesting
         expect(spy.spies.sum, .wasCalled(.once))
     }
 
-    @Test func `ends the process in the way that it is told`() async throws {
+    @Test("A function that returns Never ends the process as its answer does")
+    func exit() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Any, metatypes and generic types as results` {
+@Suite("Any, metatypes and generic types as results", .doubles) struct OpaqueResultsTests {
     let spy = ShelfSpy()
     var shelf: any Shelf { spy }
 
-    @Test func `are values of any type`() {
+    @Test("A function can return Any, existentials and objects") func existentials() {
         spy.spies.value.returns("value")
         spy.spies.values.returns([1, "two"])
         spy.spies.numbers.returns([1, 2])
@@ -26,7 +26,7 @@ import UnderstudyTesting
         expect(spy.spies.object, .wasCalled(.once))
     }
 
-    @Test func `are types`() {
+    @Test("A function can return metatypes") func metatypes() {
         spy.spies.type.returns(String.self)
         spy.spies.plain.returns(Int.self)
         #expect(ObjectIdentifier(shelf.type()) == ObjectIdentifier(String.self))
@@ -35,7 +35,7 @@ import UnderstudyTesting
         expect(spy.spies.plain, .wasCalled(.once))
     }
 
-    @Test func `are errors and results`() {
+    @Test("A function can return errors and Results") func errorsAndResults() {
         spy.spies.maybe.returns(DockError.occupied)
         spy.spies.result.fails(with: DockError.occupied)
         #expect(shelf.maybe() as? DockError == .occupied)
@@ -44,7 +44,7 @@ import UnderstudyTesting
         expect(spy.spies.result, .wasCalled(.once))
     }
 
-    @Test func `are streams`() async {
+    @Test("A function can return an async stream") func streams() async {
         spy.spies.stream.returns(
             AsyncStream { stream in
                 stream.yield(1)

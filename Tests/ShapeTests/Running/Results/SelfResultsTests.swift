@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Self as a result or a parameter` {
+@Suite("Self as a result or a parameter", .doubles) struct SelfResultsTests {
     let spy = QuerySpy()
     let other = QuerySpy()
 
-    /// What a query builds of itself.
+    /// The results of the query's functions that return Self.
     func build<Q: Query>(_ query: Q, with other: Q) throws -> [Q] {
         [
             query.filtered(by: "a"), try query.limited(to: 2), query.joined(with: other),
@@ -13,7 +13,7 @@ import UnderstudyTesting
         ]
     }
 
-    @Test func `is the double itself`() throws {
+    @Test("A function that returns Self returns the double itself") func unstubbedSelf() throws {
         let built = try build(spy, with: other)
         #expect(built.allSatisfy { $0 === spy })
         expect(spy.spies.filtered, .wasCalled(.once, with: "a"))
@@ -22,7 +22,7 @@ import UnderstudyTesting
         expect(spy.spies.parent, .wasCalled(.once))
     }
 
-    @Test func `is the double that it is told`() throws {
+    @Test("A function that returns Self returns the stubbed double") func stubbedSelf() throws {
         spy.spies.filtered.returns(other)
         spy.spies.limited.returns(other)
         spy.spies.joined.returns(other)
@@ -32,7 +32,7 @@ import UnderstudyTesting
         #expect(throws: DockError.occupied) { try build(spy, with: spy) }
     }
 
-    @Test func `may be inside of other types`() {
+    @Test("Self can be nested in a result") func nestedTypes() {
         func take<Q: Query>(_ query: Q) -> (Q?, [Q], (Q, other: Q?)) {
             (query.next(), query.all(), query.pair())
         }
@@ -49,7 +49,7 @@ import UnderstudyTesting
         expect(spy.spies.pair, .wasCalled(.once))
     }
 
-    @Test func `is recorded`() {
+    @Test("Self as a parameter is recorded") func parameters() {
         func compare<Q: Query>(_ query: Q, to other: Q) -> Bool {
             query.each { _ in }
             return query.isEqual(to: other)
@@ -60,7 +60,7 @@ import UnderstudyTesting
         expect(spy.spies.each, .wasCalled(.once))
     }
 
-    @Test func `goes to closures that are recorded`() {
+    @Test("A recorded closure can be called with Self") func closures() {
         func visit<Q: Query>(_ query: Q, _ body: @escaping (Q) -> Void) { query.each(body) }
         var visited: [ObjectIdentifier] = []
         visit(spy) { visited.append(ObjectIdentifier($0)) }
@@ -68,7 +68,7 @@ import UnderstudyTesting
         #expect(visited == [ObjectIdentifier(other)])
     }
 
-    @Test func `is remembered by properties`() {
+    @Test("A property of type Self returns the last written value") func properties() {
         func adopt<Q: Query>(_ child: Q, by query: Q) -> Q? {
             var query = query
             query.child = child
@@ -79,7 +79,8 @@ import UnderstudyTesting
         expect(spy.spies.child.get, .wasCalled(.once))
     }
 
-    @Test func `of static members is a new double, or the one that they are told`() {
+    @Test("A static member that returns Self returns a new or the stubbed double")
+    func staticMembers() {
         func make<Q: Query>(_ query: Q.Type) -> [Q] { [query.shared(), query.empty] }
         #expect(Set((make(QuerySpy.self) + [spy]).map(ObjectIdentifier.init)).count == 3)
         QuerySpy.spies.shared.returns(other)

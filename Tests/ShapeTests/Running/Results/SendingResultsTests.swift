@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Sending results` {
+@Suite("Sending results", .doubles) struct SendingResultsTests {
     let spy = HarbourSpy()
     var harbour: any Harbour { spy }
 
-    @Test func `are made anew by each answer`() async throws {
+    @Test("A sending result is created for each call") func newValues() async throws {
         spy.spies.unload.answers { Cargo() }
         spy.spies.unloadFrom.answers { dock in
             let cargo = Cargo()
@@ -18,7 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.unloadFrom, .wasCalled(.once, with: 3))
     }
 
-    @Test func `may be missing, or thrown`() async {
+    @Test("A sending result can be nil, and its function can throw") func nilAndErrors() async {
         spy.spies.unloadFrom.fails(with: DockError.occupied)
         spy.spies.maybe.returns(nil)
         #expect(harbour.maybe() == nil)
@@ -26,20 +26,20 @@ import UnderstudyTesting
         expect(spy.spies.maybe, .wasCalled(.once))
     }
 
-    @Test func `may be of any type`() {
+    @Test("A sending result can be generic") func genericResults() {
         spy.spies.make.answers { _ in Cargo() }
         #expect(harbour.make(Cargo.self).weight == 0)
         expect(spy.spies.make, .wasCalled(.once, with: Cargo.self))
     }
 
-    @Test func `can be given to another actor`() async {
+    @Test("A sending result can be passed to another actor") func otherActors() async {
         spy.spies.unload.answers { Cargo() }
         let cargo = harbour.unload()
         let weight = await Task { @MainActor in cargo.weight }.value
         #expect(weight == 0)
     }
 
-    @Test func `stand beside closures that are called`() async {
+    @Test("A function with a sending result can call a closure") func closures() async {
         let spy = FoundrySpy()
         spy.spies.cast.answers { Cargo() }
         var count = 0

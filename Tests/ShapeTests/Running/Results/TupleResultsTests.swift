@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Tuples, collections and optionals as results` {
+@Suite("Tuples, collections and optionals as results", .doubles) struct TupleResultsTests {
     let spy = AtlasSpy()
     var atlas: any Atlas { spy }
 
-    @Test func `are what they are told`() async throws {
+    @Test("A function can return tuples, collections and optionals") func results() async throws {
         spy.spies.position.returns((latitude: 54, longitude: 10))
         spy.spies.range.returns((1, 2))
         spy.spies.names.returns(["Kiel"])
@@ -29,7 +29,7 @@ import UnderstudyTesting
         expect(spy.spies.optional, .wasCalled(.once))
     }
 
-    @Test func `need no answer where they are nothing`() throws {
+    @Test("A function with a Void result needs no stub") func voidResults() throws {
         atlas.nothing()
         atlas.empty()
         try atlas.unit()

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Arithmetic` {
-    @Test func `adds up to what it is told`() {
+@Suite("Arithmetic protocols", .doubles) struct ArithmeticProtocolsTests {
+    @Test("A double of AdditiveArithmetic returns the stubbed sums") func sums() {
         func sum<M: Money>(_ all: [M]) -> M { all.reduce(.zero, +) - .zero }
         let (zero, one, total) = (MoneySpy(), MoneySpy(), MoneySpy())
         MoneySpy.spies.zero.returns(zero)
@@ -19,7 +19,7 @@ import UnderstudyTesting
         expect(one.spies.currency, .wasCalled(.once))
     }
 
-    @Test func `strides as far as it is told`() {
+    @Test("A double of Strideable returns the stubbed distances") func strides() {
         func next<F: Floor>(_ floor: F, to other: F) -> (F, Int, Bool, Int) {
             (floor.advanced(by: 1), floor.distance(to: other), floor < other, floor.number)
         }

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Asynchronous sequences` {
-    @Test func `iterate over what they are told`() async throws {
+@Suite("Asynchronous sequences") struct AsyncSequenceProtocolsTests {
+    @Test("A double of AsyncSequence iterates over the stubbed iterator")
+    func sequences() async throws {
         func sum<T: Ticks>(_ ticks: T) async throws -> Int {
             try await ticks.reduce(ticks.title.count, +)
         }
@@ -18,7 +19,7 @@ import UnderstudyTesting
         expect(spy.spies.makeAsyncIterator, .wasCalled(.once))
     }
 
-    @Test func `are made of iterators that give what they are told`() async {
+    @Test("A double of AsyncIteratorProtocol returns the stubbed elements") func iterators() async {
         func next<C: Countdown>(_ countdown: C) async throws(C.Failure) -> C.Element? {
             var countdown = countdown
             countdown.reset()

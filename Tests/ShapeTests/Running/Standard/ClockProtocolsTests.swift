@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Clocks` {
-    @Test func `tell the time that they are told`() async throws {
+@Suite("Clocks", .doubles) struct ClockProtocolsTests {
+    @Test("A double of Clock returns the stubbed time and records sleeps")
+    func clocks() async throws {
         func sleep<T: Ticker>(on ticker: T) async throws -> (T.Instant, String) {
             try await ticker.sleep(
                 until: ticker.now.advanced(by: .seconds(1)),
@@ -24,7 +25,7 @@ import UnderstudyTesting
         expect(spy.spies.sleep, .wasCalled(.once))
     }
 
-    @Test func `have instants that are as far apart as they are told`() {
+    @Test("A double of InstantProtocol returns the stubbed durations") func instants() {
         func measure<M: Moment>(_ first: M, _ second: M) -> (Duration, M, Bool, String) {
             (first.duration(to: second), first.advanced(by: .zero), first < second, first.name)
         }

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Codable protocols` {
-    @Test func `encodes what it is told`() throws {
+@Suite("Codable protocols", .doubles) struct CodableProtocolsTests {
+    @Test("A double of Encodable encodes what its answer writes") func encoding() throws {
         let spy = SavedSpy()
         let saved: any Saved = spy
         spy.spies.name.returns("name")
@@ -18,7 +18,7 @@ import UnderstudyTesting
         expect(spy.spies.name, .wasCalled(.once))
     }
 
-    @Test func `decodes what it is told`() throws {
+    @Test("A double of Decodable records the decoder") func decoding() throws {
         func decode<S: Saved>(_ type: S.Type) throws -> S {
             try JSONDecoder().decode(type, from: Data("\"text\"".utf8))
         }

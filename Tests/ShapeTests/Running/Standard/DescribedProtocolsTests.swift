@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols for descriptions` {
-    @Test func `describe themselves as they are told`() {
+@Suite("Protocols for descriptions", .doubles) struct DescribedProtocolsTests {
+    @Test("A double returns the stubbed description and debug description") func descriptions() {
         let spy = SketchSpy()
         let sketch: any Sketch = spy
         spy.spies.description.returns("sketch")
@@ -15,7 +15,7 @@ import UnderstudyTesting
         expect(spy.spies.debugDescription, .wasCalled(.once))
     }
 
-    @Test func `are made of text`() throws {
+    @Test("A double of LosslessStringConvertible is created from a string") func strings() throws {
         func make<P: Phrase>(_ type: P.Type, _ text: String) -> P? { P(text) }
         let phrase = try #require(make(PhraseSpy.self, "phrase"))
         phrase.spies.description.returns("text")

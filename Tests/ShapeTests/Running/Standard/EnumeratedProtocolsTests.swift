@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `CaseIterable and RawRepresentable` {
-    @Test func `have the cases that they are told`() {
+@Suite("CaseIterable and RawRepresentable", .doubles) struct EnumeratedProtocolsTests {
+    @Test("A double of CaseIterable returns the stubbed cases") func cases() {
         func names<F: Flavour>(of type: F.Type) -> [String] { type.allCases.map(\.name) }
         let spy = FlavourSpy()
         spy.spies.name.returns("sweet")
@@ -12,7 +12,7 @@ import UnderstudyTesting
         expect(FlavourSpy.spies.allCases, .wasCalled(.once))
     }
 
-    @Test func `are made of raw values`() throws {
+    @Test("A double of RawRepresentable is created from a raw value") func rawValues() throws {
         func raise<L: Level>(_ type: L.Type, _ value: Int) -> L? {
             let level = L(rawValue: value)
             level?.raise()

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Errors {
-    @Test func `are thrown`() throws {
+@Suite("Errors", .doubles) struct ErrorProtocolsTests {
+    @Test("A double of Error can be thrown") func throwing() throws {
         func fail(with trouble: any Trouble) throws { throw trouble }
         let spy = TroubleSpy()
         spy.spies.code.returns(404)

@@ -1,23 +1,23 @@
 import Testing
 import UnderstudyTesting
 
-/// An actor that runs nowhere but on its lane.
+/// An actor that runs only on its lane.
 private actor Runner {
     let lane: LaneSpy
     init(lane: LaneSpy) { self.lane = lane }
     nonisolated var unownedExecutor: UnownedSerialExecutor { lane.asUnownedSerialExecutor() }
     private var runs = 0
-    // With something to do: the optimizer enters no executor for nothing.
+    // Does something, because the optimizer skips the executor of an empty function.
     func run() { runs += 1 }
 }
 
-@Suite struct `Executors` {
-    @Test func `count the jobs that they are given`() async {
+@Suite("Executors") struct ExecutorProtocolsTests {
+    @Test("A double of SerialExecutor records the enqueued jobs") func jobs() async {
         let spy = LaneSpy()
         let runner = Runner(lane: spy)
         let counted = AsyncStream<Void>.makeStream()
         spy.spies.enqueue.answers { counted.continuation.yield() }
-        // The job waits for ever; nothing waits for it.
+        // The job never runs, and nothing waits for it.
         Task { await runner.run() }
         var jobs = counted.stream.makeAsyncIterator()
         await jobs.next()
@@ -25,7 +25,7 @@ private actor Runner {
         withExtendedLifetime(runner) {}
     }
 
-    @Test func `have names`() {
+    @Test("A double of SerialExecutor can have other requirements") func otherRequirements() {
         let spy = LaneSpy()
         spy.spies.name.returns("name")
         #expect((spy as any Lane).name == "name")

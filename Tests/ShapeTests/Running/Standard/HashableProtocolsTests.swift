@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Equatable and Hashable` {
-    @Test func `tell one double from all others`() {
+@Suite("Equatable and Hashable", .doubles) struct HashableProtocolsTests {
+    @Test("A double of Equatable or Hashable is equal only to itself") func identity() {
         func count<T: Token>(_ tokens: [T]) -> Int { Set(tokens).count }
         let token = TokenSpy()
         #expect(count([token, TokenSpy(), token]) == 2)
@@ -12,7 +12,8 @@ import UnderstudyTesting
         #expect(!isEqual(stamp, StampSpy()))
     }
 
-    @Test func `stand beside other functions of their names`() {
+    @Test("A double of Hashable can have other functions named == and hash(into:)")
+    func namesakes() {
         let medal = MedalSpy()
         MedalSpy.spies.equal.when { $0.value == 5 }.returns(true)
         medal.spies.hashDrawer.returns(7)
@@ -29,7 +30,8 @@ import UnderstudyTesting
         expect(MedalSpy.spies.equal, .wasCalled(.once))
     }
 
-    @Test func `have the other parts as ever`() {
+    @Test("A double of Equatable or Hashable can have other requirements")
+    func otherRequirements() {
         let token = TokenSpy()
         let stamp = StampSpy()
         token.spies.text.returns("text")
@@ -40,7 +42,7 @@ import UnderstudyTesting
         expect(stamp.spies.value, .wasCalled(.once))
     }
 
-    @Test func `are what an extension of the protocol says`() {
+    @Test("A double of Hashable uses the == of its protocol's extension") func extensions() {
         func isEqual<T: Voucher>(_ left: T, _ right: T) -> Bool { left == right }
         let (one, other) = (VoucherSpy(), VoucherSpy())
         one.spies.seat.returns(3)

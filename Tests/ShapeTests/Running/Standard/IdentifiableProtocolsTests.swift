@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Identifiable protocols` {
-    @Test func `has an identity of any type`() {
+@Suite("Identifiable protocols", .doubles) struct IdentifiableProtocolsTests {
+    @Test("A double of Identifiable is generic over its ID") func genericID() {
         func look<R: Row>(at row: R) -> (R.ID, String) { (row.id, row.title) }
         let spy = RowSpy<[String]>()
         spy.spies.id.returns(["a", "b"])
@@ -12,7 +12,7 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test func `has an identity of the type that the protocol names`() {
+    @Test("A double of Identifiable has the ID type that its protocol binds") func boundID() {
         let spy = ColumnSpy()
         let column: any Column = spy
         spy.spies.id.returns(3)
@@ -23,7 +23,8 @@ import UnderstudyTesting
         expect(spy.spies.title, .wasCalled(.once))
     }
 
-    @Test func `has an identity of the type that a property has`() {
+    @Test("A double of Identifiable has the ID type of the required property")
+    func requiredProperty() {
         func id<C: Cell>(of cell: C) -> C.ID { cell.id }
         let spy = CellSpy()
         spy.spies.id.returns("cell")
@@ -31,7 +32,8 @@ import UnderstudyTesting
         expect(spy.spies.id, .wasCalled(.once))
     }
 
-    @Test func `has the identity of an object without a part`() {
+    @Test("A double of Identifiable with the identity of an object has no spy for it")
+    func objectIdentity() {
         func id<D: Device>(of device: D) -> D.ID { device.id }
         let spy = DeviceSpy()
         spy.spies.title.returns("title")

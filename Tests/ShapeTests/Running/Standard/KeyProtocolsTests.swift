@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Coding keys` {
-    @Test func `are what they are told`() {
+@Suite("Coding keys", .doubles) struct KeyProtocolsTests {
+    @Test("A double of CodingKey returns the stubbed values") func values() {
         let spy = FieldSpy()
         let field: any Field = spy
         spy.spies.name.returns("name")
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.intValue, .wasCalled(.once))
     }
 
-    @Test func `record what they are made of`() {
+    @Test("A double of CodingKey records its initializers") func initializers() {
         func make<F: Field>(_ type: F.Type) -> (F?, F?) {
             (type.init(stringValue: "key"), type.init(intValue: 3))
         }

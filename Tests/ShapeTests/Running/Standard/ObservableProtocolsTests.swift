@@ -2,8 +2,8 @@ import Observation
 import Testing
 import UnderstudyTesting
 
-@MainActor @Suite struct `Observable doubles` {
-    @Test func `can be kept as such`() {
+@MainActor @Suite("Observable doubles") struct ObservableProtocolsTests {
+    @Test("A double of Observable can be used as an Observable value") func conformance() {
         let spy = ReadingSpy()
         let observable: any Observable & Reading = spy
         observable.title = "Piers"

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Protocols that few inherit` {
-    @Test func `are errors with codes`() {
+@Suite("Rarely inherited protocols", .doubles) struct RareProtocolsTests {
+    @Test("A double of CustomNSError has a stubbed code") func errors() {
         let mishap = MishapSpy()
         mishap.spies.code.returns(4)
         #expect(mishap.code == 4)
@@ -11,7 +11,7 @@ import UnderstudyTesting
         expect(mishap.spies.code, .wasCalled(.once))
     }
 
-    @Test func `are bytes and copies`() {
+    @Test("Doubles can conform to ContiguousBytes and NSCopying") func bytesAndCopies() {
         func read(_ bytes: some ContiguousBytes) -> Int { bytes.withUnsafeBytes { $0.count } }
         let blob = BlobSpy()
         blob.spies.withUnsafeBytes.returns(3)
@@ -25,7 +25,7 @@ import UnderstudyTesting
         expect(blob.spies.name, .wasCalled(.once))
     }
 
-    @Test func `are durations`() {
+    @Test("A double of DurationProtocol has stubbed operators") func durations() {
         func work<D: DurationProtocol>(_ one: D, _ other: D) -> Double {
             _ = (one / 2) * 3 + other - D.zero
             return one < other ? one / other : 0
@@ -43,7 +43,8 @@ import UnderstudyTesting
         expect(BeatSpy.spies.less, .wasCalled(.once))
     }
 
-    @Test func `are characters and keys`() throws {
+    @Test("Doubles can be created from characters and coding keys")
+    func charactersAndKeys() throws {
         struct Key: CodingKey {
             var stringValue = "key"
             var intValue: Int? { nil }
@@ -62,7 +63,7 @@ import UnderstudyTesting
         expect(RuneSpy.spies.initializeCodingKey, .wasCalled(.once))
     }
 
-    @Test func `are shown`() {
+    @Test("A double can have a stubbed playground description") func playgrounds() {
         let shown = ShownSpy()
         shown.spies.playgroundDescription.returns("shown")
         #expect((shown as any Shown).playgroundDescription as? String == "shown")

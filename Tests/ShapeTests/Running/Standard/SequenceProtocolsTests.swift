@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct Sequences {
-    @Test func `iterate over what they are told`() {
+@Suite("Sequences", .doubles) struct SequenceProtocolsTests {
+    @Test("A double of Sequence iterates over the stubbed iterator") func sequences() {
         func sum<P: Playlist>(_ playlist: P) -> (String, Int) where P.Element == Int {
             (playlist.title, playlist.reduce(0, +))
         }
@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.makeIterator, .wasCalled(.once))
     }
 
-    @Test func `are made of iterators that give what they are told`() {
+    @Test("A double of IteratorProtocol returns the stubbed elements") func iterators() {
         let spy = NumbersSpy()
         var numbers: any Numbers = spy
         spy.spies.next.returns(each: [1, nil])

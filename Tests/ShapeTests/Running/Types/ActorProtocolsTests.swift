@@ -1,11 +1,12 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Actors` {
+@Suite("Actors", .doubles) struct ActorProtocolsTests {
     let spy = AccountSpy()
     var account: any Account { spy }
 
-    @Test func `answer from outside`() async throws {
+    @Test("An actor double returns the stubbed values to callers outside")
+    func outsideCalls() async throws {
         spy.spies.balance.returns(10)
         spy.spies.deposit.returns(15)
         spy.spies.audit.returns(["fine"])
@@ -20,12 +21,13 @@ import UnderstudyTesting
         expect(spy.spies.subscript, .wasCalled(.once, with: 2))
     }
 
-    @Test func `throw what they are told`() async {
+    @Test("A function of an actor double throws the stubbed error") func errors() async {
         spy.spies.deposit.fails(with: FileError.missing)
         await #expect(throws: FileError.missing) { try await account.deposit(5) }
     }
 
-    @Test func `remember what was written from inside`() async {
+    @Test("A property of an actor double returns the value written inside")
+    func insideWrites() async {
         func raise(_ account: isolated some Account) -> Int {
             account.limit = 5
             return account.limit
@@ -35,7 +37,8 @@ import UnderstudyTesting
         expect(spy.spies.limit.get, .wasCalled(.once))
     }
 
-    @Test func `answer at once where they are not isolated`() {
+    @Test("A nonisolated requirement of an actor double returns synchronously")
+    func nonisolatedRequirements() {
         func open<A: Account>(_ type: A.Type) -> Int { type.open() }
         spy.spies.id.returns("id")
         spy.spies.describe.returns("described")
@@ -48,7 +51,7 @@ import UnderstudyTesting
         expect(AccountSpy.spies.open, .wasCalled(.once))
     }
 
-    @Test func `record calls of many tasks`() async {
+    @Test("An actor double records calls of concurrent tasks") func concurrentCalls() async {
         spy.spies.audit.returns([])
         await withTaskGroup { group in
             for _ in 1...100 { group.addTask { [spy] in _ = await spy.audit() } }

@@ -1,14 +1,15 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Aliases of a protocol with the names of imported types` {
+@Suite("Aliases with the names of imported types") struct AliasesLikeImportsTests {
     private func fraction<B: Barge>(of barge: B) -> Double {
         var fraction = 0.0
         barge.load(2) { fraction = $0 }
         return fraction
     }
 
-    @Test func `are what they stand for`() throws {
+    @Test("An alias of a protocol takes precedence over an imported type in its double")
+    func precedence() throws {
         let barge = BargeSpy()
         barge.spies.load.answers { _, progress in progress(0.5) }
         #expect(fraction(of: barge) == 0.5)

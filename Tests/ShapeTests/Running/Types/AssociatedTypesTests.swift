@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Associated types` {
+@Suite("Associated types", .doubles) struct AssociatedTypesTests {
     typealias Double = StoreSpy<String, Int, Bool>
     let spy = Double()
 
-    @Test func `are those of the double`() async throws {
+    @Test("A double is generic over associated types") func generics() async throws {
         func use<S: Store>(
             _ store: S
         ) async throws -> (String?, [Bool]) where S.Item == String, S.Key == Int, S.Value == Bool {
@@ -22,7 +22,7 @@ import UnderstudyTesting
         expect(spy.spies.values, .wasCalled(.once))
     }
 
-    @Test func `are remembered`() {
+    @Test("Values of associated types are recorded and returned") func writtenValues() {
         func write<S: Store>(
             _ item: S.Item, _ value: S.Value, at key: S.Key, to store: S
         ) -> (S.Item, S.Value) {
@@ -38,7 +38,8 @@ import UnderstudyTesting
         expect(spy.spies.subscript.get, .wasCalled(.once))
     }
 
-    @Test func `have static members of their own`() {
+    @Test("Static members of a generic double are separate for each generic argument")
+    func staticMembers() {
         func make<S: Store>(_ type: S.Type, _ items: [S.Item]) -> [S.Key] {
             _ = S(items)
             return S.kinds

@@ -1,13 +1,13 @@
 import Testing
 import UnderstudyTesting
 
-/// A branch that ends the row of branches.
+/// A branch that ends the chain of branches.
 private final class Offshoot: Grove {
     func branch() -> Offshoot { self }
 }
 
-@Suite struct `Associated types that equalities bind` {
-    @Test func `are what they are bound to`() {
+@Suite("Bound associated types") struct BoundTypesTests {
+    @Test("An associated type that a protocol binds isn't a generic parameter") func boundTypes() {
         func add<A: Archive>(_ records: A.Records, before last: A.Record, to archive: A) {
             archive.add(records, before: last)
         }
@@ -16,7 +16,8 @@ private final class Offshoot: Grove {
         expect(spy.spies.add, .wasCalled(.once, with: ([1, 2], 3)))
     }
 
-    @Test func `keep what they conform to`() {
+    @Test("A generic parameter of a double has the constraints of its associated type")
+    func constraints() {
         func list<C: Catalog>(_ titles: C.Titles, in catalog: C) -> Set<C.Title> {
             catalog.list(titles)
         }
@@ -26,7 +27,7 @@ private final class Offshoot: Grove {
         expect(spy.spies.list, .wasCalled(.once, with: ["two"]))
     }
 
-    @Test func `stay open where they are part of themselves`() {
+    @Test("A recursive associated type stays a generic parameter") func recursiveTypes() {
         func branch<G: Grove>(of grove: G) -> G.Branch.Branch { grove.branch() }
         let spy = GroveSpy<Offshoot>()
         let offshoot = Offshoot()
@@ -35,7 +36,7 @@ private final class Offshoot: Grove {
         expect(spy.spies.branch, .wasCalled(.once))
     }
 
-    @Test func `are nothing where they are bound to nothing`() {
+    @Test("An associated type can be bound to Void") func voidTypes() {
         func hear<W: Whistle>(_ whistle: W, _ listener: @escaping (W.Tone) -> Void) {
             whistle.hear(listener)
         }
@@ -50,7 +51,8 @@ private final class Offshoot: Grove {
         expect(spy.spies.hum, .wasCalled(.once))
     }
 
-    @Test func `are any where they are not bound`() {
+    @Test("An associated type that only a child binds is generic in the base's double")
+    func baseDouble() {
         func hear<W: Whistle>(_ whistle: W, _ tone: W.Tone, _ listener: @escaping (W.Tone) -> Void)
         {
             whistle.hear(listener)

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Class-bound protocols` {
-    @Test func `are written to as constants`() {
+@Suite("Class-bound protocols", .doubles) struct ClassBoundTests {
+    @Test("A property of a class-bound double can be written through a constant") func writes() {
         let spy = DelegateSpy()
         let delegate: any Delegate = spy
         delegate.name = "name"
@@ -13,7 +13,7 @@ import UnderstudyTesting
         expect(spy.spies.didFinish, .wasCalled(.once, with: spy))
     }
 
-    @Test func `may say it in a where clause`() {
+    @Test("A protocol can be class-bound by a where clause") func whereClause() {
         let spy = OldDelegateSpy()
         let delegate: any OldDelegate & AnyObject = spy
         delegate.didStart()

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Associated types with defaults` {
-    @Test func `are chosen by the test`() {
+@Suite("Associated types with defaults", .doubles) struct DefaultedAssociatedTypesTests {
+    @Test("The test chooses associated types even if they have defaults") func defaults() {
         func use<C: Counter>(_ counter: C) -> (C.Number, C.Label) {
             (counter.count(), counter.label(2))
         }

@@ -1,10 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Type parameters with the names of associated types` {
+@Suite("Type parameters with the names of associated types") struct HiddenTypesTests {
     private struct Strike: Error, Equatable {}
 
-    @Test func `are other types than those`() {
+    @Test("A type parameter with the name of an associated type is a separate type")
+    func methods() {
         func print<M: Magazine>(_ issue: Int, after last: M.Issue, on magazine: M) -> [Int] {
             magazine.print(issue, after: last)
         }
@@ -21,14 +22,15 @@ import UnderstudyTesting
         expect(spy.spies.subscript, .wasCalled(.once))
     }
 
-    @Test func `may be what is thrown`() {
+    @Test("A generic error can have the name of an associated type") func errors() {
         let spy = MagazineSpy<String>()
         spy.spies.cancel.fails(with: Strike())
         #expect(throws: Strike()) { try spy.cancel(Strike.self) }
         expect(spy.spies.cancel, .wasCalled(.once))
     }
 
-    @Test(.doubles) func `may be what makes one`() {
+    @Test("A generic initializer can use the name of an associated type", .doubles)
+    func initializers() {
         func make<M: Magazine>(_ type: M.Type, of issues: [M.Issue]) -> M { type.init(issues) }
         _ = make(MagazineSpy<String>.self, of: ["May", "June"])
         #expect(
@@ -36,8 +38,9 @@ import UnderstudyTesting
     }
 }
 
-@Suite struct `Types of a protocol with the names of those around it` {
-    @Test func `go before them`() {
+@Suite("Types with the names of enclosing ones") struct EnclosingTypesTests {
+    @Test("A type of the protocol takes precedence over one of the enclosing type")
+    func precedence() {
         let (seller, stand, shelf) = (SellerSpy(), Kiosk.StandSpy<Bool>(), Kiosk.ShelfSpy())
         seller.sell(1)
         seller.praise(2)

@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Types with the names of what a double is made of` {
-    @Test func `are told apart from ours`() {
+@Suite("Types with the names of library types") struct OurNamesTests {
+    @Test("A double distinguishes types of the app from library types with the same names")
+    func types() {
         let handler = Bureau.HandlerSpy()
         handler.meet(Bureau.Spy())
         #expect(handler.spies.meet.calls == [Bureau.Spy()])
@@ -13,7 +14,8 @@ import UnderstudyTesting
         #expect(handler.spies.contact.get.callCount == 1)
     }
 
-    @Test(.doubles) func `may be associated types`() {
+    @Test("An associated type can have the name of a library type", .doubles)
+    func associatedTypes() {
         SleeperSpy<Int>.spies.wake.returns(7)
         #expect(SleeperSpy<Int>.wake() == 7)
         #expect(SleeperSpy<Int>.spies.wake.callCount == 1)

@@ -1,8 +1,8 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Associated types that are the type itself` {
-    @Test func `are the double`() {
+@Suite("Recursive associated types") struct OwnTypesTests {
+    @Test("An associated type that is bound to Self is the double") func boundToSelf() {
         func graft<S: Sprout>(_ child: S.Child, on sprout: S) -> S.Children
         where S.Children.Index == Int {
             sprout.graft(child, at: 0)
@@ -18,7 +18,8 @@ import UnderstudyTesting
         expect(spy.spies.grow, .wasCalled(.once))
     }
 
-    @Test(.doubles) func `may be known to the standard library`() {
+    @Test("A standard associated type that is bound to Self is the double", .doubles)
+    func standardTypes() {
         let suit = SuitSpy()
         SuitSpy.spies.allCases.returns([suit])
         #expect(SuitSpy.allCases.first === suit)

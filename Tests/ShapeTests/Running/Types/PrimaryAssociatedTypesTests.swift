@@ -1,10 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Primary associated types` {
+@Suite("Primary associated types", .doubles) struct PrimaryAssociatedTypesTests {
     let spy = FeedSpy<String, FileError, Int>()
 
-    @Test func `are named by any`() async throws {
+    @Test("A double can be used as an existential with primary associated types")
+    func existentials() async throws {
         let feed: any Feed<String, FileError> = spy
         spy.spies.all.returns(["all"])
         #expect(try await feed.all() == ["all"])
@@ -13,7 +14,8 @@ import UnderstudyTesting
         expect(spy.spies.all, .wasCalled(.exactly(2)))
     }
 
-    @Test func `stand beside others`() throws {
+    @Test("Other associated types are generic parameters beside the primary ones")
+    func otherTypes() throws {
         func next<F: Feed>(of feed: F, after cursor: F.Cursor) throws(F.Failure) -> F.Entry? {
             try feed.next(after: cursor)
         }

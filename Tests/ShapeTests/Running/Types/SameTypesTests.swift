@@ -1,8 +1,9 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Associated types with constraints in a where clause` {
-    @Test func `are related in the double`() {
+@Suite("Associated types with constraints in a where clause", .doubles) struct SameTypesTests {
+    @Test("The where clause of a protocol relates the generic parameters of its double")
+    func relatedTypes() {
         func run<P: Pipeline>(_ pipeline: P, _ stage: P.Stage) -> P.Output { pipeline.run(stage) }
         let spy = PipelineSpy<Int, [String], [Int]>()
         spy.spies.run.returns(["done"])
@@ -10,7 +11,7 @@ import UnderstudyTesting
         expect(spy.spies.run, .wasCalled(.once, with: [1, 2]))
     }
 
-    @Test func `are found by their members`() {
+    @Test("The member types of an associated type can be used in a double") func memberTypes() {
         func find<R: Repository>(_ id: R.Entity.ID, in repository: R) -> (R.Entity?, Int) {
             (repository.find(id), repository.all().count)
         }
@@ -24,7 +25,7 @@ import UnderstudyTesting
         expect(spy.spies.all, .wasCalled(.once))
     }
 
-    @Test func `are bound in the double`() {
+    @Test("A where clause of a protocol binds the types of its double") func boundTypes() {
         let spy = IntRepositorySpy()
         let repository: any IntRepository = spy
         spy.spies.find.returns(IntEntity(id: 4))

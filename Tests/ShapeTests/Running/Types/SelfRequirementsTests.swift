@@ -1,11 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite(.doubles) struct `Self inside other types` {
+@Suite("Self inside other types", .doubles) struct SelfRequirementsTests {
     let spy = TreeSpy<Int>()
     let other = TreeSpy<Int>()
 
-    @Test func `is the double`() {
+    @Test("Self inside other types is the double") func nestedTypes() {
         func look<T: Tree>(at tree: T) -> ([T], T?, [String: T]) {
             (tree.children, tree.parent, tree.map { $0 })
         }
@@ -22,7 +22,7 @@ import UnderstudyTesting
         #expect(spy.spies.map.lastCall?(other) === other)
     }
 
-    @Test func `is returned unless told otherwise`() {
+    @Test("A function that returns Self returns its double unless it is stubbed") func results() {
         func merge<T: Tree>(_ tree: T, _ others: [T]) -> T { tree.merging(others) }
         #expect(merge(spy, [other]) === spy)
         spy.spies.merging.returns(other)
@@ -31,7 +31,8 @@ import UnderstudyTesting
         expect(spy.spies.merging, .wasCalled(.exactly(2)))
     }
 
-    @Test func `stands beside types with the same associated type`() {
+    @Test("A double can be compared with another type with the same associated type")
+    func otherTypes() {
         func compare<T: Tree, O: Tree>(_ tree: T, _ other: O) -> Bool where O.Leaf == T.Leaf {
             tree.compare(other)
         }

@@ -1,10 +1,11 @@
 import Testing
 import UnderstudyTesting
 
-@Suite struct `Associated types with the names of standard types` {
+@Suite("Associated types with the names of standard types") struct StandardNamesTests {
     let spy = TransportSpy<DockError, Int>()
 
-    @Test func `are what the double is told`() throws {
+    @Test("An associated type with a standard name is used instead of the standard type")
+    func usage() throws {
         func send<T: Transport>(_ text: String, by transport: T) throws -> T.Bool {
             try transport.send(text)
         }
@@ -15,7 +16,8 @@ import UnderstudyTesting
         #expect(throws: DockError.self) { try send("text", by: spy) }
     }
 
-    @Test func `leave any error to those that name none`() throws {
+    @Test("A throwing function without a typed error throws any error beside an associated Error")
+    func anyErrors() throws {
         let transport: any Transport = spy
         try transport.close()
         spy.spies.close.fails(with: CancellationError())
@@ -23,7 +25,8 @@ import UnderstudyTesting
         expect(spy.spies.close, .wasCalled(.exactly(2)))
     }
 
-    @Test func `leave a double its identity`() {
+    @Test("A Hashable double with a standard name as an associated type is equal only to itself")
+    func identity() {
         let turnstile = TurnstileSpy<Int, String>()
         turnstile.punch(3, for: "a")
         #expect(Set([turnstile, TurnstileSpy()]).contains(turnstile))
@@ -31,8 +34,8 @@ import UnderstudyTesting
     }
 }
 
-@Suite struct `Protocols with the names of standard ones` {
-    @Test func `are others`() {
+@Suite("Protocols with the names of standard ones") struct StandardProtocolNamesTests {
+    @Test("A protocol with a standard name isn't mistaken for the standard one") func protocols() {
         let (actor, prompter) = (Theatre.ActorSpy(), Theatre.PrompterSpy())
         actor.spies.name.returns("Ann")
         prompter.spies.name.returns("Bob")
