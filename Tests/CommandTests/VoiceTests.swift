@@ -21,7 +21,7 @@ struct VoiceTests {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    // MARK: - What was written
+    // MARK: - Summary
 
     @Test("A run prints how many doubles it wrote and how many were up to date")
     func written() throws {
@@ -50,7 +50,7 @@ struct VoiceTests {
         expect(try workspace.run("Sources", "--output", "Mirror", "--mirror"))
     }
 
-    // MARK: - Less
+    // MARK: - Quiet
 
     @Test("--quiet prints no summary")
     func quiet() throws {
@@ -94,7 +94,7 @@ struct VoiceTests {
             errors: "A.swift: error: this file is missing\n", status: 1)
     }
 
-    // MARK: - More
+    // MARK: - Verbose
 
     @Test("--verbose prints each file that is read, the result for each protocol, and the duration")
     func verbose() throws {

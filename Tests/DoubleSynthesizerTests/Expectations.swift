@@ -4,12 +4,12 @@ import Testing
 
 // Each text of a double is tested once, by the tests that are best for it:
 //
-// - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and their doubles as whole
-//   texts, which the compiler has to accept.
+// - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and the whole texts of
+//   their doubles, which the compiler has to accept.
 // - `ShapeTests/Running`: the behavior of such a double when it is called.
 // - `ShapeTests/Refused`: the errors of protocols that compile and have no double.
-// - The tests beside this file: what none of those shows. That is where lines break, imports, types that
-//   not every platform has or that are nowhere declared, plain doubles, and texts that do not compile.
+// - The tests beside this file: line breaks, imports, types that some platforms don't have or that no file
+//   declares, plain doubles, and texts that don't compile.
 //
 // A new shape is a fixture of `ShapeTests`. A test here covers what that doesn't show.
 

@@ -124,7 +124,7 @@ struct WaitableStateTests {
     }
 }
 
-// MARK: - A limit
+// MARK: - Limits
 
 @Suite("WaitableState with a limit", .endsWhenIdle)
 struct LimitedWaitTests {

@@ -17,7 +17,7 @@ struct ArgumentMatchingTests {
         return spy.wasCalled(matching: argument)
     }
 
-    // MARK: What meets them
+    // MARK: Matching values
 
     @Test("The matcher .any matches any value")
     func any() {
@@ -92,7 +92,7 @@ struct ArgumentMatchingTests {
         #expect(cells.set.wasCalled(.never, matching: .in(2...), 2, .any))
     }
 
-    // MARK: Where they stand
+    // MARK: Uses of matchers
 
     @Test("Argument matchers select answers, awaited calls and entries of orders")
     func everywhere() async {
