@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("Doubles that name no timeline")
+@Suite("Timelines of doubles")
 struct CurrentTimelineTests {
-    @Test("count on the timeline of the current task, as they do in a rehearsal")
+    @Test("A double without an explicit timeline uses that of the current task")
     func current() async throws {
         let timeline = TestTimeline()
         timeline.advance(by: .seconds(60))
@@ -20,7 +20,7 @@ struct CurrentTimelineTests {
         }
     }
 
-    @Test("have one of their own where there is none")
+    @Test("A double outside of a rehearsal creates its own timeline")
     func own() {
         let queue = FakeQueue()
         #expect(queue.timeline !== FakeQueue().timeline)

@@ -14,7 +14,7 @@ struct TestDateSourceTests {
         dates = TestDateSource(on: clock.timeline, from: noon)
     }
 
-    @Test("moves with the timeline, from the instant at which it was made")
+    @Test("A date source moves with the timeline, starting at its creation")
     func moves() {
         clock.advance(by: .milliseconds(1500))
         #expect(dates.now == noon + 1.5)
@@ -24,14 +24,14 @@ struct TestDateSourceTests {
         #expect(TestDateSource().now == Date(timeIntervalSinceReferenceDate: 0))
     }
 
-    @Test("goes where a function goes")
+    @Test("A date source can be passed as a function")
     func function() {
         let makeDate: @Sendable () -> Date = dates.date
         clock.advance(by: .seconds(1))
         #expect(makeDate() == noon + 1)
     }
 
-    @Test("jumps forward, back and to a date, and goes on from there")
+    @Test("A date source jumps forward, backward and to a date, and continues from there")
     func jumps() {
         clock.advance(by: .seconds(10))
         dates.jump(by: .seconds(3600))
@@ -46,7 +46,7 @@ struct TestDateSourceTests {
         #expect(dates.now == noon + 1)
     }
 
-    @Test("runs fast or slow, and keeps its error when it runs true again")
+    @Test("A date source drifts and keeps its error when the drift ends")
     func drift() {
         dates.drift(by: 0.5)
         clock.advance(by: .seconds(10))
@@ -87,7 +87,7 @@ struct TestDateSourceTests {
         #expect(dates.now == noon + 10)
     }
 
-    @Test("never moves a sleep, whatever happens to the wall clock")
+    @Test("Jumps, drift and time zones of a date source don't affect sleeps")
     func sleeps() async throws {
         let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
         await clock.nextSleeper()
@@ -103,7 +103,7 @@ struct TestDateSourceTests {
         #expect(clock.now == .seconds(60))
     }
 
-    @Test("has a time zone: GMT, until the test changes it")
+    @Test("A date source's time zone is GMT until the test changes it")
     func timeZone() throws {
         #expect(dates.timeZone == .gmt)
         #expect(dates.calendar.component(.hour, from: dates.now) == 22)

@@ -6,7 +6,7 @@ import UnderstudyFoundation
 
 @Suite("UUIDSequence", .endsWhenIdle)
 struct UUIDSequenceTests {
-    @Test("counts from 1")
+    @Test("An incrementing UUID sequence starts at 1")
     func incrementing() {
         let ids = UUIDSequence.incrementing
         #expect(
@@ -18,9 +18,9 @@ struct UUIDSequenceTests {
         #expect(UUIDSequence.incrementing().uuidString.hasSuffix("1"))
     }
 
-    @Test("depends on the seed alone, on every platform")
+    @Test("A seeded UUID sequence depends only on the seed")
     func seeded() {
-        // The numbers are TestNumberGenerator's for this seed, with the six bits of version and variant set:
+        // TestNumberGenerator's numbers for this seed, with the six bits of version and variant set:
         // 599ED017FB08FC85 2C73F08458540FA5, 883EBCE5A3F27C77 3FBEF740E9177B3F.
         let ids = UUIDSequence(seed: 1_234_567)
         #expect(ids.next().uuidString == "599ED017-FB08-4C85-AC73-F08458540FA5")
@@ -32,7 +32,7 @@ struct UUIDSequenceTests {
         #expect(UUIDSequence(seed: 43).next() != UUIDSequence(seed: 42).next())
     }
 
-    @Test("sets the bits of version and variant")
+    @Test("Each UUID sequence sets the version and variant bits")
     func validBits() {
         let dates = TestDateSource()
         for (ids, version) in [
@@ -47,7 +47,7 @@ struct UUIDSequenceTests {
         }
     }
 
-    @Test("goes where a function goes, and remembers what it handed out")
+    @Test("A UUID sequence can be passed as a function and records its UUIDs")
     func function() {
         let ids = UUIDSequence(seed: 1)
         let makeID: @Sendable () -> UUID = ids.next
@@ -57,7 +57,7 @@ struct UUIDSequenceTests {
         #expect(ids.handedOut == made)
     }
 
-    @Test("starts again when it is seeded anew")
+    @Test("A reseeded UUID sequence starts again")
     func reseed() {
         let ids = UUIDSequence(seed: 1)
         let first = ids.next()
@@ -80,7 +80,7 @@ struct UUIDSequenceTests {
         #expect(ordered.next() == oldest)
     }
 
-    @Test("loses and repeats none when many ask at once")
+    @Test("A UUID sequence loses and repeats no UUID in concurrent calls")
     func concurrent() async {
         let ids = UUIDSequence(seed: 5)
         await withTaskGroup { group in
@@ -92,7 +92,7 @@ struct UUIDSequenceTests {
         #expect(ids.handedOut == (0..<4_000).map { _ in alone.next() })
     }
 
-    @Test("of a test starts anew in each test")
+    @Test("The UUID sequence of a test starts again in each test")
     func ofTest() async {
         func ids() -> [UUID] { withTestScope { (0..<3).map { _ in UUIDSequence.ofTest.next() } } }
         let first = ids()
@@ -104,7 +104,7 @@ struct UUIDSequenceTests {
     }
 }
 
-@Suite("UUIDSequence by time", .endsWhenIdle)
+@Suite("Time-ordered UUIDs", .endsWhenIdle)
 struct TimeOrderedUUIDTests {
     let timeline = TestTimeline()
     let dates: TestDateSource
@@ -121,7 +121,7 @@ struct TimeOrderedUUIDTests {
         String(id.uuidString.replacing("-", with: "").prefix(12))
     }
 
-    @Test("starts with the milliseconds since 1970")
+    @Test("A time-ordered UUID starts with the milliseconds since 1970")
     func milliseconds() {
         #expect(milliseconds(of: ids.next()) == "017F22E279B0")
 
@@ -133,7 +133,7 @@ struct TimeOrderedUUIDTests {
     }
 
     @Test(
-        "sorts by age: within a millisecond, beyond 4,096 of them, and when the clock is set back")
+        "Time-ordered UUIDs sort by age within a millisecond and after the clock is set back")
     func order() {
         for _ in 0..<5_000 { _ = ids.next() }
         timeline.advance(by: .milliseconds(1))
@@ -146,14 +146,15 @@ struct TimeOrderedUUIDTests {
         #expect(Set(texts).count == 5_020)
     }
 
-    @Test("depends on the dates and the seed alone")
+    @Test("Time-ordered UUIDs depend only on the dates and the seed")
     func same() {
         let other = UUIDSequence.timeOrdered(by: dates, seed: 3)
         #expect((0..<10).map { _ in other.next() } == (0..<10).map { _ in ids.next() })
         #expect(UUIDSequence.timeOrdered(by: dates, seed: 4).next() != ids.handedOut[0])
     }
 
-    @Test("A date far in the past or in the future ends no process", arguments: [-1e30, 1e30])
+    @Test(
+        "Time-ordered UUIDs support dates far in the past and the future", arguments: [-1e30, 1e30])
     func farDates(_ seconds: Double) {
         let dates = TestDateSource(from: Date(timeIntervalSinceReferenceDate: seconds))
         let ids = UUIDSequence.timeOrdered(by: dates)

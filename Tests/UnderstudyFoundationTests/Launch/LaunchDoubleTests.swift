@@ -19,13 +19,13 @@ struct LaunchDoubleTests {
         try LaunchDouble<StubForecast>.read(environment: environment)
     }
 
-    @Test("is read as it was written")
+    @Test("A launch double is equal after writing and reading it")
     func roundTrip() throws {
         let environment = try LaunchDouble(forecast).environment(adding: [:])
         #expect(try read(environment) == forecast)
     }
 
-    @Test("is one variable of JSON and the flag, beside what was there")
+    @Test("A launch double is one JSON variable and the flag, added to the environment")
     func variable() throws {
         let double = LaunchDouble(StubForecast(text: "a", days: []), version: 3)
         #expect(
@@ -35,7 +35,7 @@ struct LaunchDoubleTests {
             ])
     }
 
-    @Test("travels under the name that both sides agree on")
+    @Test("A launch double can use another variable name")
     func otherVariable() throws {
         let environment = try LaunchDouble(forecast, variable: "FORECAST").environment(adding: [:])
         #expect(try read(environment) == nil)
@@ -44,12 +44,12 @@ struct LaunchDoubleTests {
         #expect(found == forecast)
     }
 
-    @Test("is absent without the variable, whatever else is there")
+    @Test("A launch double is nil without its variable")
     func absent() throws {
         #expect(try read(["UNIT_TESTING": "1"]) == nil)
     }
 
-    @Test("travels in a file when it is too long, which goes away with it")
+    @Test("A long launch double is stored in a file that is removed with the double")
     func file() throws {
         var double: LaunchDouble? = LaunchDouble(
             StubForecast(text: String(repeating: "x", count: 300_000), days: []))
@@ -65,7 +65,7 @@ struct LaunchDoubleTests {
         }
     }
 
-    @Test("keeps its file to the end of the test, though the double is released")
+    @Test("The file of a launch double exists until its test ends")
     func fileOfATest() throws {
         let environment = try withTestScope {
             let environment = try LaunchDouble(forecast, longest: 1).environment(adding: [:])
@@ -75,7 +75,7 @@ struct LaunchDoubleTests {
         #expect(throws: ReadingError.self) { try read(environment) }
     }
 
-    @Test("stays in the variable up to the longest text, and no further")
+    @Test("A launch double uses the variable up to the longest text, and a file beyond")
     func longest() throws {
         let length = try #require(
             try LaunchDouble(forecast).environment(adding: [:])["LAUNCH_DOUBLE"]?.utf8.count)
@@ -86,7 +86,7 @@ struct LaunchDoubleTests {
     }
 
     @Test(
-        "says what is wrong with a variable that cannot be used",
+        "An invalid launch double is an error with the path and the reason",
         arguments: [
             ("", "it is not JSON"),
             ("{", "it is not JSON"),
@@ -124,7 +124,7 @@ struct LaunchDoubleTests {
         }
     }
 
-    @Test("names both versions when they differ, even where the shape differs too")
+    @Test("A different version of a launch double is an error that names both versions")
     func version() {
         let error = ReadingError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": #"{"version":2,"double":[7]}"#]) }
@@ -133,7 +133,7 @@ struct LaunchDoubleTests {
                 == "LAUNCH_DOUBLE holds a double of version 2, and this process wants version 1")
     }
 
-    @Test("tells its errors in words")
+    @Test("Errors of launch doubles describe the problem")
     func descriptions() {
         #expect(
             "\(ReadingError.unreadable("A", reason: "it is not JSON"))"
@@ -145,7 +145,7 @@ struct LaunchDoubleTests {
                 """)
     }
 
-    @Test("ends the process with the reason when it has to be read and cannot")
+    @Test("A launch double that can't be read exits the process with the reason")
     func exits() async {
         let result = await #expect(
             processExitsWith: .exitCode(78), observing: [\.standardErrorContent]
@@ -157,7 +157,7 @@ struct LaunchDoubleTests {
                 "error: LAUNCH_DOUBLE holds no double that can be used: it is not JSON\n") == true)
     }
 
-    @Test("is taken by a debug build, and by a release build where that is allowed")
+    @Test("Launch doubles are read in debug builds, and in release builds only if allowed")
     func releaseBuilds() {
         for (isDebug, isAllowed) in [(true, false), (true, true), (false, true)] {
             #expect(LaunchBuild.takesDoubles(inReleaseBuilds: isAllowed, isDebug: isDebug))
@@ -165,7 +165,7 @@ struct LaunchDoubleTests {
         #expect(!LaunchBuild.takesDoubles(inReleaseBuilds: false, isDebug: false))
     }
 
-    @Test("a file that is not UTF-8 is refused, and the character for such bytes travels")
+    @Test("A file that isn't UTF-8 is refused, and a replacement character is kept")
     func encoding() throws {
         let text = StubForecast(text: "\u{FFFD}", days: [])
         #expect(try read(try LaunchDouble(text).environment(adding: [:])) == text)
@@ -178,7 +178,7 @@ struct LaunchDoubleTests {
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": "@\(file.path)"]) }
     }
 
-    @Test("leaves the flag of a test out where it is told to")
+    @Test("A launch double can omit the flag for unit tests")
     func flag() throws {
         let double = LaunchDouble(forecast)
         let base = ["UNIT_TESTING": "1"]

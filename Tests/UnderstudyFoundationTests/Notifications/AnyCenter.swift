@@ -1,11 +1,11 @@
 import Foundation
 import UnderstudyFoundation
 
-/// A center as production code has it, and that of a hub: what holds for one holds for the other.
+/// A plain notification center and that of a hub. The same contract holds for both.
 enum AnyCenter: CaseIterable {
     case live, hub
 
-    /// The center, with what has to be kept as long as it is used.
+    /// The center, and the hub that must be retained with it.
     func make() -> (center: NotificationCenter, hub: NotificationHub?) {
         switch self {
         case .live: return (NotificationCenter(), nil)

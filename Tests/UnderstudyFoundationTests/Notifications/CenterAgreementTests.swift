@@ -5,12 +5,12 @@ import Understudy
 import UnderstudyContracts
 import UnderstudyFoundation
 
-/// Ten thousand drawn operations on a live center and on that of a hub.
-@Suite("The center of a hub against a live one", .endsWhenIdle)
+/// Ten thousand random operations on a plain center and on that of a hub.
+@Suite("Agreement of notification centers", .endsWhenIdle)
 struct CenterAgreementTests {
-    /// A center with numbered observers, and what they have heard since the last post.
+    /// A center with numbered observers, and the notifications since the last post.
     ///
-    /// `@unchecked`: a center is thread-safe, and what changes is behind a lock.
+    /// `@unchecked`: a center is thread-safe, and the mutable state is protected by a lock.
     final class Observed: @unchecked Sendable {
         let center: NotificationCenter
         private let hub: NotificationHub?
@@ -23,7 +23,7 @@ struct CenterAgreementTests {
             var heard: [String] = []
         }
 
-        /// What an observer does when it is called.
+        /// The behavior of an observer when it is called.
         enum Habit: CaseIterable { case listens, usesQueue, leaves, posts, adds }
 
         init(_ kind: AnyCenter) { (center, hub) = kind.make() }
@@ -64,7 +64,7 @@ struct CenterAgreementTests {
             switch habit {
             case .listens, .usesQueue: break
             case .leaves: remove(index)
-            // Not of what is posted now, nor below: which observer is called first would count.
+            // Only for posts of other names, because the order of observers isn't specified.
             case .posts: center.post(name: Notification.Name("nested"), object: doors[0])
             case .adds:
                 remove(index)
@@ -72,8 +72,8 @@ struct CenterAgreementTests {
             }
         }
 
-        /// Takes a token out. No token is used twice: on Linux, the second time it removes an
-        /// observer that was added since.
+        /// Removes a token. No token is used twice: on Linux, the second use removes an observer
+        /// that was added later.
         private func token(_ index: Int) -> (any NSObjectProtocol)? {
             state.withLock { $0.tokens.removeValue(forKey: index) }
         }
@@ -87,8 +87,8 @@ struct CenterAgreementTests {
             center.removeObserver(token, name: self.name(name), object: door(number))
         }
 
-        /// What the observers heard of posts; no platform promises the order in which they are
-        /// called.
+        /// Returns the notifications of a post, sorted because no platform specifies the order of
+        /// observers.
         func hearing(_ post: () -> Void) -> [String] {
             post()
             return state.withLock { state in
@@ -101,7 +101,7 @@ struct CenterAgreementTests {
     typealias Contract = SeamContract<Observed>
     typealias Random = TestNumberGenerator
 
-    /// A number, or `nil` for every one.
+    /// A number, or `nil` for all.
     @Sendable static func choice(_ random: inout Random) -> Int? { random.one(of: [nil, 0, 1]) }
 
     @Sendable static func index(_ random: inout Random) -> Int {
@@ -119,7 +119,7 @@ struct CenterAgreementTests {
             .init("add", with: { ($0.one(of: [.listens, .usesQueue]), choice(&$0), choice(&$0)) }) {
                 $0.add($1.0, name: $1.1, door: $1.2)
             },
-            // These wait for one name, and never for the nested post.
+            // These observe one name, and never that of the nested post.
             .init(
                 "addActive", with: { ($0.one(of: [.leaves, .posts, .adds]), $0.one(of: [0, 1])) }
             ) {
@@ -147,7 +147,7 @@ struct CenterAgreementTests {
             },
         ])
 
-    @Test("ten thousand operations do the same")
+    @Test("A hub's center agrees with a plain one in ten thousand random operations")
     func agreement() async {
         let reports = await reports {
             await Self.contract.expectAgreement(runs: 100, operations: 100)

@@ -4,8 +4,8 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// What holds for a notification center, whether it is live or that of a hub.
-@Suite("A center, live and that of a hub", .endsWhenIdle)
+/// The contract of a notification center, a plain one and that of a hub.
+@Suite("Notification center contract", .endsWhenIdle)
 struct CenterContractTests {
     let heard = Spy<String, Void, Never>("heard(_:)")
 
@@ -20,7 +20,7 @@ struct CenterContractTests {
     // MARK: - Queues
 
     @Test(
-        "calls an observer with a queue there, before the post returns",
+        "A center calls an observer on its queue before the post returns",
         arguments: AnyCenter.allCases)
     func queue(kind: AnyCenter) async {
         await with(kind) { center in
@@ -41,7 +41,7 @@ struct CenterContractTests {
     }
 
     @Test(
-        "calls an observer without a queue on the thread of the post",
+        "A center calls an observer without a queue on the posting thread",
         arguments: AnyCenter.allCases)
     func thread(kind: AnyCenter) async {
         await with(kind) { center in
@@ -65,7 +65,7 @@ struct CenterContractTests {
 
     // MARK: - Observers that change while a post is delivered
 
-    @Test("calls an observer that removes itself once", arguments: AnyCenter.allCases)
+    @Test("A center calls an observer that removes itself once", arguments: AnyCenter.allCases)
     func once(kind: AnyCenter) async {
         await with(kind) { center in
             let token = Locked<(any NSObjectProtocol)?>(nil)
@@ -84,7 +84,7 @@ struct CenterContractTests {
     }
 
     @Test(
-        "ends a post that an observer makes before the one that it was called for",
+        "A nested post is delivered before the outer observer returns",
         arguments: AnyCenter.allCases)
     func nested(kind: AnyCenter) async {
         await with(kind) { center in
@@ -108,7 +108,9 @@ struct CenterContractTests {
     #if canImport(Darwin)
         // MARK: - Asynchronous sequences
 
-        @Test("has notifications as an asynchronous sequence", arguments: AnyCenter.allCases)
+        @Test(
+            "A center provides notifications as an asynchronous sequence",
+            arguments: AnyCenter.allCases)
         func sequence(kind: AnyCenter) async {
             await with(kind) { center in
                 var names = center.notifications(named: .opened)
@@ -122,9 +124,9 @@ struct CenterContractTests {
             }
         }
     #else
-        /// A defect of Foundation, of which the guide warns.
+        /// A defect of Foundation that the guide describes.
         @Test(
-            "takes away a later observer when a token is removed twice",
+            "Removing a token twice removes a later observer on Linux",
             arguments: AnyCenter.allCases)
         func removedTwice(kind: AnyCenter) async {
             await with(kind) { center in
@@ -145,7 +147,7 @@ struct CenterContractTests {
         // MARK: - Typed messages
 
         @Test(
-            "calls the main actor's observer of a typed message before the post returns",
+            "A center calls a main-actor message observer before the post returns",
             arguments: AnyCenter.allCases)
         @MainActor
         func mainActorMessages(kind: AnyCenter) {
@@ -170,7 +172,7 @@ struct CenterContractTests {
         }
 
         @Test(
-            "calls an asynchronous observer of a typed message for each",
+            "A center calls an asynchronous message observer for each message of its subject",
             arguments: AnyCenter.allCases)
         func asyncMessages(kind: AnyCenter) async {
             await with(kind) { center in
@@ -190,7 +192,7 @@ struct CenterContractTests {
         }
 
         @Test(
-            "has typed messages as an asynchronous sequence, from when it is iterated",
+            "A center provides typed messages as an asynchronous sequence from its iteration on",
             arguments: AnyCenter.allCases)
         func messageSequence(kind: AnyCenter) async throws {
             try await with(kind) { center in

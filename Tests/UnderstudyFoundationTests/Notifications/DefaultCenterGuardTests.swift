@@ -4,9 +4,9 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("The guard of the default center")
+@Suite("Guard of the default center")
 struct DefaultCenterGuardTests {
-    /// Names of this suite alone: the center is shared with every other test.
+    /// Names that only this suite uses, because the center is shared with every other test.
     private static let stray = Notification.Name("DefaultCenterGuardTests.stray")
     private static let known = Notification.Name("DefaultCenterGuardTests.known")
     private static let late = Notification.Name("DefaultCenterGuardTests.late")
@@ -19,14 +19,14 @@ struct DefaultCenterGuardTests {
         NotificationCenter.default.post(name: name, object: nil)
     }
 
-    /// What was said of some names. A note on another may come from the thread of a test beside this one.
+    /// The messages about some names. Other notes may come from the thread of a concurrent test.
     private func messages(on names: [Notification.Name], in reports: [TestReport]) -> [String] {
         reports.map(\.message).filter { message in
             names.contains { message.contains($0.rawValue) }
         }
     }
 
-    @Test("reports what this test posts, at the guard's line, with the post")
+    @Test("A guarded post to the default center is reported at the line of the guard")
     func reportsPost() throws {
         let line = currentLine() + 4
         let reports = reports {
@@ -50,7 +50,7 @@ struct DefaultCenterGuardTests {
         #expect(messages(on: [Self.stray], in: reports).count == 1)
     }
 
-    @Test("says nothing of posts to the hub, of allowed ones, and of those after the test")
+    @Test("The guard ignores posts to the hub, allowed names, and posts after the test")
     func silent() {
         let reports = reports {
             let hub = withTestScope {
@@ -66,7 +66,7 @@ struct DefaultCenterGuardTests {
         #expect(messages(on: [Self.known, Self.late], in: reports) == [])
     }
 
-    @Test("needs the scope of a test, and hears of no post without one")
+    @Test("The guard requires a test scope and observes no posts without one")
     func withoutScope() {
         var line: UInt = 0
         let reports = reports {
@@ -88,7 +88,7 @@ struct DefaultCenterGuardTests {
         #expect(reports.first?.location.line == line)
     }
 
-    @Test("says nothing of what another test posts in parallel")
+    @Test("The guard ignores posts of another test")
     func otherTest() {
         let reports = reports {
             withTestScope {
@@ -100,7 +100,7 @@ struct DefaultCenterGuardTests {
         #expect(messages(on: [Self.foreign], in: reports) == [])
     }
 
-    @Test("notes what a thread without a test posts, unless it is the platform's")
+    @Test("A post from a thread without a test is a note, unless its name is the platform's")
     func strangeThread() async {
         let reports = await reports {
             await withTestScope {

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("A NotificationHub that holds delivery", .endsWhenIdle)
+@Suite("Held delivery of notifications", .endsWhenIdle)
 struct HubHoldingTests {
     let hub = NotificationHub()
     let heard = Spy<String, Void, Never>("heard(_:)")
@@ -17,7 +17,7 @@ struct HubHoldingTests {
         try body()
     }
 
-    @Test("records posts, and delivers none until the test says so, one at a time")
+    @Test("A holding hub records posts and delivers one at a time")
     func oneByOne() {
         listening {
             let held = hub.holdDelivery()
@@ -38,7 +38,7 @@ struct HubHoldingTests {
         }
     }
 
-    @Test("delivers what is held when it opens, and holds no more")
+    @Test("Opening held posts delivers them and ends the holding")
     func opens() {
         listening {
             let held = hub.holdDelivery()
@@ -50,7 +50,7 @@ struct HubHoldingTests {
         }
     }
 
-    @Test("delivers to the queue of an observer, before it goes on")
+    @Test("A held post is delivered on the observer's queue before the delivery returns")
     func queue() {
         let queue = OperationQueue()
         queue.name = "observers"
@@ -69,7 +69,7 @@ struct HubHoldingTests {
         #expect(heard.calls == ["opened on observers", "closed on observers"])
     }
 
-    @Test("tells those who register while a post is held")
+    @Test("A held post is delivered to an observer that was added later")
     func lateObserver() {
         let held = hub.holdDelivery()
         hub.post(name: .opened)
@@ -77,7 +77,7 @@ struct HubHoldingTests {
         #expect(heard.calls == ["opened"])
     }
 
-    @Test("does not wake those who wait for a post before it is delivered")
+    @Test("A task that waits for a post resumes only after a held post is delivered")
     func waiting() async {
         let held = hub.holdDelivery()
         hub.post(name: .opened)
@@ -91,7 +91,7 @@ struct HubHoldingTests {
         #expect(name == .closed)
     }
 
-    @Test("says so when there is nothing to deliver")
+    @Test("Delivering without a held post is reported")
     func nothing() {
         let line = currentLine() + 3
         let reports = reports {
@@ -105,7 +105,7 @@ struct HubHoldingTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("reports what is held when the handle goes away, and delivers it")
+    @Test("Held posts are reported and delivered when the handle is released")
     func handleGone() throws {
         listening {
             let line = currentLine() + 2
@@ -128,7 +128,7 @@ struct HubHoldingTests {
         }
     }
 
-    @Test("reports once what is still held at the end of the test")
+    @Test("Held posts are reported once at the end of the test")
     func testOver() {
         var held: NotificationHub.HeldPosts?
         let atTheEnd = reports {
@@ -148,7 +148,7 @@ struct HubHoldingTests {
         #expect(later.map(\.message) == [])
     }
 
-    @Test("lets the posts of an earlier handle go when it holds again")
+    @Test("Holding again delivers the posts of the earlier handle")
     func again() {
         listening {
             let first = hub.holdDelivery()

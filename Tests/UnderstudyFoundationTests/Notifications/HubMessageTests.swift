@@ -15,12 +15,12 @@
         var by = ""
     }
 
-    @Suite("Typed messages in a NotificationHub", .endsWhenIdle)
+    @Suite("Typed messages in a hub", .endsWhenIdle)
     struct HubMessageTests {
         let hub = NotificationHub()
         let door = Door()
 
-        @Test("are recorded under the name of their type, and delivered")
+        @Test("A typed message is recorded under the name of its type, and delivered")
         @MainActor
         func recorded() throws {
             let heard = Spy<Int, Void, Never>("heard(_:)")
@@ -36,7 +36,7 @@
             withExtendedLifetime(token) {}
         }
 
-        @Test("have observers that are listed until their token goes away")
+        @Test("An observer of typed messages is listed until its token is removed")
         func observers() {
             let token = hub.center.addObserver(of: door, for: DoorClosed.self) { _ in }
             #expect(
@@ -48,7 +48,7 @@
             #expect(hub.observers.isEmpty)
         }
 
-        @Test("are delivered while notifications are held, and are not among them")
+        @Test("A typed message is delivered while notifications are held")
         @MainActor
         func held() {
             let heard = Spy<Int, Void, Never>("heard(_:)")
@@ -63,7 +63,7 @@
             withExtendedLifetime(token) {}
         }
 
-        @Test("arrive with notifications in one record")
+        @Test("Typed messages and notifications are in one record")
         func mixed() async {
             let token = hub.center.addObserver(of: door, for: DoorClosed.self) { _ in }
             hub.center.post(name: .opened, object: door)

@@ -4,11 +4,11 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("The observers of a NotificationHub")
+@Suite("Observers of a hub")
 struct HubObserverTests {
     let hub = NotificationHub()
 
-    @Test("are listed as long as they are registered")
+    @Test("An observer is listed as long as it is registered")
     func listed() {
         let door = Door()
         #expect(hub.observers.isEmpty)
@@ -28,7 +28,7 @@ struct HubObserverTests {
         #expect(hub.observers.isEmpty)
     }
 
-    @Test("count as often as they are registered")
+    @Test("An observer that is registered twice is listed twice")
     func twice() {
         let tokens = (1...2).map { _ in
             hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in }
@@ -39,7 +39,7 @@ struct HubObserverTests {
         hub.center.removeObserver(tokens[1])
     }
 
-    @Test("are reported when the test ends without their removal, at the hub's line")
+    @Test("Observers that are still registered at the end are reported at the hub's line")
     func forgotten() {
         let line = currentLine() + 3
         let reports = reports {
@@ -61,7 +61,7 @@ struct HubObserverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("are all that the guide's table has of what differs from a live center")
+    @Test("The guide's table lists the only difference from a plain center")
     func table() throws {
         let names = try GuideTable(
             in: "Notifications.md", under: "| what | live center | hub | why |"
@@ -69,7 +69,7 @@ struct HubObserverTests {
         #expect(names == ["an observer that is still registered when the test ends"])
     }
 
-    @Test("are not reported when they are removed as late as with their owner")
+    @Test("An observer that its owner removes on deinitialization isn't reported")
     func removedWithOwner() {
         final class Owner {
             let center: NotificationCenter
@@ -91,7 +91,7 @@ struct HubObserverTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("are not reported where the test says that some stay")
+    @Test("Registered observers aren't reported if reportsForgottenObservers is false")
     func tolerated() {
         let reports = reports {
             withTestScope {
@@ -102,7 +102,7 @@ struct HubObserverTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("do not keep the hub's test alive after its end")
+    @Test("The end of a test doesn't retain the hub")
     func released() {
         weak var center: NotificationCenter?
         withTestScope {

@@ -5,7 +5,7 @@
     import Understudy
     import UnderstudyFoundation
 
-    @Suite("A NotificationHub with a Foundation that it does not know", .endsWhenIdle)
+    @Suite("Hubs with an unknown Foundation", .endsWhenIdle)
     struct HubReachTests {
         let hub = NotificationHub(
             seesEverything: false, on: TestTimeline(), reportsForgottenObservers: true,
@@ -18,7 +18,7 @@
             }
         }
 
-        @Test("records and delivers posts")
+        @Test("With an unknown Foundation a hub records and delivers posts")
         func posts() async {
             let token = listen()
             defer { hub.center.removeObserver(token) }
@@ -31,14 +31,15 @@
             #expect(next != nil)
         }
 
-        @Test("knows no observers, and reports none")
+        @Test("With an unknown Foundation a hub lists no observers and reports none")
         func observers() {
             let token = listen()
             #expect(hub.observers.isEmpty)
             hub.center.removeObserver(token)
         }
 
-        @Test("says that it cannot hold posts, and delivers them")
+        @Test(
+            "With an unknown Foundation a hub reports and delivers posts that it can't hold")
         func holding() {
             let token = listen()
             defer { hub.center.removeObserver(token) }

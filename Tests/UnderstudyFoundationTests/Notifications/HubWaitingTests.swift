@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("Waiting for posts of a NotificationHub", .endsWhenIdle)
+@Suite("Waiting for posts of a hub", .endsWhenIdle)
 struct HubWaitingTests {
     let hub = NotificationHub()
     let heard = Spy<Void, Void, Never>("heard()")
@@ -13,7 +13,7 @@ struct HubWaitingTests {
         hub.center.addObserver(forName: .opened, object: nil, queue: nil) { [heard] _ in heard() }
     }
 
-    @Test("returns a post that was there before, the oldest first and each once")
+    @Test("Waiting for a post returns earlier posts, the oldest first and each once")
     func earlier() async {
         hub.post(name: .opened, userInfo: ["n": 1])
         hub.post(name: .closed)
@@ -27,7 +27,7 @@ struct HubWaitingTests {
         #expect(third?.name == .closed)
     }
 
-    @Test("counts a post when its observers have run, so what they post counts before it")
+    @Test("Waiting counts a post after its observers, so a nested post is first")
     func nested() async {
         let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { [hub] _ in
             hub.post(name: .closed)
@@ -41,7 +41,7 @@ struct HubWaitingTests {
         #expect([first?.name, second?.name] == [.closed, .opened])
     }
 
-    @Test("ends at its limit, and reports the post that it waited for with those that came")
+    @Test("Waiting for a post fails at its limit and names the expected post")
     func limit() async throws {
         let clock = TestClock()
         let line = currentLine() + 2
@@ -60,7 +60,7 @@ struct HubWaitingTests {
         #expect(report.severity == .failure)
     }
 
-    @Test("ends with its test when that is cancelled, as sequences of notifications do")
+    @Test("Waiting for a post ends when its test is cancelled, and so do sequences")
     func cancelledTest() async {
         let reports = await reports {
             let (waiting, waits) = AsyncStream<Void>.makeStream()
@@ -89,7 +89,7 @@ struct HubWaitingTests {
         #expect(reports.map { $0.message.hasPrefix(headline) } == [true])
     }
 
-    @Test("wakes up when the post comes, after its observers ran")
+    @Test("Waiting resumes for a matching post after its observers have run")
     func later() async {
         let token = listen()
         defer { hub.center.removeObserver(token) }
@@ -105,7 +105,7 @@ struct HubWaitingTests {
         #expect(heard.callCount == 2)
     }
 
-    @Test("wakes a waiting task after the observers of the post, and not before")
+    @Test("A waiting task resumes after the observers of the post")
     func afterDelivery() {
         let steps = Spy<String, Void, Never>("step(_:)")
         let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in
@@ -122,7 +122,7 @@ struct HubWaitingTests {
         #expect(steps.calls == ["observed", "woken"])
     }
 
-    @Test("hands one post to one of those who wait")
+    @Test("Two waiting tasks receive different posts")
     func twoWaiters() async {
         async let first = hub.next(named: .opened)?.number
         async let second = hub.next(named: .opened)?.number
@@ -135,7 +135,7 @@ struct HubWaitingTests {
         #expect(!numbers.contains(nil))
     }
 
-    @Test("returns nothing when the task is cancelled, and takes no post away")
+    @Test("A cancelled task receives no post, and the post is still available")
     func cancelled() async {
         let task = Task { await hub.next(named: .opened)?.number }
         task.cancel()
@@ -146,14 +146,14 @@ struct HubWaitingTests {
         #expect(next?.name == .opened)
     }
 
-    @Test("returns nothing when the task is cancelled while it waits")
+    @Test("A task that is cancelled while it waits receives no post")
     func cancelledWhileWaiting() async {
         let task = Task(executorPreference: RunsAtOnce()) { await hub.next(named: .opened)?.number }
         task.cancel()
         #expect(await task.value == nil)
     }
 
-    @Test("keeps nothing of a sequence that is gone")
+    @Test("A released notification sequence doesn't retain its object")
     func endedSequence() {
         weak var object: Door?
         do {
@@ -164,7 +164,7 @@ struct HubWaitingTests {
         #expect(object == nil)
     }
 
-    @Test("goes through notifications in order as an asynchronous sequence, here too")
+    @Test("A notification sequence iterates over matching posts in order")
     func sequence() async {
         let door = Door()
         var notifications = hub.notifications(named: .opened, object: door).makeAsyncIterator()

@@ -10,8 +10,8 @@ final class HubXCTests: XCTestCase {
 
         hub.post(name: .opened)
 
-        // Met already, so that nothing waits. A quarter of a second after this limit the waiter of Linux looks
-        // once more, and ends the process where the thread is not as far yet.
+        // Already fulfilled, so that nothing waits. A quarter of a second after this limit the waiter
+        // on Linux checks again, and crashes if the thread is late.
         XCTAssertEqual(XCTWaiter().wait(for: [expectation], timeout: 3600), .completed)
         XCTAssertTrue(hub.observers.isEmpty)
     }

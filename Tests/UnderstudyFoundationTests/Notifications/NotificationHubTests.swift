@@ -16,7 +16,7 @@ struct NotificationHubTests {
     let hub = NotificationHub()
     let heard = Spy<String, Void, Never>("heard(_:)")
 
-    /// Adds an observer that writes down what it hears.
+    /// Adds an observer that records the names.
     private func listen(
         to name: Notification.Name?, from object: Any? = nil
     ) -> any NSObjectProtocol {
@@ -25,12 +25,12 @@ struct NotificationHubTests {
         }
     }
 
-    @Test("sees everything of a center with the Foundation of this release")
+    @Test("A hub can observe everything with the Foundation of this release")
     func reach() {
         #expect(NotificationHub.reach == .everything)
     }
 
-    @Test("records a post with its name, object and user info, and delivers it")
+    @Test("A hub records and delivers a post with its name, object and user info")
     func records() throws {
         let door = Door()
         let token = listen(to: .opened, from: door)
@@ -46,7 +46,7 @@ struct NotificationHubTests {
         #expect(heard.calls == ["opened"])
     }
 
-    @Test("records every way to post, once each")
+    @Test("A hub records each way to post once")
     func waysToPost() {
         hub.center.post(Notification(name: .opened))
         hub.center.post(name: .opened, object: nil)
@@ -57,7 +57,7 @@ struct NotificationHubTests {
         #expect(hub.posts.count == 4)
     }
 
-    @Test("tells posts apart by name and by object")
+    @Test("A hub selects posts by name and by object")
     func selects() {
         let (door, window) = (Door(), Door())
         hub.post(name: .opened, object: door)
@@ -71,7 +71,7 @@ struct NotificationHubTests {
         #expect(hub.posts.map(\.name) == [.opened, .closed, .opened, .opened])
     }
 
-    @Test("numbers a post before what its observers do")
+    @Test("A post has a lower number than the calls of its observers")
     func order() throws {
         let token = listen(to: .opened, from: nil)
         defer { hub.center.removeObserver(token) }
@@ -83,7 +83,7 @@ struct NotificationHubTests {
         #expect(post.number < (try #require(heard.history.first?.number)))
     }
 
-    @Test("knows the thread of a post, and its time")
+    @Test("A post records its thread and its time")
     func threadAndTime() async throws {
         let timeline = TestTimeline()
         let hub = NotificationHub(on: timeline)
@@ -100,14 +100,14 @@ struct NotificationHubTests {
         #expect(post.time == .seconds(3))
     }
 
-    @Test("answers when it is asked by a stub of its own spy")
+    @Test("A stub of the hub's spy runs for a post")
     func answers() {
         hub.posting.answers { [heard] in heard("spy \($0.name.rawValue)") }
         hub.post(name: .opened)
         #expect(heard.calls == ["spy opened"])
     }
 
-    @Test("shows what was posted instead, with the difference marked")
+    @Test("An unmet expectation of a post marks the difference in the recorded post")
     func mismatch() {
         var number: UInt64 = 0
         let reports = reports {
@@ -128,7 +128,7 @@ struct NotificationHubTests {
             ])
     }
 
-    @Test("hears nothing of another center, and is not heard there")
+    @Test("A hub is isolated from other centers")
     func isolation() {
         let other = NotificationHub()
         let token = listen(to: nil)
@@ -141,7 +141,7 @@ struct NotificationHubTests {
         #expect(heard.callCount == 0)
     }
 
-    /// Whether a hub of its own records and delivers so many posts, and no others.
+    /// True if a hub records and delivers exactly a number of posts.
     private static func isAlone(posting count: Int) -> Bool {
         let hub = NotificationHub()
         let heard = Spy<Void, Void, Never>("heard()")
@@ -153,7 +153,7 @@ struct NotificationHubTests {
         return hub.posts.count == count && heard.callCount == count
     }
 
-    @Test("never mixes up a hundred hubs in parallel")
+    @Test("A hundred concurrent hubs don't share posts")
     func parallel() async {
         await withTaskGroup(of: Bool.self) { group in
             for count in 1...100 { group.addTask { Self.isAlone(posting: count) } }
@@ -161,7 +161,7 @@ struct NotificationHubTests {
         }
     }
 
-    @Test("takes posts from many threads at once, each with its own number")
+    @Test("A hub numbers posts from many threads uniquely")
     func threads() {
         DispatchQueue.concurrentPerform(iterations: 200) { index in
             hub.center.post(name: .opened, object: nil, userInfo: ["index": index])
@@ -170,7 +170,7 @@ struct NotificationHubTests {
         #expect(Set(hub.posts.compactMap { $0.userInfo?["index"] as? Int }).count == 200)
     }
 
-    @Test("forgets posts when its spy is reset")
+    @Test("Resetting the spy of a hub removes its posts")
     func reset() {
         hub.post(name: .opened)
         hub.posting.reset(.calls)

@@ -4,9 +4,9 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("The object of a post", .endsWhenIdle)
+@Suite("Posted objects", .endsWhenIdle)
 struct PostedObjectTests {
-    /// Posts itself, and removes its observer when it goes away.
+    /// Posts itself, and removes its observer on deinitialization.
     private final class Session {
         let center: NotificationCenter
         let token: any NSObjectProtocol
@@ -21,7 +21,7 @@ struct PostedObjectTests {
         deinit { center.removeObserver(token) }
     }
 
-    @Test("goes away when its owner lets it go", arguments: AnyCenter.allCases)
+    @Test("A posted object is released with its owner", arguments: AnyCenter.allCases)
     func isNotKept(kind: AnyCenter) {
         let (center, hub) = kind.make()
         weak var gone: Session?
@@ -34,7 +34,7 @@ struct PostedObjectTests {
         #expect(hub?.observers.isEmpty != false)
     }
 
-    @Test("is not kept by a post that an observer has delivered to the hub's waiting tasks")
+    @Test("A post for waiting tasks doesn't retain its object")
     func isNotKeptByWaiting() async {
         let hub = NotificationHub()
         weak var gone: Door?
@@ -49,7 +49,7 @@ struct PostedObjectTests {
         #expect(post?.object == nil)
     }
 
-    @Test("is not kept by the guard of the default center")
+    @Test("The guard of the default center doesn't retain a posted object")
     func isNotKeptByGuard() {
         weak var gone: Door?
         _ = reports {
@@ -73,7 +73,7 @@ struct PostedObjectTests {
         return hub.posting.wasCalled(.once, with: (.opened, object, nil))
     }
 
-    @Test("is there as long as something else keeps it")
+    @Test("A posted object is available while something else retains it")
     func isThere() {
         let (hub, door, other) = (NotificationHub(), Door(), Door())
         hub.post(name: .opened, object: door)
@@ -84,7 +84,7 @@ struct PostedObjectTests {
         #expect(!Self.isPosted(nil, at: hub))
     }
 
-    @Test("is kept when it is a value")
+    @Test("A posted value is kept")
     func values() {
         let hub = NotificationHub()
         hub.post(name: .opened, object: "front")
@@ -95,7 +95,7 @@ struct PostedObjectTests {
         #expect(!Self.isPosted("back", at: hub))
     }
 
-    @Test("equals no other when it is gone")
+    @Test("A released object equals no other object")
     func goneEqualsNone() {
         func gone() -> NotificationHub.PostedObject { .init(Door()) }
         let object = gone()
@@ -105,7 +105,7 @@ struct PostedObjectTests {
         #expect(object != NotificationHub.PostedObject("front"))
     }
 
-    @Test("is shown in reports, and by its type when it is gone")
+    @Test("A posted object is described by its value, or by its type if it was released")
     func shown() {
         let door = Door()
         func text(_ object: Any) -> String { "\(NotificationHub.PostedObject(object))" }

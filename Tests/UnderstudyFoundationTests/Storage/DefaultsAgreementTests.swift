@@ -5,11 +5,11 @@ import Understudy
 import UnderstudyContracts
 import UnderstudyFoundation
 
-/// Ten thousand drawn operations, in memory and live. What is left out here stands in the table of
-/// `Docs/Storage.md`.
-@Suite("User defaults in memory against live ones", .endsWhenIdle, .liveDefaults)
+/// Ten thousand random operations in memory and on disk. The table of `Docs/Storage.md` lists the
+/// omitted ones.
+@Suite("Agreement of user defaults", .endsWhenIdle, .liveDefaults)
 struct DefaultsAgreementTests {
-    /// Defaults, and keys of their own: live defaults share what is registered in the whole process.
+    /// Defaults with unique keys, because registered values are shared in the whole process.
     struct Keyed {
         let defaults: UserDefaults
         let prefix = UUID().uuidString
@@ -18,8 +18,8 @@ struct DefaultsAgreementTests {
 
         func set(_ entry: Entry) { replace(entry.key) { $0.set(entry.value, forKey: $1) } }
 
-        /// Sets a value. Where a number is kept it is removed before, since live defaults keep it,
-        /// with its type, when the new one is equal.
+        /// Sets a value. A number is removed first, because platform defaults keep an equal number
+        /// and its type.
         func replace(_ name: String, _ set: (UserDefaults, String) -> Void) {
             let (key, old) = (key(name), defaults.object(forKey: key(name)))
             let isMasked =
@@ -42,13 +42,13 @@ struct DefaultsAgreementTests {
         ["a": ["b": [1]]], [["a": "b"]], [String: Int](), [Data([1])], Optional(3),
     ]
 
-    /// Defaults convert these to values of other types.
+    /// Defaults convert these values to other types.
     static let converted: [any Sendable] = [
         Int8(-5), Int16(5), Int32(-1), Int64(5), UInt(5), UInt8(255), UInt16(5), UInt32.max,
         UInt64(5), [UInt8(1), 2], ["a": Int64(1)], "ab".prefix(1),
     ]
 
-    /// Numbers of Foundation, which are returned as the types that they were made of.
+    /// Numbers of Foundation, which are returned with their original types.
     static var boxed: [Any] {
         [
             NSNumber(value: true), NSNumber(value: false), NSNumber(value: 1), NSNumber(value: 0),
@@ -72,7 +72,7 @@ struct DefaultsAgreementTests {
         }
     }
 
-    /// A value as production code can take it: all the types that it can be cast to.
+    /// Describes a value by all the types that it can be cast to.
     @Sendable static func text(_ value: Any?) -> String {
         guard let value else { return "none" }
         if let list = value as? [Any] { return "\(list.map { text($0) })" }
@@ -112,12 +112,12 @@ struct DefaultsAgreementTests {
         seam.replace(arguments.1) { $0.set(boxed[arguments.0], forKey: $1) }
     }
 
-    /// The arguments of the process, which are read in front of all others.
+    /// The arguments of the process, which precede all other domains.
     private static let settingArguments = Contract.Operation(
         "setArguments", with: { ($0.one(of: ["1", "yes", "none"]), key(&$0)) }
     ) { seam, arguments in
         let domain = arguments.0 == "none" ? [:] : [seam.key(arguments.1): arguments.0]
-        // Over a domain that's there, live defaults of Linux merge both.
+        // On Linux, setting an existing domain merges both.
         seam.defaults.removeVolatileDomain(forName: UserDefaults.argumentDomain)
         seam.defaults.setVolatileDomain(domain, forName: UserDefaults.argumentDomain)
     }
@@ -153,7 +153,7 @@ struct DefaultsAgreementTests {
         read("float") { $0.float(forKey: $1) },
         read("double") { $0.double(forKey: $1) },
         read("bool") { $0.bool(forKey: $1) },
-        // Live defaults end the process for the URL of a `Data`.
+        // Platform defaults crash for the URL of a `Data`.
         read("url") { $0.object(forKey: $1) is Data ? nil : $0.url(forKey: $1)?.path },
         read("dictionaryRepresentation") { $0.dictionaryRepresentation()[$1] },
     ]
@@ -171,7 +171,7 @@ struct DefaultsAgreementTests {
         fakes: .init("in memory") { Keyed(defaults: InMemoryDefaults()) },
         operations: writing + reading)
 
-    @Test("ten thousand operations do the same")
+    @Test("Defaults in memory agree with platform defaults in ten thousand random operations")
     func agreement() async {
         let reports = await reports {
             await Self.contract.expectAgreement(runs: 100, operations: 100)

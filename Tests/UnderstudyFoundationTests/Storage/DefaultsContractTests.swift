@@ -4,12 +4,12 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// What holds for user defaults, whether they are in memory or on disk.
-@Suite("User defaults, in memory and live", .liveDefaults)
+/// The contract of user defaults, in memory and on disk.
+@Suite("User defaults contract", .liveDefaults)
 struct DefaultsContractTests {
     enum Kind: CaseIterable { case inMemory, live }
 
-    /// Defaults that a test has for itself, and that leave nothing behind.
+    /// Temporary defaults that are removed after the test.
     func withDefaults(_ kind: Kind, _ body: (UserDefaults) throws -> Void) throws {
         guard kind == .live else { return try body(InMemoryDefaults()) }
         let name = "DefaultsContractTests-\(UUID().uuidString)"
@@ -18,7 +18,7 @@ struct DefaultsContractTests {
         try body(defaults)
     }
 
-    @Test("have nothing at first", arguments: Kind.allCases)
+    @Test("New defaults contain no values", arguments: Kind.allCases)
     func empty(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             #expect(defaults.object(forKey: "key") == nil)
@@ -29,7 +29,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("return what was set, by type", arguments: Kind.allCases)
+    @Test("Defaults return a value by its type", arguments: Kind.allCases)
     func types(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(3, forKey: "integer")
@@ -51,7 +51,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("convert between types alike", arguments: Kind.allCases)
+    @Test("Defaults convert between types", arguments: Kind.allCases)
     func conversions(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set("42", forKey: "text")
@@ -66,7 +66,7 @@ struct DefaultsContractTests {
         }
     }
 
-    /// What every way to read has to say of a value, as text.
+    /// The result of each accessor for a value, as text.
     private static func readings(of value: Any, in defaults: UserDefaults) -> [String] {
         defaults.set(value, forKey: "key")
         return [
@@ -81,7 +81,7 @@ struct DefaultsContractTests {
         ]
     }
 
-    @Test("read every value in every way alike")
+    @Test("Defaults in memory and on disk read each value alike with each accessor")
     func readings() throws {
         let values: [Any] = [
             true, false, 7, -3, 0, 1.5, -0.5, 1e20, Float(2.5), "42", "4.5x", "yes", "YES", "true",
@@ -103,7 +103,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("keep addresses of files, and take paths for them", arguments: Kind.allCases)
+    @Test("Defaults store file URLs and return paths as file URLs", arguments: Kind.allCases)
     func addresses(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(URL(filePath: "/notes/1.txt"), forKey: "file")
@@ -117,7 +117,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("replace and remove", arguments: Kind.allCases)
+    @Test("Defaults replace and remove values", arguments: Kind.allCases)
     func removal(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set("old", forKey: "key")
@@ -133,9 +133,9 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("show what is registered where nothing is set", arguments: Kind.allCases)
+    @Test("Defaults return a registered value if none is set", arguments: Kind.allCases)
     func registered(_ kind: Kind) throws {
-        // Live defaults share what is registered in the whole process, so the key is the test's own.
+        // Registered values are shared in the whole process, so the key is unique.
         let key = "registered-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
             defaults.register(defaults: [key: 4])
@@ -151,7 +151,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("convert what is registered", arguments: Kind.allCases)
+    @Test("Defaults convert registered values", arguments: Kind.allCases)
     func registeredIntegers(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             let key = UUID().uuidString
@@ -160,7 +160,7 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("have a domain that can be read, replaced and removed", arguments: Kind.allCases)
+    @Test("The domain of defaults can be read, replaced and removed", arguments: Kind.allCases)
     func domain(_ kind: Kind) throws {
         let name = "DefaultsContractTests-\(UUID().uuidString)"
         let defaults =
@@ -181,7 +181,7 @@ struct DefaultsContractTests {
         #expect(defaults.persistentDomain(forName: name)?.isEmpty == true)
     }
 
-    @Test("have volatile domains that no other function reads", arguments: Kind.allCases)
+    @Test("A volatile domain isn't read by other accessors", arguments: Kind.allCases)
     func volatileDomain(_ kind: Kind) throws {
         let name = "volatile-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
@@ -198,7 +198,7 @@ struct DefaultsContractTests {
 }
 
 extension DefaultsContractTests {
-    @Test("Arguments of the process are read in front of what was set", arguments: Kind.allCases)
+    @Test("Process arguments precede values that were set", arguments: Kind.allCases)
     func argumentDomain(_ kind: Kind) throws {
         let (name, key) = (UserDefaults.argumentDomain, UUID().uuidString)
         try withDefaults(kind) { defaults in
@@ -213,7 +213,7 @@ extension DefaultsContractTests {
         }
     }
 
-    @Test("A key is its characters", arguments: Kind.allCases)
+    @Test("Keys with canonically equivalent characters are different", arguments: Kind.allCases)
     func keys(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(1, forKey: "\u{e9}")
@@ -225,14 +225,14 @@ extension DefaultsContractTests {
 
 @Suite("InMemoryDefaults", .liveDefaults)
 struct InMemoryDefaultsTests {
-    @Test("start with what the test says")
+    @Test("Defaults in memory start with the values of the test")
     func initial() {
         let defaults = InMemoryDefaults(["volume": 0.5])
         #expect(defaults.double(forKey: "volume") == 0.5)
         #expect(defaults.setting.callCount == 0)
     }
 
-    @Test("share nothing with others, not even what is registered")
+    @Test("Defaults in memory share neither values nor registered values")
     func isolation() {
         let (one, other) = (InMemoryDefaults(), InMemoryDefaults())
         one.set(1, forKey: "key")
@@ -242,7 +242,7 @@ struct InMemoryDefaultsTests {
         #expect(UserDefaults.standard.object(forKey: "registered") == nil)
     }
 
-    @Test("leave the domains of the machine alone")
+    @Test("Defaults in memory don't change domains of the system")
     func machine() throws {
         let name = "DefaultsContractTests-\(UUID().uuidString)"
         let live = try #require(UserDefaults(suiteName: name))
@@ -262,7 +262,7 @@ struct InMemoryDefaultsTests {
         #expect(live.integer(forKey: "key") == 1)
     }
 
-    @Test("stand for the app's own domain, where no other is named")
+    @Test("Defaults in memory represent the app's own domain by default")
     func ownDomain() {
         let defaults = InMemoryDefaults(["key": 1])
         defaults.register(defaults: ["registered": 2])
@@ -273,7 +273,7 @@ struct InMemoryDefaultsTests {
         #expect(defaults.setting.callCount == 0)
     }
 
-    @Test("keep integers above the largest Int, which live ones read as 0 on Linux")
+    @Test("Defaults in memory keep integers above Int.max")
     func largeIntegers() {
         let defaults = InMemoryDefaults()
         defaults.set(UInt64.max, forKey: "key")
@@ -281,7 +281,7 @@ struct InMemoryDefaultsTests {
         #expect(defaults.string(forKey: "key") == "18446744073709551615")
     }
 
-    @Test("replace a number by an equal one, of which live ones keep the type on Linux")
+    @Test("Defaults in memory replace a number with an equal one of another type")
     func equalNumbers() {
         let defaults = InMemoryDefaults(["key": 1])
         defaults.set(Float(1), forKey: "key")
@@ -290,12 +290,12 @@ struct InMemoryDefaultsTests {
         #expect(defaults.object(forKey: "key") as? Float == 1)
     }
 
-    @Test("have no URL for bytes, where live ones end the process on Linux")
+    @Test("Defaults in memory return no URL for data")
     func addressOfBytes() {
         #expect(InMemoryDefaults(["key": Data([1])]).url(forKey: "key") == nil)
     }
 
-    @Test("record what is set and removed")
+    @Test("Defaults in memory record values that are set and removed")
     func records() {
         let defaults = InMemoryDefaults()
         defaults.set(true, forKey: "flag")
@@ -307,7 +307,7 @@ struct InMemoryDefaultsTests {
     }
 
     @Test(
-        "keep addresses of any scheme, of which the live ones keep the path on Linux",
+        "Defaults in memory store URLs of any scheme",
         arguments: ["https://example.org/a?b=c", "mailto:ann@example.org"])
     func addresses(text: String) {
         let defaults = InMemoryDefaults()
@@ -316,7 +316,7 @@ struct InMemoryDefaultsTests {
         #expect(defaults.string(forKey: "url") == nil)
     }
 
-    @Test("remove an address that is set to nothing, where the live ones hang on Linux")
+    @Test("Defaults in memory remove a URL that is set to nil")
     func noAddress() {
         let defaults = InMemoryDefaults()
         defaults.set(URL(string: "https://example.org/a"), forKey: "url")
@@ -324,7 +324,7 @@ struct InMemoryDefaultsTests {
         #expect(defaults.object(forKey: "url") == nil)
     }
 
-    @Test("keep a copy of what can change")
+    @Test("Defaults in memory copy mutable values")
     func mutable() {
         let (list, table) = (NSMutableArray(array: [1]), NSMutableDictionary(dictionary: ["a": 1]))
         let text = NSMutableString(string: "a")
@@ -347,7 +347,7 @@ struct InMemoryDefaultsTests {
 
     private struct Session { var user = "Ann" }
 
-    @Test("refuse what live ones end the process for, at their own line")
+    @Test("A value that isn't a property list is reported at the line of the defaults")
     func refused() throws {
         let line = currentLine() + 2
         let reports = reports {
@@ -371,7 +371,7 @@ struct InMemoryDefaultsTests {
         #expect(Set(reports.map(\.location.line)) == [line])
     }
 
-    @Test("tell the center of each change, if there is one")
+    @Test("Defaults in memory post each change to their center")
     func notifications() {
         let hub = NotificationHub()
         let defaults = InMemoryDefaults(center: hub.center)

@@ -2,15 +2,15 @@ import Foundation
 import Understudy
 import UnderstudyFoundation
 
-/// What ends otherwise in memory than with live defaults; `Docs/Storage.md` says why.
+/// A difference between defaults in memory and on disk. `Docs/Storage.md` explains it.
 struct DefaultsDifference: Sendable, CustomStringConvertible {
     /// The first cell of the row in the guide's table.
     let description: String
-    /// What comes of it in memory, and on Linux live; `nil` where that ends or hangs the process, or is
-    /// different on Apple platforms alone.
+    /// The outcomes in memory and on Linux. `nil` if the platform crashes or hangs, or differs only
+    /// on Apple platforms.
     let inMemory: String
     let live: String?
-    /// `nil` where Linux has nothing to look at.
+    /// `nil` if there is nothing to observe on Linux.
     let outcome: (@Sendable (UserDefaults) -> String)?
 
     private init(

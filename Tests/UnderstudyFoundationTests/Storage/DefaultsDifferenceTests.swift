@@ -4,10 +4,10 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("User defaults in memory and live ones", .liveDefaults)
+@Suite("Differences of user defaults", .liveDefaults)
 struct DefaultsDifferenceTests {
     @Test(
-        "differ in what the guide says: in memory",
+        "Defaults in memory behave as the guide describes",
         arguments: DefaultsDifference.all.filter { $0.outcome != nil })
     func inMemory(_ difference: DefaultsDifference) throws {
         let outcome = try #require(difference.outcome)
@@ -20,7 +20,7 @@ struct DefaultsDifferenceTests {
 
     #if os(Linux)
         @Test(
-            "differ in what the guide says: live",
+            "Platform defaults behave as the guide describes",
             arguments: DefaultsDifference.all.filter { $0.live != nil })
         func live(_ difference: DefaultsDifference) throws {
             let name = "DefaultsDifferenceTests-\(UUID().uuidString)"
@@ -29,7 +29,7 @@ struct DefaultsDifferenceTests {
             #expect(difference.outcome?(defaults) == difference.live)
         }
 
-        @Test("differ in values that end the process when they are live")
+        @Test("Platform defaults crash for values that aren't property lists")
         func values() async {
             await #expect(processExitsWith: .failure) {
                 UserDefaults.standard.set(UUID(), forKey: "key")
@@ -44,7 +44,7 @@ struct DefaultsDifferenceTests {
         }
     #endif
 
-    @Test("differ in nothing else that the guide's table has")
+    @Test("The guide's table lists exactly the tested differences of defaults")
     func table() throws {
         let names = try GuideTable(
             in: "Storage.md", under: "| what | live | `InMemoryDefaults` |"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyFoundation
 
-/// A seam as a user has it: the names are those of the platform.
+/// A user's protocol with the function names of the platform.
 protocol FileStoring {
     func fileExists(at url: URL) -> Bool
     func contents(at url: URL) throws -> Data
@@ -31,9 +31,9 @@ struct LiveFiles: FileStoring {
     func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
     func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
     func contentsOfDirectory(at url: URL) throws -> [URL] {
-        // A URL of another scheme has no items on Linux, and throws this on Apple platforms.
+        // On Linux a URL of another scheme has no items. Apple platforms throw this error.
         if !url.isFileURL { throw CocoaError(.fileReadUnsupportedScheme) }
-        // On Linux the form with URLs neither fails where this one does, nor follows a link.
+        // On Linux the variant with URLs neither fails for these errors nor follows a link.
         _ = try manager.contentsOfDirectory(atPath: url.path)
         let folder = url.resolvingSymlinksInPath()
         return try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -54,7 +54,7 @@ struct LiveFiles: FileStoring {
         let found = try manager.attributesOfItem(atPath: url.path)
         let isDirectory = found[.type] as? FileAttributeType == .typeDirectory
         return try InMemoryFileSystem.Attributes(
-            // A folder of a live system has a size of its own.
+            // The size of a folder on disk depends on the platform.
             size: isDirectory ? 0 : #require((found[.size] as? NSNumber)?.intValue),
             isDirectory: isDirectory,
             modificationDate: #require(found[.modificationDate] as? Date),

@@ -5,11 +5,11 @@ import Understudy
 import UnderstudyContracts
 import UnderstudyFoundation
 
-/// Ten thousand drawn operations, in memory and on disk. What is left out here stands in the table of
-/// `Docs/Storage.md`.
-@Suite("A file system in memory against the live one", .endsWhenIdle)
+/// Random operations in memory and on disk. The table of `Docs/Storage.md` lists the omitted
+/// ones.
+@Suite("Agreement of file systems", .endsWhenIdle)
 struct FileSystemAgreementTests {
-    /// A file system, and a folder in it. Two folders are around it, for links that lead out of it.
+    /// A file system, and a folder in it. Two folders are around it for links that lead outside.
     struct Rooted {
         let files: any FileStoring
         let root: URL
@@ -58,7 +58,7 @@ struct FileSystemAgreementTests {
         .init("makeFolder", with: path) {
             try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: false)
         },
-        // Where it fails half way, on its way up again, what it has made stays on disk.
+        // On disk, a failure after going up again leaves the folders that were created.
         .init("makeFolders", with: path) {
             if $1.contains("..") { return }
             try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: true)
@@ -88,8 +88,8 @@ struct FileSystemAgreementTests {
         },
     ]
 
-    /// Not to where a copy could fail half way: into a folder that is there, or through folders that
-    /// it makes.
+    /// Excludes copies that could fail partially: into an existing folder, or through folders that
+    /// they create.
     static let copying = Contract.Operation("copy", with: paths) { rooted, paths in
         let (source, target) = (rooted.url(paths.0), rooted.url(paths.1))
         let isIntoItself = "\(target.path)/".hasPrefix("\(source.standardized.path)/")
@@ -123,7 +123,7 @@ struct FileSystemAgreementTests {
             operations: operations + more, comparing: { ($0 as NSError).code })
     }
 
-    @Test("five thousand operations with copies do the same")
+    @Test("A file system in memory agrees with the disk in five thousand operations with copies")
     func copies() async {
         let reports = await reports {
             await Self.contract([Self.copying]).expectAgreement(runs: 100, operations: 50)
@@ -131,7 +131,7 @@ struct FileSystemAgreementTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("five thousand operations with symbolic links do the same")
+    @Test("A file system in memory agrees with the disk in five thousand operations with links")
     func links() async {
         let reports = await reports {
             await Self.contract(Self.linking).expectAgreement(runs: 100, operations: 50)
@@ -139,9 +139,9 @@ struct FileSystemAgreementTests {
         #expect(reports.map(\.message) == [])
     }
 
-    // MARK: - What differs
+    // MARK: - Differences
 
-    @Test("a copy of a folder into itself is refused")
+    @Test("Copying a folder into itself is refused")
     func copyIntoItself() throws {
         let files = InMemoryFileSystem()
         let folder = URL(filePath: "/folder")
@@ -153,7 +153,7 @@ struct FileSystemAgreementTests {
         #expect(try files.contentsOfDirectory(at: folder) == [])
     }
 
-    @Test("what ends with .. is not removed, nor what is in it")
+    @Test("Removing a path that ends in .. is refused")
     func removalUpwards() throws {
         let files = InMemoryFileSystem()
         try files.createDirectory(
@@ -165,7 +165,7 @@ struct FileSystemAgreementTests {
         #expect(files.fileExists(at: URL(filePath: "/a/b")))
     }
 
-    @Test("a change that fails half way changes nothing")
+    @Test("A copy that fails partially changes nothing")
     func wholes() throws {
         let files = InMemoryFileSystem(capacity: 3)
         let folder = URL(filePath: "/a")
@@ -184,7 +184,7 @@ struct FileSystemAgreementTests {
         "`a` and `A`, on a disk of a Mac",
     ]
 
-    @Test("names that differ in case are two files")
+    @Test("Names that differ in case are two files")
     func cases() throws {
         let files = InMemoryFileSystem()
         try files.write(Data([1]), to: URL(filePath: "/a"))
@@ -192,7 +192,7 @@ struct FileSystemAgreementTests {
         #expect(try files.contents(at: URL(filePath: "/a")) == Data([1]))
     }
 
-    @Test("nothing else is in the guide's table")
+    @Test("The guide's table lists exactly the tested differences of file systems")
     func table() throws {
         let names = try GuideTable(
             in: "Storage.md", under: "| what | live | `InMemoryFileSystem` |"
@@ -201,7 +201,7 @@ struct FileSystemAgreementTests {
     }
 
     #if os(Linux)
-        @Test("what differs does so on disk too")
+        @Test("The differences of file systems are those of the disk")
         func live() async throws {
             let folder = FileManager.default.temporaryDirectory
                 .appending(path: "FileSystemAgreementTests-\(UUID().uuidString)")
@@ -210,7 +210,7 @@ struct FileSystemAgreementTests {
                 func url(_ path: String) -> URL { URL(filePath: "\(folder.path)/\(path)") }
                 try files.createDirectory(at: url("a/b"), withIntermediateDirectories: true)
                 try files.write(Data([1]), to: url("file"))
-                // A way through a file fails when the first folder is made.
+                // A path through a file fails after the first folder was created.
                 try? files.createDirectory(
                     at: url("new/../file/c"), withIntermediateDirectories: true)
                 try? files.removeItem(at: url("a/b/.."))

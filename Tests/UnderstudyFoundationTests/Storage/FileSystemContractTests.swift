@@ -3,12 +3,12 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// What holds for files, whether they are in memory or on disk.
-@Suite("A file system, in memory and live")
+/// The contract of a file system, in memory and on disk.
+@Suite("File system contract")
 struct FileSystemContractTests {
     enum Kind: CaseIterable { case inMemory, live }
 
-    /// A file system, and a folder in it that the test has for itself.
+    /// A file system, and a temporary folder in it.
     private func withFiles(
         _ kind: Kind, _ body: (_ files: any FileStoring, _ root: URL) throws -> Void
     ) throws {
@@ -25,7 +25,7 @@ struct FileSystemContractTests {
         #expect(error?.code == code)
     }
 
-    @Test("reads what was written, the latest of it", arguments: Kind.allCases)
+    @Test("A file system reads the latest contents of a file", arguments: Kind.allCases)
     func roundTrip(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let file = root.appending(path: "a.txt")
@@ -39,7 +39,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("lists a folder, and only that", arguments: Kind.allCases)
+    @Test("A file system lists the direct items of a folder", arguments: Kind.allCases)
     func lists(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let folder = root.appending(path: "folder")
@@ -54,7 +54,9 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("tells names apart as the platform does, by bytes on Linux", arguments: Kind.allCases)
+    @Test(
+        "File names differ by bytes on Linux and by characters on Apple platforms",
+        arguments: Kind.allCases)
     func namesByBytes(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (one, two) = ("\u{e9}", "e\u{301}")
@@ -71,7 +73,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("ends a name at a slash, whatever letter follows", arguments: Kind.allCases)
+    @Test("A slash ends a file name if a combining character follows", arguments: Kind.allCases)
     func combinedSlash(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let folder = root.appending(path: "folder")
@@ -82,7 +84,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("removes a file, and a folder with all that is in it", arguments: Kind.allCases)
+    @Test("Removing a folder removes everything in it", arguments: Kind.allCases)
     func removes(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let deep = root.appending(path: "x/y/z")
@@ -97,7 +99,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("moves and copies files and folders", arguments: Kind.allCases)
+    @Test("Files and folders can be moved and copied", arguments: Kind.allCases)
     func moves(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (one, two) = (root.appending(path: "one"), root.appending(path: "two"))
@@ -115,7 +117,7 @@ struct FileSystemContractTests {
     }
 
     @Test(
-        "copies a folder into one that is there, and makes those around it",
+        "Copying a folder into an existing one merges them, and creates missing parents",
         arguments: Kind.allCases)
     func merges(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
@@ -131,7 +133,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("fails with the platform's codes", arguments: Kind.allCases)
+    @Test("File operations fail with the error codes of the platform", arguments: Kind.allCases)
     func errors(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let missing = root.appending(path: "missing")
@@ -170,7 +172,9 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("has no place for a file in a file, or for a folder in itself", arguments: Kind.allCases)
+    @Test(
+        "Impossible file operations fail with the error codes of the platform",
+        arguments: Kind.allCases)
     func nonsense(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (file, folder) = (root.appending(path: "file"), root.appending(path: "folder"))
@@ -198,7 +202,8 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("knows size, kind and permissions", arguments: Kind.allCases)
+    @Test(
+        "A file system returns the size, kind and permissions of an item", arguments: Kind.allCases)
     func attributes(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let file = root.appending(path: "file")
@@ -218,10 +223,10 @@ struct FileSystemContractTests {
         }
     }
 
-    /// A live system checks no permissions for the superuser.
+    /// A disk checks no permissions for the superuser.
     private static let kindsWithPermissions = getuid() == 0 ? [Kind.inMemory] : Kind.allCases
 
-    @Test("asks for permission to read and to write", arguments: kindsWithPermissions)
+    @Test("Reading and writing a file requires permission", arguments: kindsWithPermissions)
     func permissions(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let file = root.appending(path: "file")
@@ -235,7 +240,7 @@ struct FileSystemContractTests {
     }
 
     #if os(Linux)
-        @Test("says with one code that there is no space")
+        @Test("A full disk fails with the error code for no space")
         func noSpace() {
             expect(.fileWriteOutOfSpace) {
                 try LiveFiles().write(Data([1]), to: URL(filePath: "/dev/full"))
@@ -247,7 +252,7 @@ struct FileSystemContractTests {
     #endif
 
     @Test(
-        "follows symbolic links, and removes, moves and copies the links alone",
+        "Symbolic links are followed, but removed, moved and copied as links",
         arguments: Kind.allCases)
     func links(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
@@ -278,7 +283,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("does not follow links that lead to each other", arguments: Kind.allCases)
+    @Test("A circular symbolic link is an error", arguments: Kind.allCases)
     func loops(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (one, two) = (root.appending(path: "one"), root.appending(path: "two"))
@@ -290,7 +295,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("has names of 255 bytes at most", arguments: Kind.allCases)
+    @Test("A file name of more than 255 bytes is refused", arguments: Kind.allCases)
     func longNames(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let long = root.appending(path: String(repeating: "n", count: 256))
@@ -300,7 +305,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("The date of a file can be set, through a link too", arguments: Kind.allCases)
+    @Test("Setting the date of a link sets the date of its file", arguments: Kind.allCases)
     func dates(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (file, link) = (root.appending(path: "file"), root.appending(path: "link"))
@@ -315,7 +320,7 @@ struct FileSystemContractTests {
         }
     }
 
-    /// Foundation of Swift 6.3 takes for granted that a Linux kernel exchanges files.
+    /// Foundation of Swift 6.3 assumes that a Linux kernel can exchange files.
     private static let kindsThatReplace: [Kind] = {
         let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         let new = URL(filePath: root.path + "-new")
@@ -326,7 +331,9 @@ struct FileSystemContractTests {
         return isReplaced ? Kind.allCases : [.inMemory]
     }()
 
-    @Test("An item is replaced by another one, which is gone then", arguments: kindsThatReplace)
+    @Test(
+        "Replacing an item keeps its permissions and removes the new item",
+        arguments: kindsThatReplace)
     func replaces(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
@@ -340,7 +347,9 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Nothing is replaced if one of the items is missing", arguments: Kind.allCases)
+    @Test(
+        "Replacing a missing item, or with a missing item, changes nothing",
+        arguments: Kind.allCases)
     func replacesNothing(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
@@ -351,7 +360,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("takes a folder that is there where parents are made", arguments: Kind.allCases)
+    @Test("Creating an existing folder with parents succeeds", arguments: Kind.allCases)
     func existing(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             try files.createDirectory(at: root, withIntermediateDirectories: true)

@@ -14,7 +14,7 @@ struct InMemoryFileSystemTests {
         #expect(error?.code == code)
     }
 
-    @Test("fails by a plan, at the calls that it names, and changes nothing then")
+    @Test("A file operation fails at the specified call and changes nothing")
     func plan() throws {
         files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
 
@@ -27,7 +27,7 @@ struct InMemoryFileSystemTests {
         #expect(files.spies.write.callCount == 3)
     }
 
-    @Test("keeps of each call what it came to, also where it failed by itself")
+    @Test("File operations record their outcomes, including their own errors")
     func outcomes() throws {
         files.spies.contents.keepsOutcomes()
         try files.write(Data([1]), to: file)
@@ -39,7 +39,7 @@ struct InMemoryFileSystemTests {
         #expect((outcomes[1]?.error as? CocoaError)?.code == .fileReadNoSuchFile)
     }
 
-    @Test("fails in every function that is told to")
+    @Test("Each file operation can be made to fail")
     func flags() {
         files.spies.contents.shouldFail = true
         files.spies.contentsOfDirectory.shouldFail = true
@@ -73,7 +73,7 @@ struct InMemoryFileSystemTests {
         #expect(throws: SimulatedFailure.self) { try files.replaceItem(at: file, withItemAt: file) }
     }
 
-    @Test("is full at its capacity, and keeps what was there")
+    @Test("A full file system refuses writes and keeps its contents")
     func capacity() throws {
         let files = InMemoryFileSystem(capacity: 3)
         try files.write(Data([1, 2]), to: file)
@@ -88,7 +88,7 @@ struct InMemoryFileSystemTests {
         try files.write(Data([1, 2, 3]), to: URL(filePath: "/moved"))
     }
 
-    @Test("A negative capacity is reported where the file system was made")
+    @Test("A negative capacity is reported at the line of the file system")
     func negativeCapacity() {
         let line = currentLine() + 2
         let reports = reports {
@@ -100,7 +100,7 @@ struct InMemoryFileSystemTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("asks for permission to read, to write, and to change a folder")
+    @Test("Reading, writing and changing a folder require permission")
     func permissions() throws {
         let folder = URL(filePath: "/folder")
         let inner = folder.appending(path: "inner")
@@ -122,7 +122,7 @@ struct InMemoryFileSystemTests {
         expect(.fileReadNoPermission) { _ = try files.contentsOfDirectory(at: folder) }
     }
 
-    @Test("knows size, kind, permissions, and the date on the timeline")
+    @Test("File attributes contain the date of the timeline")
     func attributes() throws {
         let timeline = TestTimeline()
         let files = InMemoryFileSystem(on: timeline)
@@ -137,7 +137,7 @@ struct InMemoryFileSystemTests {
         #expect(try files.attributes(at: URL(filePath: "/")).isDirectory)
     }
 
-    @Test("stays at the root, and goes up only from what is there")
+    @Test("A path with dots stays at the root and requires existing folders")
     func dots() throws {
         try files.write(Data([1]), to: URL(filePath: "/../b"))
         #expect(try files.contents(at: URL(filePath: "/./b")) == Data([1]))
@@ -145,7 +145,7 @@ struct InMemoryFileSystemTests {
         expect(.fileReadUnknown) { _ = try files.contents(at: URL(filePath: "/b/../b")) }
     }
 
-    @Test("asks for permission to reach what is in a folder")
+    @Test("Accessing the items of a folder requires permission to search it")
     func searching() throws {
         let folder = URL(filePath: "/folder")
         let inner = folder.appending(path: "inner")
@@ -161,7 +161,7 @@ struct InMemoryFileSystemTests {
 
         try files.setPermissions(0o700, at: folder)
         try files.setPermissions(0o500, at: inner)
-        // A folder that changes its place is itself written.
+        // Moving a folder to another parent writes to the folder itself.
         expect(.fileWriteNoPermission) {
             try files.moveItem(at: inner, to: URL(filePath: "/moved"))
         }
@@ -171,7 +171,7 @@ struct InMemoryFileSystemTests {
         try files.removeItem(at: folder.appending(path: "renamed"))
     }
 
-    @Test("A replaced item keeps its permissions, and nothing changes if it can't be replaced")
+    @Test("A replaced item keeps its permissions, and a failed replacement changes nothing")
     func replacing() throws {
         let (folder, inner) = (URL(filePath: "/folder"), URL(filePath: "/folder/inner"))
         try files.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -192,7 +192,7 @@ struct InMemoryFileSystemTests {
             ])
     }
 
-    @Test("What a failed change took out of a folder is in it again, and takes its space")
+    @Test("A failed change restores the items that it removed, and their size")
     func rollback() throws {
         let files = InMemoryFileSystem(capacity: 4)
         let folder = URL(filePath: "/folder")
@@ -211,7 +211,7 @@ struct InMemoryFileSystemTests {
         try files.write(Data([1, 2]), to: URL(filePath: "/other"))
     }
 
-    @Test("A folder in memory holds ten thousand files")
+    @Test("A folder in memory can contain ten thousand files")
     func manyFiles() throws {
         for index in 0..<10_000 {
             try files.write(Data([1]), to: URL(filePath: "/\(index)"))
@@ -219,7 +219,7 @@ struct InMemoryFileSystemTests {
         #expect(try files.contentsOfDirectory(at: URL(filePath: "/")).count == 10_000)
     }
 
-    @Test("loses nothing when many threads write at once")
+    @Test("Concurrent writes to a file system lose no file")
     func threads() throws {
         DispatchQueue.concurrentPerform(iterations: 200) { index in
             try? files.write(Data([UInt8(index)]), to: URL(filePath: "/\(index)"))

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 extension Trait where Self == CrowdLimit {
-    /// One test with live defaults at a time: when any of them has its own written to disk, on Linux a
-    /// `Float` in those of the others becomes a `Double`.
+    /// Limits tests with platform defaults to one at a time: on Linux, when one of them writes to
+    /// disk, a `Float` in the others becomes a `Double`.
     static var liveDefaults: Self { oneAtATime }
 }
 

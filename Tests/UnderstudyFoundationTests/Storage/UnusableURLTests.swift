@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyFoundation
 
-@Suite("Files at URLs that can't be used, in memory and live")
+@Suite("Unusable file URLs")
 struct UnusableURLTests {
     enum Unusable: CaseIterable {
         case pathAlone, otherScheme, longPath, insideFile
@@ -55,7 +55,7 @@ struct UnusableURLTests {
         ("remove", { files, url, _ in try files.removeItem(at: url) }),
     ]
 
-    /// The codes that functions fail with; 0 if they don't.
+    /// The error codes of the functions, 0 for none.
     private static func codes(
         of files: any FileStoring, _ unusable: Unusable
     ) throws -> [String] {
@@ -74,18 +74,20 @@ struct UnusableURLTests {
         }
     }
 
-    @Test("Each function fails alike in memory and live", arguments: Unusable.allCases)
+    @Test(
+        "Each file operation fails with the same error in memory and on disk",
+        arguments: Unusable.allCases)
     func codes(_ unusable: Unusable) throws {
         var inMemory = try Self.codes(of: InMemoryFileSystem(), unusable)
         var live = try Self.codes(of: LiveFiles(), unusable)
         if unusable == .longPath {
-            // The guide's table has it.
+            // The guide's table lists this difference.
             #expect(inMemory.contains("copy to \(CocoaError.fileWriteInvalidFileName.rawValue)"))
             inMemory.removeAll { $0.hasPrefix("copy to") }
             live.removeAll { $0.hasPrefix("copy to") }
         }
         if unusable == .pathAlone || unusable == .otherScheme {
-            // Where FoundationNetworking is part of the program, it loads such a URL for `Data`.
+            // FoundationNetworking, if it is linked, loads such a URL for `Data`.
             #expect(inMemory.contains("contents \(CocoaError.fileReadUnsupportedScheme.rawValue)"))
             inMemory.removeAll { $0.hasPrefix("contents ") }
             live.removeAll { $0.hasPrefix("contents ") }

@@ -15,14 +15,16 @@ private protocol ProcessSurroundings {
 extension ProcessInfo: ProcessSurroundings {}
 extension FakeProcessInfo: ProcessSurroundings {}
 
-@Suite("The surroundings of a process, made up and live")
+@Suite("Process information")
 struct ProcessSurroundingsTests {
     private static let all: [@Sendable () -> any ProcessSurroundings] = [
         { ProcessInfo.processInfo },
         { FakeProcessInfo(environment: ["PATH": "/bin"], arguments: ["tool"]) },
     ]
 
-    @Test("have a program, a number, and names", arguments: all.indices)
+    @Test(
+        "Process information has arguments, an environment, an identifier and names",
+        arguments: all.indices)
     func contract(_ index: Int) {
         let process = Self.all[index]()
         #expect(process.arguments.first?.isEmpty == false)
@@ -33,7 +35,7 @@ struct ProcessSurroundingsTests {
         #expect(!process.hostName.isEmpty)
     }
 
-    @Test("show nothing of the real process")
+    @Test("A fake process has nothing of the real process")
     func nothingReal() {
         let process = FakeProcessInfo()
         #expect(process.environment == [:])
@@ -43,7 +45,7 @@ struct ProcessSurroundingsTests {
 
 @Suite("FakeRegion")
 struct FakeRegionTests {
-    @Test("has a calendar of its own locale and time zone, on every machine")
+    @Test("A region's calendar has its locale and time zone")
     func agrees() {
         let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
         #expect(region.calendar.locale == region.locale)
@@ -52,7 +54,7 @@ struct FakeRegionTests {
         #expect(region.timeZone.identifier == "Europe/Berlin")
     }
 
-    @Test("makes dates of its own time zone, summer time included")
+    @Test("A region creates dates in its time zone, including daylight saving time")
     func dates() {
         let berlin = FakeRegion(timeZone: "Europe/Berlin")
         #expect(berlin.date(2026, 1, 1, hour: 1) == FakeRegion().date(2026, 1, 1))
@@ -61,7 +63,7 @@ struct FakeRegionTests {
         #expect(FakeRegion().date(2000, 13, 1) == FakeRegion().date(2001, 1, 1))
     }
 
-    @Test("An unknown time zone is reported, and GMT takes its place")
+    @Test("An unknown time zone is reported and replaced by GMT")
     func unknownTimeZone() {
         let line = currentLine() + 2
         let reports = reports {
@@ -79,7 +81,7 @@ struct FakeRegionTests {
     }
 
     @Test(
-        "A locale of an unknown language or region is reported",
+        "A locale with an unknown language or region is reported",
         arguments: ["nonsense_XX", "de_XX", "xx_DE", "german", "C", "de DE"])
     func unknownLocale(_ identifier: String) {
         let line = currentLine() + 1
@@ -94,7 +96,7 @@ struct FakeRegionTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("No locale of the machine is reported, nor one with a script or a calendar")
+    @Test("Available locales, and those with scripts and calendars, aren't reported")
     func knownLocales() {
         let others = [
             "", "de-DE", "zh-Hans-CN", "en_US@calendar=buddhist", "ca_ES_VALENCIA", "iw_IL",
@@ -118,7 +120,7 @@ private protocol Logging {
 
 extension InMemoryLog: Logging where Level == UnderstudyFoundationTests.Level {}
 
-/// A live log, as small as it can be: a line in a file for each message.
+/// A minimal log that appends each message to a file.
 private struct FileLog: Logging {
     let url: URL
 
@@ -133,9 +135,9 @@ private struct FileLog: Logging {
     }
 }
 
-@Suite("A log, in memory and live")
+@Suite("InMemoryLog")
 struct LogTests {
-    @Test("keeps the messages in order", arguments: [true, false])
+    @Test("A log keeps messages in order, in memory and in a file", arguments: [true, false])
     func contract(isLive: Bool) {
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
         defer { try? FileManager.default.removeItem(at: url) }
@@ -146,7 +148,7 @@ struct LogTests {
         #expect(log.messages == ["one", "two"])
     }
 
-    @Test("tells messages apart by level, and leaves the others unchecked")
+    @Test("A log selects messages by level and records each call")
     func levels() {
         let log = InMemoryLog<Level>()
         log.log("one", level: .info)

@@ -14,7 +14,7 @@ struct FakeQueueTests {
         queue = FakeQueue(on: timeline)
     }
 
-    @Test("runs nothing before it is told to, and then what is due, in the order of its arrival")
+    @Test("A fake queue runs due work in order of arrival only when it is drained or time advances")
     func drains() {
         queue.async { [trace] in trace("first") }
         queue.async { [trace] in trace("second") }
@@ -28,7 +28,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second", "later"])
     }
 
-    @Test("runs what work adds for now behind what is there")
+    @Test("Work that is added while the queue drains runs after the existing work")
     func adds() {
         queue.async { [queue, trace] in
             trace("first")
@@ -41,7 +41,7 @@ struct FakeQueueTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("waits on the timeline for a time of the machine's clock")
+    @Test("Work for a dispatch deadline waits on the timeline")
     func deadline() {
         queue.asyncAfter(deadline: .now() + 10) { [trace] in trace("after") }
 
@@ -52,7 +52,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["after"])
     }
 
-    @Test("runs work items, and leaves out those that are cancelled")
+    @Test("A fake queue runs work items and skips cancelled ones")
     func items() {
         let kept = DispatchWorkItem { [trace] in trace("kept") }
         let cancelled = DispatchWorkItem { [trace] in trace("cancelled") }
@@ -66,7 +66,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["kept", "delayed"])
     }
 
-    @Test("records the delays")
+    @Test("A fake queue records the delays of its work")
     func delays() {
         queue.async {}
         queue.asyncAfter(deadline: .now() + 2.5) {}
@@ -81,8 +81,8 @@ struct FakeQueueTests {
         #expect(timeline.pending == 2)
     }
 
-    /// Enqueues work by deadlines; again if the thread was suspended in between. `nil` if it always
-    /// is.
+    /// Enqueues work by deadlines, and again if the thread was suspended in between. Returns `nil`
+    /// if it always was.
     private func enqueue(
         within limit: Double = 0.000_045, _ body: (FakeQueue) -> Void
     ) -> TestTimeline? {
@@ -95,7 +95,7 @@ struct FakeQueueTests {
     }
 
     @Test(
-        "Work runs after exactly the milliseconds of its deadline, and not before",
+        "Work runs exactly at the milliseconds of its deadline",
         arguments: [1, 5, 16, 33, 333, 1_234])
     func exactMilliseconds(delay: Int) {
         let timeline = enqueue { queue in
@@ -109,7 +109,7 @@ struct FakeQueueTests {
     }
 
     @Test(
-        "Work runs after exactly the fraction of a second of its deadline",
+        "Work runs exactly at the fraction of a second of its deadline",
         arguments: [1.0 / 60, 1.0 / 120, 1.0 / 3, 0.000_25])
     func exactFractions(delay: Double) {
         let timeline = enqueue { queue in
@@ -120,7 +120,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["run"])
     }
 
-    @Test("Work runs in the order of its deadlines, however close they are")
+    @Test("Work runs in the order of its deadlines, even if they are close together")
     func order() {
         let timeline = enqueue(within: 0.000_5) { queue in
             let base = DispatchTime.now()
@@ -133,7 +133,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["0.01", "0.011", "0.3409999", "0.341", "0.3410001", "0.349"])
     }
 
-    @Test("Deadlines that were counted from the same time keep their distance to the microsecond")
+    @Test("Deadlines from the same base time keep their distance to the microsecond")
     func commonBase() {
         let timeline = enqueue { queue in
             let base = DispatchTime.now()
@@ -147,9 +147,9 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second"])
     }
 
-    @Test("Work runs in the order of its deadlines although a thread was suspended before it")
+    @Test("Work runs in the order of its deadlines even if its thread was suspended")
     func orderWhenSuspended() {
-        // As if 0.38 ms had passed since `.now()`, which is no delay that's recognized.
+        // As if 0.38 ms had passed since `.now()`, which isn't a recognized delay.
         let timeline = enqueue(within: 0.000_5) { queue in
             let base = DispatchTime.now()
             let delays = [0.640_620_3, 0.649, 0.644_620_4, 0.651_620_5]
@@ -170,7 +170,7 @@ struct FakeQueueTests {
         #expect(trace.calls == [])
     }
 
-    @Test("sync runs the work that's due, then its own, and returns its result")
+    @Test("sync runs the due work and its own, and returns its result")
     func sync() throws {
         struct Failure: Error {}
         queue.async { [trace] in trace("first") }
@@ -186,7 +186,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second", "later"])
     }
 
-    @Test("A sync that would deadlock a DispatchQueue is reported where the queue was made")
+    @Test("A sync that would deadlock a DispatchQueue is reported at the queue's line")
     func deadlock() {
         let line = currentLine() + 1
         let queue = FakeQueue(on: timeline)
@@ -203,7 +203,7 @@ struct FakeQueueTests {
             ])
     }
 
-    @Test("A task that work has started may call sync")
+    @Test("A task that was started by work can call sync")
     func syncFromTask() async {
         let reports = await reports {
             await withCheckedContinuation { continuation in
@@ -220,7 +220,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["in a task"])
     }
 
-    @Test("Work leaves its group when it has run, also if it was cancelled")
+    @Test("Work leaves its group when it has run, or when it is skipped as cancelled")
     func groups() {
         let group = DispatchGroup()
         let cancelled = DispatchWorkItem {}
@@ -234,7 +234,7 @@ struct FakeQueueTests {
         #expect(trace.calls == ["work", "barrier"])
     }
 
-    @Test("A hundred thousand items of one instant run in the order in which they arrived")
+    @Test("A hundred thousand items of one instant run in order of arrival")
     func many() {
         let calls = Spy<Int, Void, Never>("run(_:)")
         for index in 0..<100_000 { queue.async { calls(index) } }
@@ -242,7 +242,7 @@ struct FakeQueueTests {
         #expect(calls.calls == Array(0..<100_000))
     }
 
-    @Test("shares its time with timers and clocks")
+    @Test("A fake queue shares its timeline with clocks")
     func shared() {
         let clock = TestClock(on: timeline)
         queue.async(after: .seconds(1)) { [trace, clock] in trace("\(clock.now)") }

@@ -3,12 +3,12 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("The dates of FakeRunLoop")
+@Suite("Dates of fake run loops")
 struct FakeRunLoopDateTests {
     let timeline = TestTimeline()
     let firings = Spy<Void, Void, Never>("firing()")
 
-    @Test("start at the first instant of 2001, and move with the timeline")
+    @Test("A fake run loop starts at the beginning of 2001 and moves with the timeline")
     func defaultStart() {
         let runLoop = FakeRunLoop(on: timeline)
         #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 0))
@@ -18,7 +18,7 @@ struct FakeRunLoopDateTests {
         #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 1.5))
     }
 
-    @Test("start where the test says")
+    @Test("A fake run loop starts at the date that the test sets")
     func ownStart() {
         let start = Date(timeIntervalSince1970: 86_400)
         let runLoop = FakeRunLoop(on: timeline, from: start)
@@ -34,7 +34,7 @@ struct FakeRunLoopDateTests {
         #expect(runLoop.now == start + 10)
     }
 
-    @Test("that have passed fire at the next advance, however short")
+    @Test("A timer with a past date fires at the next advance")
     func pastDate() {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
@@ -49,9 +49,9 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    // Real time passes between making a timer and adding it, so these leave a second's room below.
+    // Real time passes between creating and adding a timer, so these leave a margin of a second.
 
-    @Test("of the machine's clock count from now")
+    @Test("A timer with a date of the system clock fires after the remaining time")
     func realDate() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: Date(timeIntervalSinceNow: 10), interval: 0, repeats: false) {
@@ -67,10 +67,10 @@ struct FakeRunLoopDateTests {
     }
 
     @Test(
-        "of the machine's clock fire after exactly the milliseconds that they were made with",
+        "A timer with a date of the system clock fires exactly at its milliseconds",
         arguments: [1, 16, 333, 10_000])
     func milliseconds(delay: Int) {
-        // A thread that is suspended in between tries again.
+        // Tries again if the thread was suspended in between.
         for _ in 1...1_000 {
             let (timeline, started) = (TestTimeline(), DispatchTime.now())
             let runLoop = FakeRunLoop(on: timeline)
@@ -85,7 +85,7 @@ struct FakeRunLoopDateTests {
         }
     }
 
-    @Test("are read on the clock that they are nearer to")
+    @Test("A timer's date belongs to the clock that it is closer to")
     func nearer() {
         let runLoop = FakeRunLoop(on: timeline, from: Date(timeIntervalSinceNow: -1_000_000))
         timeline.advance(by: .seconds(2_000_000))
@@ -101,7 +101,8 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("of the run loop's own clock fire at once where they are now", arguments: [0.0, 60])
+    @Test(
+        "A timer with the run loop's current date fires at the next advance", arguments: [0.0, 60])
     func dateOfNow(interval: TimeInterval) {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
@@ -115,7 +116,7 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("of the machine's clock that are now fire at once", arguments: [0.0, 60])
+    @Test("A timer with the system's current date fires at the next advance", arguments: [0.0, 60])
     func realDateOfNow(interval: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(fire: Date(), interval: interval, repeats: interval > 0) {

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("FakeRunLoop, at its edges")
+@Suite("Edge cases of fake run loops")
 struct FakeRunLoopEdgeTests {
     let timeline = TestTimeline()
     let firings = Spy<Void, Void, Never>("firing()")
@@ -13,7 +13,7 @@ struct FakeRunLoopEdgeTests {
     }
 
     @Test(
-        "fires at the instant itself where binary fractions round the dates",
+        "A timer fires at its exact instant although binary fractions round its date",
         arguments: [0, 794_000_000])
     func fractions(start: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline, from: Date(timeIntervalSinceReferenceDate: start))
@@ -27,7 +27,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("reads a date on the machine's clock as such where its own date is about the same")
+    @Test("A date of the system clock is recognized if the run loop's date is about the same")
     func machinesDate() {
         let runLoop = FakeRunLoop(on: timeline, from: Date())
         runLoop.add(timer(firing: Date() + 10), forMode: .default)
@@ -42,7 +42,7 @@ struct FakeRunLoopEdgeTests {
     }
 
     @Test(
-        "takes a timer that is never to fire",
+        "A timer with an infinite interval or date never fires again",
         arguments: [TimeInterval.greatestFiniteMagnitude, .infinity])
     func never(interval: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline)
@@ -56,7 +56,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("fires a timer that is put off at its new date")
+    @Test("A timer fires at its new date if it was postponed")
     func putOff() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 10)
@@ -71,7 +71,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("fires a timer of two modes once each time, and records both")
+    @Test("A timer in two modes fires once each time, and both modes are recorded")
     func twoModes() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 10, repeating: 10)
@@ -85,7 +85,7 @@ struct FakeRunLoopEdgeTests {
     }
 
     @Test(
-        "A timer whose interval is shorter than any clock's tick repeats after a nanosecond",
+        "A timer with a tiny interval repeats after a nanosecond",
         arguments: [1e-300, 1e-19])
     func tinyInterval(_ interval: TimeInterval) {
         let runLoop = FakeRunLoop(on: timeline)
@@ -101,7 +101,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 2)
     }
 
-    @Test("A timer without a date that is a number fires at the next advance")
+    @Test("A timer whose date isn't a number fires at the next advance")
     func noDate() {
         let runLoop = FakeRunLoop(on: timeline)
         let date = Date(timeIntervalSinceReferenceDate: .nan)
@@ -110,7 +110,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 2)
     }
 
-    @Test("The fire date of a timer moves on with each firing, on the clock that it was set on")
+    @Test("A timer's fire date advances with each firing on its own clock")
     func fireDates() {
         let runLoop = FakeRunLoop(on: timeline)
         let timer = timer(firing: runLoop.now + 10, repeating: 10)
@@ -124,7 +124,7 @@ struct FakeRunLoopEdgeTests {
         #expect(other.fireDate == date + 20)
     }
 
-    @Test("goes away with its timeline while a timer waits")
+    @Test("A fake run loop with a pending timer is released with its timeline")
     func released() {
         weak var runLoop: FakeRunLoop?
         weak var timeline: TestTimeline?
@@ -139,7 +139,7 @@ struct FakeRunLoopEdgeTests {
         #expect(timeline == nil)
     }
 
-    @Test("may go away before its timeline, whose timers still fire")
+    @Test("A timer fires after its fake run loop was released")
     func outlived() {
         do {
             let runLoop = FakeRunLoop(on: timeline)
@@ -151,7 +151,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("An overdue timer fires at once, and counts its interval from then")
+    @Test("An overdue timer fires at once and counts its interval from then")
     func overdue() {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
@@ -166,7 +166,7 @@ struct FakeRunLoopEdgeTests {
         #expect(instants.calls == [.seconds(60), .seconds(70), .seconds(80)])
     }
 
-    @Test("A timer skips the firings that its handler leaves no time for")
+    @Test("A timer skips the firings that pass during its handler")
     func longHandler() {
         let runLoop = FakeRunLoop(on: timeline)
         let instants = Spy<Duration, Void, Never>("fired(at:)")

@@ -13,14 +13,14 @@ struct FakeRunLoopTests {
         runLoop = FakeRunLoop(on: timeline)
     }
 
-    /// A timer of this run loop's time that counts its firings.
+    /// A timer on the run loop's time that records its firings.
     private func timer(after delay: TimeInterval, repeating interval: TimeInterval = 0) -> Timer {
         Timer(fire: runLoop.now + delay, interval: interval, repeats: interval > 0) {
             [firings] timer in firings(ObjectIdentifier(timer))
         }
     }
 
-    @Test("fires at the fire date, that instant included, and nothing before")
+    @Test("A timer fires at its fire date and not before")
     func firesAtDate() {
         let timer = timer(after: 10)
         runLoop.add(timer, forMode: .default)
@@ -33,7 +33,7 @@ struct FakeRunLoopTests {
         #expect(firings.lastCall == ObjectIdentifier(timer))
     }
 
-    @Test("fires a timer that does not repeat once, and leaves it invalid")
+    @Test("A timer that doesn't repeat fires once and becomes invalid")
     func firesOnce() {
         let timer = timer(after: 10)
         runLoop.add(timer, forMode: .default)
@@ -45,7 +45,7 @@ struct FakeRunLoopTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("records each timer with its mode")
+    @Test("A fake run loop records each timer with its mode")
     func records() {
         let timer = timer(after: 10)
 
@@ -56,7 +56,7 @@ struct FakeRunLoopTests {
         #expect(runLoop.adding.lastCall?.mode == .common)
     }
 
-    @Test("repeats at the interval after the first firing")
+    @Test("A repeating timer fires at each interval after the first firing")
     func repeats() {
         runLoop.add(timer(after: 1, repeating: 10), forMode: .default)
 
@@ -66,12 +66,12 @@ struct FakeRunLoopTests {
             counts.append(firings.callCount)
         }
 
-        // Due at 1, 11, 21 and 31 s; looked at after 8, 16, 24 and 32 s.
+        // Due at 1, 11, 21 and 31 s. Counted after 8, 16, 24 and 32 s.
         #expect(counts == [1, 2, 3, 4])
     }
 
     @Test(
-        "does not drift: a tenth of a second fires 36,000 times an hour, the last one on the hour")
+        "A timer of 0.1 seconds fires exactly 36,000 times in an hour")
     func driftFree() {
         runLoop.add(timer(after: 0.1, repeating: 0.1), forMode: .default)
 
@@ -82,7 +82,7 @@ struct FakeRunLoopTests {
         #expect(firings.callCount == 36_000)
     }
 
-    @Test("counts the next firing from this one's instant, when the handler lets time pass")
+    @Test("A timer keeps its interval if its handler advances the time")
     func slowHandler() {
         let instants = Spy<Duration, Void, Never>("fired(at:)")
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
@@ -96,7 +96,7 @@ struct FakeRunLoopTests {
         #expect(instants.calls == [.seconds(10), .seconds(20), .seconds(30)])
     }
 
-    @Test("does not fire a timer that was invalidated before its time")
+    @Test("A timer that was invalidated before its date doesn't fire")
     func invalidated() {
         let timer = timer(after: 10, repeating: 10)
         runLoop.add(timer, forMode: .default)
@@ -108,7 +108,7 @@ struct FakeRunLoopTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("stops a timer that is invalidated in its own handler")
+    @Test("A timer that is invalidated in its handler stops")
     func invalidatedInHandler() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] timer in
             firings(ObjectIdentifier(timer))
@@ -122,7 +122,7 @@ struct FakeRunLoopTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("does not fire again what a test has fired by hand")
+    @Test("A timer that was fired by hand doesn't fire again")
     func firedByHand() {
         let timer = timer(after: 10)
         runLoop.add(timer, forMode: .default)
@@ -133,7 +133,7 @@ struct FakeRunLoopTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("fires timers of one instant in the order in which they were added")
+    @Test("Timers with the same date fire in the order in which they were added")
     func sameInstant() {
         let first = timer(after: 10)
         let second = timer(after: 10)
@@ -145,7 +145,7 @@ struct FakeRunLoopTests {
         #expect(firings.calls == [second, first].map(ObjectIdentifier.init))
     }
 
-    @Test("shares its timeline with other doubles")
+    @Test("Two fake run loops on one timeline fire their timers in order of the dates")
     func sharedTimeline() {
         let other = FakeRunLoop(on: timeline)
         let early = timer(after: 5)

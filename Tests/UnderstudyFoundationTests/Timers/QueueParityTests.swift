@@ -5,7 +5,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// A seam as a user has it.
+/// A user's protocol.
 protocol TryableQueue: Sendable {
     func async(execute work: @escaping @Sendable () -> Void)
     func async(execute item: DispatchWorkItem)
@@ -42,9 +42,9 @@ private struct LiveQueue: TryableQueue {
     }
 }
 
-@Suite("A serial DispatchQueue and FakeQueue")
+@Suite("Parity of FakeQueue with a serial DispatchQueue")
 struct QueueParityTests {
-    /// Work for a queue, whose order is compared.
+    /// Work for a queue whose order is compared.
     struct Scenario: Sendable, CustomStringConvertible {
         let description: String
         let run: @Sendable (any TryableQueue, Trace) -> Void
@@ -128,7 +128,7 @@ struct QueueParityTests {
         },
     ]
 
-    @Test("Work runs in the same order on both", arguments: scenarios)
+    @Test("Work runs in the same order on a DispatchQueue and a FakeQueue", arguments: scenarios)
     func parity(_ scenario: Scenario) async {
         let (fake, live) = (Trace("fake"), Trace("live"))
         let queue = FakeQueue()
@@ -138,13 +138,13 @@ struct QueueParityTests {
         await withCheckedContinuation { continuation in
             let queue = LiveQueue()
             scenario.run(queue, live)
-            // Behind all deadlines of the scenarios, and behind what they enqueue.
+            // After all deadlines of the scenarios, and after the work that they enqueue.
             queue.asyncAfter(deadline: .now() + 0.1) { continuation.resume() }
         }
         #expect(fake.calls == live.calls)
     }
 
-    @Test("The guide's table lists the differences")
+    @Test("The guide's table lists the differences of FakeQueue")
     func table() throws {
         let names = try GuideTable(
             in: "Time.md", under: "| Feature | `DispatchQueue` | `FakeQueue` |"

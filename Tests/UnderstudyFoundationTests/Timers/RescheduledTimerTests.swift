@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("A timer of FakeRunLoop whose fire date is set anew")
+@Suite("Rescheduled timers")
 struct RescheduledTimerTests {
     let timeline = TestTimeline()
     let runLoop: FakeRunLoop
@@ -24,7 +24,7 @@ struct RescheduledTimerTests {
         return timer
     }
 
-    @Test("fires later than before")
+    @Test("A timer that was postponed fires at the new date")
     func later() {
         let timer = add(after: 10)
         timeline.advance(by: .seconds(5))
@@ -34,7 +34,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(25)])
     }
 
-    @Test("fires earlier than before")
+    @Test("A timer that was moved forward fires at the new date")
     func earlier() {
         let timer = add(after: 10)
         timer.fireDate = runLoop.now + 2
@@ -43,7 +43,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(2)])
     }
 
-    @Test("pauses until the distant future, and goes on when it is told to")
+    @Test("A timer pauses at the distant future and continues when it is rescheduled")
     func pause() {
         let timer = add(after: 10, repeating: 10)
         timeline.advance(by: .seconds(10))
@@ -56,7 +56,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(10), .seconds(3611), .seconds(3621)])
     }
 
-    @Test("fires at once when the date is that of the machine's clock")
+    @Test("A timer that is rescheduled to the system's current date fires at once")
     func realNow() {
         timeline.advance(by: .seconds(60))
         let timer = add(after: 10)
@@ -66,7 +66,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(60)])
     }
 
-    @Test("follows the date that its own handler sets")
+    @Test("A timer follows the date that its own handler sets")
     func inHandler() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) {
             [firings, timeline, dates] timer in
@@ -79,7 +79,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(10), .seconds(13), .seconds(23)])
     }
 
-    @Test("follows the date that another timer's handler sets, in the same advance")
+    @Test("A timer follows the date that another timer's handler sets in the same advance")
     func byAnother() {
         nonisolated(unsafe) let timer = add(after: 100)
         let other = Timer(fire: runLoop.now + 1, interval: 0, repeats: false) { [dates] _ in
@@ -91,7 +91,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(2)])
     }
 
-    @Test("fires in time, whatever its tolerance")
+    @Test("A timer fires at its date regardless of its tolerance")
     func tolerance() {
         let timer = add(after: 10)
         timer.tolerance = 5
@@ -100,7 +100,7 @@ struct RescheduledTimerTests {
         #expect(firings.calls == [.seconds(10)])
     }
 
-    @Test("leaves nothing on the timeline when it is invalidated")
+    @Test("An invalidated timer leaves nothing on the timeline")
     func invalidated() {
         let timer = add(after: 10, repeating: 10)
         timeline.advance(by: .seconds(10))

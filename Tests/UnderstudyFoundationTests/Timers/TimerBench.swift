@@ -2,11 +2,11 @@ import Foundation
 import Understudy
 import UnderstudyFoundation
 
-/// A run loop, real or fake, that timers are tried out on.
+/// A real or fake run loop for timer scenarios.
 class TimerBench {
-    /// The time that scenarios count in.
+    /// The unit of time in scenarios.
     let unit: TimeInterval
-    /// What happened, in order.
+    /// The events in order.
     var events: [String] = []
     let start: Date
 
@@ -14,14 +14,14 @@ class TimerBench {
 
     var now: Date { start }
     func add(_ timer: Timer, for mode: RunLoop.Mode = .default) {}
-    /// Runs the loop for some units.
+    /// Runs the loop for a number of units.
     func run(_ units: Double, in mode: RunLoop.Mode = .default) {}
-    /// Lets time pass, as a handler does that's busy.
+    /// Lets time pass without running the loop, as a slow handler does.
     func pass(_ units: Double) {}
-    /// Notes how late the timer fires.
+    /// Records how late the timer fires.
     func willHandle(_ timer: Timer) {}
 
-    /// Makes a timer that logs its name when it fires.
+    /// Creates a timer that logs its name when it fires.
     func timer(
         _ name: String, after delay: Double, every interval: Double = 0, repeats: Bool? = nil,
         _ body: @escaping (Timer) -> Void = { _ in }
@@ -34,7 +34,7 @@ class TimerBench {
     func handler(
         _ name: String, _ body: @escaping (Timer) -> Void = { _ in }
     ) -> @Sendable (Timer) -> Void {
-        // One thread adds timers and runs them.
+        // A single thread adds and runs the timers.
         nonisolated(unsafe) let body = body
         nonisolated(unsafe) let bench = self
         return { timer in
@@ -44,7 +44,7 @@ class TimerBench {
         }
     }
 
-    /// Logs at which unit a timer fires next.
+    /// Logs the unit at which a timer fires next.
     func logDate(_ timer: Timer) {
         events.append("\(Int((timer.fireDate.timeIntervalSince(start) / unit).rounded()))")
     }
@@ -72,17 +72,17 @@ final class FakeTimerBench: TimerBench {
 
 final class LiveTimerBench: TimerBench {
     private let runLoop: RunLoop
-    /// Whether the machine was so busy that timers may have fired in other units.
+    /// True if the machine was so busy that timers may have fired in other units.
     private(set) var isLate = false
-    /// How many firings are late on purpose.
+    /// The number of firings that are expected to be late.
     var overdueFirings = 0
     /// The units that should have passed since the start.
     private var planned = 0.0
-    /// When a wait began or a handler was called last.
+    /// The latest start of a wait or a handler.
     private var latest = Date()
     private var limit: TimeInterval { unit * 0.35 }
 
-    /// Makes a bench on the current thread.
+    /// Creates a bench on the current thread.
     init(on runLoop: RunLoop) {
         self.runLoop = runLoop
         super.init(unit: 0.04, start: Date())
@@ -101,7 +101,7 @@ final class LiveTimerBench: TimerBench {
         defer { latest = Date() }
         guard Date().timeIntervalSince(timer.fireDate) > limit else { return }
         overdueFirings -= 1
-        // What's overdue fires as soon as the run loop runs.
+        // An overdue timer fires as soon as the run loop runs.
         if overdueFirings < 0 || Date() > latest + limit { isLate = true }
     }
 

@@ -4,13 +4,13 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("Timers of a real run loop and of FakeRunLoop")
+@Suite("Parity of FakeRunLoop with RunLoop")
 struct TimerParityTests {
-    @Test("Timers fire alike on a real run loop and on FakeRunLoop", arguments: TimerScenario.all)
+    @Test("Timers fire alike on a RunLoop and a FakeRunLoop", arguments: TimerScenario.all)
     func parity(_ scenario: TimerScenario) async {
         let fake = FakeTimerBench()
         scenario.run(fake)
-        // A machine that's too busy to fire timers in time shows nothing of the run loop.
+        // Tries again if the machine was too busy to fire timers in time.
         for _ in 1...20 {
             guard let events = await Self.liveEvents(of: scenario) else { continue }
             #expect(fake.events == events)
@@ -18,7 +18,7 @@ struct TimerParityTests {
         }
     }
 
-    /// What happens on a real run loop; `nil` if timers fired too late to tell.
+    /// Returns the events on a real run loop, or `nil` if timers fired too late to compare.
     private static func liveEvents(of scenario: TimerScenario) async -> [String]? {
         await withCheckedContinuation { continuation in
             Thread {
@@ -29,16 +29,16 @@ struct TimerParityTests {
         }
     }
 
-    // MARK: - What differs
+    // MARK: - Differences
 
-    /// The events of a fake run loop.
+    /// Returns the events of a fake run loop.
     private func events(_ run: (TimerBench) -> Void) -> [String] {
         let bench = FakeTimerBench()
         run(bench)
         return bench.events
     }
 
-    @Test("A timer that's added after its date repeats from then")
+    @Test("A timer that is added after its date repeats from the time of adding")
     func addedLate() {
         let events = events { bench in
             let timer = bench.timer("a", after: 1, every: 10)
@@ -47,7 +47,7 @@ struct TimerParityTests {
             bench.run(1)
             bench.logDate(timer)
         }
-        // A real one: 11.
+        // On a real run loop: 11.
         #expect(events == ["a", "15"])
     }
 
@@ -62,7 +62,7 @@ struct TimerParityTests {
         #expect(events == ["b", "a"])
     }
 
-    @Test("A timer that's added to two run loops fires once each time")
+    @Test("A timer that is added to two run loops fires once each time")
     func twoRunLoops() {
         let fake = FakeTimerBench()
         let other = FakeRunLoop(on: fake.timeline)
@@ -74,7 +74,7 @@ struct TimerParityTests {
         #expect(bench.events == ["a", "a"])
     }
 
-    @Test("A handler that sets the date that its timer has changes nothing")
+    @Test("A handler that sets the timer's date to its current value changes nothing")
     func sameDate() {
         let events = events { bench in
             bench.add(bench.timer("a", after: 1, every: 5) { $0.fireDate = $0.fireDate })
@@ -83,7 +83,7 @@ struct TimerParityTests {
         #expect(events == ["a"])
     }
 
-    @Test("The guide's table lists the differences")
+    @Test("The guide's table lists the differences of FakeRunLoop")
     func table() throws {
         let names = try GuideTable(in: "Time.md", under: "| Feature | `RunLoop` | `FakeRunLoop` |")
             .names

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something to do with timers that ends alike on a real run loop and on a fake one.
+/// A timer scenario with the same events on a real and a fake run loop.
 struct TimerScenario: Sendable, CustomStringConvertible {
     let description: String
     let run: @Sendable (TimerBench) -> Void
