@@ -46,7 +46,7 @@ struct ComparisonMemoTests {
         #expect(compared < 7_100)
     }
 
-    @Test("A report compares the elements of an equal array once")
+    @Test("A report compares each element of an equal array at most twice")
     func equal() {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         spy((rows(1_000), 1))
@@ -55,7 +55,7 @@ struct ComparisonMemoTests {
         #expect(compared < 2_100)
     }
 
-    @Test("A report compares the common ends of arrays of different lengths once")
+    @Test("A report compares the elements of arrays of different lengths at most twice")
     func longer() {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))
