@@ -3,16 +3,16 @@ import Testing
 import Understudy
 import UnderstudyContracts
 
-@Suite("A fake against its live counterpart, one operation after the other", .endsWhenIdle)
+@Suite("Sequential agreement", .endsWhenIdle)
 struct AgreementTests {
-    @Test("a fake that does the same is not reported")
+    @Test("A fake that agrees with the real implementation isn't reported")
     func agreement() async {
         let contract = SeamContract.ofShelves("fake") { LiveShelf() }
         let reports = await reports { await contract.expectAgreement(runs: 20, operations: 100) }
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("a difference is shortened to the operations that it needs, and shown as a test")
+    @Test("A difference is reduced to its essential operations and reported as a test")
     func shortening() async {
         let contract = SeamContract.ofShelves("forgetful") { ForgetfulShelf() }
         let line = currentLine() + 1
@@ -59,7 +59,7 @@ struct AgreementTests {
         #expect(calls.subtracting(others + [heaviest]) == [#"put("a", at: 3), title(at: 3)"#])
     }
 
-    @Test("the seed of a report finds the same difference in a single run")
+    @Test("The seed of a report reproduces the difference in a single run")
     func seed() async throws {
         let contract = SeamContract.ofShelves("roomy") { RoomyShelf() }
         let first = await reports { await contract.expectAgreement(runs: 100, operations: 12) }
@@ -77,7 +77,7 @@ struct AgreementTests {
         #expect(before.map(\.message) == [])
     }
 
-    @Test("errors are compared, and what counts of them can be said")
+    @Test("Errors are compared by value or by the given property")
     func errors() async {
         let contract = SeamContract.ofShelves("locked") { LockedShelf() }
         let reports = await reports { await contract.expectAgreement(operations: 40, seed: 1) }
@@ -111,7 +111,7 @@ struct AgreementTests {
         #expect(none.map(\.message) == [])
     }
 
-    @Test("an error without == is pasted as its type")
+    @Test("The pasted test checks an error that isn't Equatable by its type")
     func typeOfError() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { RoomyShelf() },
@@ -140,7 +140,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("what cannot be compared is said to be so")
+    @Test("Outcomes that can't be compared are reported as such")
     func incomparable() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { LiveShelf() },
@@ -159,7 +159,7 @@ struct AgreementTests {
     }
 
     @Test(
-        "an asynchronous operation may have no arguments, and is awaited in the test that is shown")
+        "The pasted test awaits an asynchronous operation without arguments")
     func asynchronous() async {
         let contract = SeamContract<any Cache>(
             "A cache", live: .init("live") { ModelCache() },
@@ -188,7 +188,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("a difference that is there now and then is said to be so")
+    @Test("A difference that doesn't recur in a second run is reported as nondeterministic")
     func chance() async {
         let calls = Spy<Void, Int, Never>("calls", returning: 0)
         let contract = SeamContract<any Shelf>(
@@ -213,7 +213,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("a contract without operations or without a fake is reported")
+    @Test("A contract without operations or without a fake is reported")
     func empty() async {
         let live = SeamContract<any Shelf>.Factory("live") { LiveShelf() }
         let noOperations = SeamContract("A shelf", live: live, fakes: live)
@@ -229,7 +229,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("a check that compares nothing is reported")
+    @Test("A comparison of no runs, operations or tasks is reported")
     func nothing() async {
         let live = SeamContract<Int>.Factory("live") { 1 }
         let contract = SeamContract<Int>(
@@ -247,7 +247,7 @@ struct AgreementTests {
             ])
     }
 
-    @Test("what a factory throws is reported")
+    @Test("An error thrown by a factory is reported")
     func unmade() async {
         let contract = SeamContract<any Shelf>(
             "A shelf", live: .init("live") { throw ShelfError.locked },

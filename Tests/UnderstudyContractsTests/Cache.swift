@@ -1,22 +1,22 @@
 import Understudy
 import UnderstudyContracts
 
-/// A seam for several tasks at once.
+/// A protocol for concurrent tasks.
 protocol Cache: Sendable {
     func value(for key: String) async -> Int
     func set(_ value: Int, for key: String) async
 }
 
-/// What a cache is meant to be: every key is 0 until it is set.
+/// The specification of a cache: the value of a key is 0 until it is set.
 actor ModelCache: Cache {
     private var values: [String: Int] = [:]
     func value(for key: String) -> Int { values[key] ?? 0 }
     func set(_ value: Int, for key: String) { values[key] = value }
 }
 
-/// Loads what it does not have.
+/// Loads missing values.
 actor LoadingCache: Cache {
-    /// Whether what was set while it loaded is lost.
+    /// True if a value that is set while another loads is lost.
     private let isRacy: Bool
     private var values: [String: Int] = [:]
 

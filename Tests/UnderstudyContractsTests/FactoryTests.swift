@@ -3,9 +3,9 @@ import Understudy
 
 @testable import UnderstudyContracts
 
-@Suite("A factory of a contract")
+@Suite("Contract factories")
 struct MakerTests {
-    @Test("hands out a fresh object, and the body's result")
+    @Test("A factory provides a new object for each run and returns the body's result")
     func fresh() async throws {
         let factory = SeamContract<any Shelf>.Factory("live") { LiveShelf() }
         for _ in 1...2 {
@@ -18,7 +18,7 @@ struct MakerTests {
         }
     }
 
-    @Test("clears up, also when the body throws")
+    @Test("A factory cleans up if the body throws")
     func clearing() async throws {
         let steps = Locked<[String]>([])
         let factory = SeamContract<any Shelf>.Factory(
@@ -34,14 +34,14 @@ struct MakerTests {
         #expect(steps.withLock { $0 } == ["made", "cleared"])
     }
 
-    @Test("says that it did not call its body")
+    @Test("A factory that doesn't call its body throws an error")
     func unmade() async throws {
         let factory = SeamContract<any Shelf>.Factory("live", around: { _ in })
         let error = await #expect(throws: (any Error).self) { try await factory.run { _ in } }
         #expect(error.map { "\($0)" } == "the factory “live” has not called its body")
     }
 
-    @Test("names the test case that it is the argument of")
+    @Test("A factory's description and ID are its name in test arguments")
     func names() {
         let contract = SeamContract.ofShelves("fake") { LiveShelf() }
         #expect(contract.factories.map { "\($0)" } == ["live", "fake"])

@@ -5,9 +5,9 @@ import UnderstudyRehearsal
 
 @testable import UnderstudyContracts
 
-@Suite("Several tasks on one live object, with the fake as its model", .endsWhenIdle)
+@Suite("Concurrent agreement", .endsWhenIdle)
 struct HistoryTests {
-    @Test("a planted race in a cache is a history that no order explains")
+    @Test("A race in a cache is reported as a history that no order explains")
     func race() async throws {
         let contract = SeamContract.ofCaches(isRacy: true)
         let line = currentLine() + 3
@@ -30,7 +30,7 @@ struct HistoryTests {
                 """)
     }
 
-    @Test("A history found by a search is reduced to the fewest operations, whatever the seed")
+    @Test("A history found by a search is reduced to the fewest operations from each seed")
     func shortest() async {
         let contract = SeamContract.ofCaches(isRacy: true)
         var lengths: Set<Int> = []
@@ -43,11 +43,11 @@ struct HistoryTests {
             guard let message = reports.first?.message else { continue }
             lengths.insert(message.split(separator: "\n").count { $0.hasPrefix("  task ") })
         }
-        // One task loads while another stores, and one of them reads what was stored.
+        // One task loads while another stores, and one of them reads the stored value.
         #expect(lengths == [3])
     }
 
-    @Test("a history is cut behind the first result that nothing explains")
+    @Test("A history ends at the first result that no order explains")
     func cut() async {
         let contract = SeamContract.ofCaches(isRacy: true)
         var texts: [String] = []
@@ -62,7 +62,7 @@ struct HistoryTests {
         #expect(texts.contains { $0.contains("has not ended") })
     }
 
-    @Test("without a rehearsal the tasks run as they happen to")
+    @Test("Concurrent tasks of an agreement can run outside of a rehearsal")
     func withoutRehearsal() async {
         let contract = SeamContract.ofCaches(isRacy: false)
         let reports = await reports {
@@ -73,7 +73,7 @@ struct HistoryTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("a result that cannot be compared is said to be so")
+    @Test("A result of concurrent tasks that can't be compared is reported as such")
     func incomparable() async {
         let contract = SeamContract<any Cache>(
             "A cache", live: .init("live") { ModelCache() }, fakes: .init("model") { ModelCache() },
@@ -90,7 +90,7 @@ struct HistoryTests {
     }
 
     @Test(
-        "a cache that agrees with its model does so in every order",
+        "A cache without a race agrees with its model in every order",
         arguments: [4, 10] as [UInt64])
     func agreement(seed: UInt64) async {
         let contract = SeamContract.ofCaches(isRacy: false)
@@ -105,7 +105,7 @@ struct HistoryTests {
         #expect(reports.map(\.message) == [])
     }
 
-    // MARK: - Histories by hand
+    // MARK: - Constructed histories
 
     private typealias Entry = HistoryEntry<any Cache>
 
@@ -133,21 +133,21 @@ struct HistoryTests {
         ).nearestFailure() == nil
     }
 
-    @Test("operations that overlap can come in any order")
+    @Test("Overlapping operations can take effect in any order")
     func overlap() async throws {
         #expect(try await explains([set(7, task: 1, 1, 4), value(7, task: 2, 2, 3)]))
         #expect(try await explains([set(7, task: 1, 1, 4), value(0, task: 2, 2, 3)]))
         #expect(try await !explains([set(7, task: 1, 1, 4), value(8, task: 2, 2, 3)]))
     }
 
-    @Test("an operation that ended before another began comes before it")
+    @Test("An operation that ended before another began precedes it")
     func realTime() async throws {
         #expect(try await explains([set(7, task: 1, 1, 2), value(7, task: 2, 3, 4)]))
         #expect(try await !explains([set(7, task: 1, 1, 2), value(0, task: 2, 3, 4)]))
         #expect(try await !explains([value(7, task: 1, 1, 2), set(7, task: 2, 3, 4)]))
     }
 
-    @Test("an operation that has not ended may have had its effect, or not")
+    @Test("An operation that hasn't ended may have had its effect or not")
     func pending() async throws {
         #expect(try await explains([set(7, task: 1, 1, nil), value(7, task: 2, 2, 3)]))
         #expect(try await explains([set(7, task: 1, 1, nil), value(0, task: 2, 2, 3)]))
@@ -157,9 +157,9 @@ struct HistoryTests {
             ]))
     }
 
-    @Test("an order is found behind choices that lead nowhere")
+    @Test("The search for an order backtracks")
     func backtracking() async throws {
-        // 7 is read first, so it has to be set before 8 is, though 8 was begun before it.
+        // The first read returns 7, so 7 must be set before 8, although 8 began first.
         let entries = [
             set(8, task: 1, 1, 8), set(7, task: 2, 2, 7), value(7, task: 3, 3, 4),
             value(8, task: 3, 5, 6),
@@ -168,7 +168,7 @@ struct HistoryTests {
         #expect(try await !explains(entries + [value(7, task: 3, 9, 10)]))
     }
 
-    @Test("a history is cut where it was not known yet")
+    @Test("A truncated history has no outcome for operations that end later")
     func cutting() {
         let history = History(entries: [
             set(7, task: 1, 1, 6), value(7, task: 2, 2, 3), value(0, task: 2, 4, 5),

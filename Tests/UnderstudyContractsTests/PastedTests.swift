@@ -2,7 +2,7 @@ import Testing
 import Understudy
 import UnderstudyContracts
 
-/// The tests that ``AgreementTests`` shows in reports, pasted, with fakes that have been put right.
+/// The tests that ``AgreementTests`` shows in reports, pasted with corrected fakes.
 @Suite("Tests pasted from reports")
 struct PastedTests {
     static let contract = SeamContract.ofShelves("fake") { LiveShelf() }

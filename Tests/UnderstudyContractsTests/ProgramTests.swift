@@ -3,7 +3,7 @@ import Understudy
 
 @testable import UnderstudyContracts
 
-@Suite("What several tasks are given to do")
+@Suite("Programs of concurrent tasks")
 struct ProgramTests {
     private static let keys = ["a", "b", "c"]
     private let contract = SeamContract<Int>(
@@ -17,21 +17,21 @@ struct ProgramTests {
         return contract.programs(ofTasks: 2, 2, from: &random).map { $0.map { $0.call() } }
     }
 
-    @Test("has two tasks do the same to the same key, though there are fifteen such calls")
+    @Test("Two tasks often perform the same call among fifteen possible ones")
     func meeting() {
         let meetings = (1...200).map { programs(seed: $0) }
             .filter { !Set($0[0]).isDisjoint(with: $0[1]) }
-        // Drawn from all operations each time, they are 56.
+        // If each operation were drawn from all of them, the count would be 56.
         #expect(meetings.count > 120, "\(meetings.count)")
     }
 
-    @Test("comes to every operation, with every key")
+    @Test("Programs contain every operation with every key")
     func everything() {
         let calls = Set((1...200).flatMap { programs(seed: $0) }.joined())
         #expect(calls.count == 15)
     }
 
-    @Test("is the same for the same seed")
+    @Test("Programs are the same for the same seed")
     func seed() {
         #expect(programs(seed: 3) == programs(seed: 3))
         #expect(programs(seed: 3) != programs(seed: 4))

@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyContracts
 
-/// A seam to plant differences in. It is not `Sendable`, as most are.
+/// A protocol for deliberate differences. It isn't `Sendable`, like most protocols.
 protocol Shelf {
     var count: Int { get }
     func put(_ title: String, at place: Int) throws
@@ -11,12 +11,12 @@ protocol Shelf {
 
 enum ShelfError: Error, Equatable { case full(places: Int), locked }
 
-/// Without `==`.
+/// An error that isn't `Equatable`.
 struct Refusal: Error {
     let place: Int
 }
 
-/// What the others are compared with.
+/// The real implementation.
 class LiveShelf: Shelf {
     var titles: [Int: String] = [:]
     var count: Int { titles.count }
@@ -28,12 +28,12 @@ class LiveShelf: Shelf {
     func clear() { titles = [:] }
 }
 
-/// Nothing can be read from its third place.
+/// Its third place always reads as empty.
 final class ForgetfulShelf: LiveShelf {
     override func title(at place: Int) async -> String? { place == 3 ? nil : titles[place] }
 }
 
-/// It counts wrong as soon as the numbers of its places add up to eleven: that takes two of them.
+/// Its count is wrong if the numbers of its places add up to 11 or more, which takes two places.
 final class HeavyShelf: LiveShelf {
     override var count: Int { titles.count + (titles.keys.reduce(0, +) >= 11 ? 1 : 0) }
 }
@@ -46,7 +46,7 @@ final class RoomyShelf: LiveShelf {
     }
 }
 
-/// It fails with another error.
+/// It throws another error.
 final class LockedShelf: LiveShelf {
     override func put(_ title: String, at place: Int) throws {
         do { try super.put(title, at: place) } catch { throw ShelfError.locked }

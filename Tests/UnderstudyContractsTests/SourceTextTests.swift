@@ -8,7 +8,7 @@ enum Library {
     enum Problem: Error { case full }
 }
 
-@Suite("Values as source")
+@Suite("Values as source code")
 struct SourceTextTests {
     private struct Note {
         var title: String
@@ -21,7 +21,7 @@ struct SourceTextTests {
     }
     private final class Object {}
 
-    @Test("what shows its parts is written as it would be in a test")
+    @Test("A value whose parts are visible is written as source code")
     func source() throws {
         let uuid = "6F9619FF-8B86-4011-B42D-00CF4FC964FF"
         let values: [(Any, String)] = [
@@ -42,7 +42,7 @@ struct SourceTextTests {
         for (value, text) in values { #expect(SourceText.of(value) == text) }
     }
 
-    @Test("what does not is a placeholder of the editor")
+    @Test("A value that can't be written as source code is an editor placeholder")
     func placeholder() {
         #expect(SourceText.of(Object()) == nil)
         #expect(SourceText.of(["a": Object()]) == nil)

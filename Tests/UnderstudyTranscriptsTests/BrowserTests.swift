@@ -4,13 +4,13 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-/// A browser that this machine has; Debian's packages have one: `apt-get install chromium`.
+/// A browser installed on this machine, for example with `apt-get install chromium` on Debian.
 enum Browser {
     static let path = ["chromium", "chromium-headless-shell", "google-chrome", "chrome"]
         .flatMap { name in ["/usr/bin/\(name)", "/usr/local/bin/\(name)"] }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// What a page has become when its scripts have run.
+    /// Returns the document after its scripts have run.
     static func result(of page: String, in folder: URL) throws -> String {
         #if os(macOS) || os(Linux)
             let file = folder.appending(path: "page.html")
@@ -36,10 +36,10 @@ enum Browser {
 }
 
 @Suite(
-    "A picture in a browser",
+    "Pictures in a browser",
     .enabled(if: Browser.path != nil, "there is no Chromium on this machine"))
 struct BrowserTests {
-    /// Measures every text: those that leave the picture, and those that run into another one.
+    /// Measures every text and lists those that leave the picture or overlap.
     private static let measuring = """
         <script>
         const picture = document.querySelector("svg")
@@ -61,7 +61,7 @@ struct BrowserTests {
         </script>
         """
 
-    @Test("No text leaves the picture or runs into another one")
+    @Test("No text of a picture leaves the picture or overlaps another one")
     func texts() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "understudy-\(UUID().uuidString)")

@@ -4,11 +4,11 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("What the seams were made to do")
+@Suite("Coverage page")
 struct CoverageTests {
     private enum Problem: Error { case offline }
 
-    @Test("Tests are counted by what they made each function do, over all processes")
+    @Test("Coverage counts tests by the outcomes of each function over all processes")
     func page() async throws {
         let folder = Folder()
         for process in 1...2 {
@@ -54,7 +54,7 @@ struct CoverageTests {
         #expect(html.contains("<td class=\"never\">never</td>") && !html.contains("<script"))
     }
 
-    @Test("A call that was held and one that was cancelled are counted")
+    @Test("Coverage counts held calls and cancelled calls")
     func held() async throws {
         let folder = Folder()
         let loader = LoaderSpy()
@@ -71,7 +71,7 @@ struct CoverageTests {
                 == true)
     }
 
-    /// A double of functions that fail in other forms than by throwing, and of some that cannot fail.
+    /// A double whose functions fail in other ways than throwing, and some that can't fail.
     private final class DoorSpy {
         let spies = Spies()
 
@@ -88,7 +88,7 @@ struct CoverageTests {
         }
     }
 
-    /// Has each call fail that can.
+    /// Fails each call that can fail.
     private final class EveryFault: FaultSource, FaultSeam {
         var sleeps: any FaultSeam { self }
         var isDisturbed: Bool { true }
@@ -106,7 +106,7 @@ struct CoverageTests {
         return rows.filter { $0.hasPrefix("| `") }.map(String.init)
     }
 
-    @Test("A call that was told to fail counts as made to fail, whatever form that has")
+    @Test("Coverage counts a stubbed failure in any form as failed")
     func forms() async throws {
         let door = DoorSpy()
         let spies = door.spies
@@ -121,7 +121,7 @@ struct CoverageTests {
         #expect([1, 2].map { spies.lock.function.sync($0) } == [false, true])
         #expect(throws: Problem.offline) { try spies.open.function.sync(1).get() }
         spies.push.function.sync { #expect($0 == -1) }
-        // The answer of a test, and not a failure.
+        // An answer of the test, which isn't a failure.
         spies.bolt.returns(false)
         #expect(!spies.bolt.function.sync())
         #expect(
@@ -138,7 +138,7 @@ struct CoverageTests {
             ])
     }
 
-    @Test("A call that a fault sweep has fail counts as made to fail, whatever form that has")
+    @Test("Coverage counts a call that a fault sweep fails as failed")
     func swept() throws {
         let door = FaultSweep.$source.withValue(EveryFault()) { DoorSpy() }
         #expect(door.spies.find.function.sync(1) == nil)
@@ -151,7 +151,7 @@ struct CoverageTests {
             ])
     }
 
-    @Test("Tests of one name in two modules are two tests")
+    @Test("Coverage distinguishes tests with the same name in two modules")
     func modules() throws {
         let folder = Folder()
         let coverage = Coverage(in: folder.url)

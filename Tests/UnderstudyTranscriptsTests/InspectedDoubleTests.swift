@@ -17,7 +17,7 @@ private final class ShelfSpy: Sendable {
     }
 }
 
-@Suite("Doubles in a transcript")
+@Suite("Doubles as values in transcripts")
 struct InspectedDoubleTests {
     @Test("A transcript doesn't call a double that is an argument or a result")
     func transcript() {
@@ -31,7 +31,7 @@ struct InspectedDoubleTests {
         #expect(text.contains("put(<PartSpy>)") && text.contains("take(1) → [<PartSpy>]"))
     }
 
-    @Test("A test passes whose doubles are given to other doubles and go away")
+    @Test("Passing a double to another double and releasing it isn't reported")
     func goingAway() {
         let reports = reports {
             withTestScope {

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-/// A folder that goes away with it.
+/// A temporary folder that is removed on deinitialization.
 final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "understudy-\(UUID().uuidString)")
@@ -21,15 +21,15 @@ final class Folder: Sendable {
     }
 }
 
-@Suite("Tests that show their transcripts")
+@Suite("Transcripts of tests")
 struct KeepingTests {
-    /// Runs a test of its own with a trait, where files go to a folder.
+    /// Runs a nested test with a trait and a folder for its files.
     static func run(
         _ variables: [String: String], _ trait: DoublesTrait = .doubles,
         _ body: @Sendable () async throws -> Void
     ) async throws {
         let test = try #require(Test.current)
-        // Outside of what watches the test: there its failures are failures still.
+        // Outside of the traits that observe this test, which would record the failures.
         let silence = IssueHandlingTrait.filterIssues { _ in false }
         await Environment.$current.withValue(Environment(variables)) {
             try? await silence.provideScope(for: test, testCase: Test.Case.current) {
@@ -39,13 +39,13 @@ struct KeepingTests {
         }
     }
 
-    /// The file of a test of this suite: the module stands in front, since others have tests of the
-    /// same name.
+    /// The file name of a test of this suite. It starts with the module because others may have
+    /// tests of the same name.
     private static func file(_ name: String) -> String {
         "UnderstudyTranscriptsTests-KeepingTests-\(name)"
     }
 
-    @Test("A test that fails shows what its doubles got, also those that are gone by then")
+    @Test("A failing test writes a transcript of its doubles, including released ones")
     func failing() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
@@ -73,7 +73,7 @@ struct KeepingTests {
         #expect(folder.text(Self.file("failing.svg"))?.hasPrefix("<svg ") == true)
     }
 
-    @Test("An expectation of the framework and an error that is thrown count as failures")
+    @Test("A failed expectation or a thrown error of a test writes a transcript")
     func kinds() async throws {
         struct Problem: Error {}
         let folder = Folder()
@@ -92,7 +92,7 @@ struct KeepingTests {
             folder.text(Self.file("kinds-2.txt"))?.contains("✗ Caught error: Problem()") == true)
     }
 
-    @Test("What stops a test adds nothing to the failure, and a cancelled test has none")
+    @Test("A required expectation counts as one issue, and a cancelled test writes no transcript")
     func stops() async throws {
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
@@ -115,10 +115,10 @@ struct KeepingTests {
         #expect(folder.names.count == 2)
     }
 
-    /// Has the name of the error by which the framework cancels a test.
+    /// Has the name of the framework's error for a cancelled test.
     private struct SkipInfo: Error {}
 
-    @Test("Doubles of a part of a test are shown with those of the test")
+    @Test("A transcript of a test includes the doubles of nested scopes")
     func parts() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
@@ -144,7 +144,7 @@ struct KeepingTests {
                 """), "\(text)")
     }
 
-    @Test("What a search tries counts in the coverage, and the run that it reports is shown")
+    @Test("A failed search is counted in the coverage, and its reported run is in the transcript")
     func searched() async throws {
         let (shown, counted) = (Folder(), Folder())
         let variables = [
@@ -167,7 +167,7 @@ struct KeepingTests {
         #expect(page.contains("\n| `read(_:)` | 1 | 1 | 1 "), "\(page)")
     }
 
-    @Test("What a search tries that passes counts in the coverage as well")
+    @Test("A passed search is counted in the coverage")
     func searchedAndPassed() async throws {
         let folder = Folder()
         let coverage = Locked<Coverage?>(nil)
@@ -180,7 +180,7 @@ struct KeepingTests {
         #expect(page.contains("\n| `read(_:)` | 1 | 1 | 1 "), "\(page)")
     }
 
-    @Test("A transcript is asked for without a word on strictness, which is the suite's then")
+    @Test("Requesting a transcript without a strictness inherits that of the suite")
     func strictness() async throws {
         let seen = Locked<[String]>([])
         let traits: [DoublesTrait] = [
@@ -200,7 +200,7 @@ struct KeepingTests {
             seen.withLock { $0 } == ["relaxed", "strict", "relaxed", "strict", "strict", "relaxed"])
     }
 
-    @Test("Runs of a search show nothing, but the one that it reports")
+    @Test("The runs of a search write no transcript")
     func search() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
@@ -214,7 +214,7 @@ struct KeepingTests {
         #expect(folder.names == [])
     }
 
-    @Test("A test that passes shows nothing, unless it asks for it")
+    @Test("A passing test writes a transcript only on request and if there are calls")
     func passing() async throws {
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
@@ -228,7 +228,7 @@ struct KeepingTests {
         #expect(folder.names == [Self.file("passing.svg"), Self.file("passing.txt")])
     }
 
-    @Test("A known issue is no failure")
+    @Test("A known issue writes no transcript")
     func known() async throws {
         let folder = Folder()
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
@@ -238,7 +238,7 @@ struct KeepingTests {
         #expect(folder.names == [])
     }
 
-    @Test("What a test lets go of goes away, though its transcript shows it")
+    @Test("A transcript doesn't retain arguments and results of calls")
     func lifetime() async throws {
         final class Page: Sendable {}
         try await Self.run([:], .doubles(.transcript)) {

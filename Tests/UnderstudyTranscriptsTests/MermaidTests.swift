@@ -4,11 +4,11 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-/// Mermaid's own parser is a script of other people, so the grammar of sequence diagrams stands below, as far
-/// as it is used. With `UNDERSTUDY_MERMAID=…/mermaid.min.js` and a browser, the parser itself is asked.
-@Suite("A transcript as a Mermaid diagram")
+/// Mermaid's own parser is a third-party script, so this suite has a grammar of the used subset.
+/// If `UNDERSTUDY_MERMAID=…/mermaid.min.js` is set and there is a browser, the parser is tested too.
+@Suite("Mermaid diagrams")
 struct MermaidTests {
-    /// The first line that no rule of the grammar takes; `nil` where each is taken.
+    /// The first line that no rule of the grammar matches, or `nil` if all lines match.
     static func firstWrongLine(_ diagram: String) -> Substring? {
         let rules: [any RegexComponent<Substring>] = [
             /sequenceDiagram/, #/    participant L\d+ as (?:[^#;:\n]|#\d+;)+/#,
@@ -22,7 +22,7 @@ struct MermaidTests {
             }
     }
 
-    @Test("Lanes are participants, and calls and answers are arrows")
+    @Test("In a diagram, lanes are participants, and calls and answers are arrows")
     func story() async throws {
         let story = Story()
         try await story.play()
@@ -56,7 +56,7 @@ struct MermaidTests {
 
     private static let odd = "a;b#c\n%% x\nend <script>\"{}|\u{0}"
 
-    @Test("Texts stay texts, whatever they hold")
+    @Test("Special characters in arguments are escaped in a diagram")
     func odd() {
         let spy = Spy<String, String, Never>("say:at(_:)", returning: Self.odd)
         _ = spy.function.sync(Self.odd)
@@ -69,7 +69,7 @@ struct MermaidTests {
     private static let script = ProcessInfo.processInfo.environment["UNDERSTUDY_MERMAID"]
 
     @Test(
-        "Mermaid's own parser takes the diagrams, and refuses what the grammar does",
+        "Mermaid's parser accepts the diagrams and refuses an invalid one",
         .enabled(if: Browser.path != nil && script != nil, "no browser, or no mermaid.min.js"))
     func parser() async throws {
         let story = Story()
@@ -84,7 +84,7 @@ struct MermaidTests {
         #expect(verdicts == ["sequence", "sequence", "refused"])
     }
 
-    /// What the parser says to each diagram.
+    /// Returns the parser's result for each diagram.
     private static func parsed(_ diagrams: [String]) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "understudy-\(UUID().uuidString)")
@@ -115,7 +115,7 @@ struct MermaidTests {
         return verdicts.split(separator: " ").map(String.init)
     }
 
-    @Test("The grammar refuses what Mermaid would")
+    @Test("The grammar of the tests refuses invalid diagrams")
     func grammar() {
         #expect(Self.firstWrongLine("sequenceDiagram\n    L0->>L1: a;b\n") == "    L0->>L1: a;b")
         #expect(Self.firstWrongLine("sequenceDiagram\n    L0->L1: a\n") == "    L0->L1: a")

@@ -8,9 +8,9 @@ import UnderstudyTesting
     import FoundationXML
 #endif
 
-@Suite("A transcript as a picture")
+@Suite("Transcript pictures")
 struct PictureTests {
-    /// The story of the guide, with the report of a check that failed.
+    /// The story in the guide, with the report of a failed check.
     static func picture() async throws -> CallTranscript {
         let story = Story()
         try await story.play()
@@ -21,7 +21,7 @@ struct PictureTests {
         var sources = doubles.map {
             Transcript.Source(lane: $0.0, spies: FoundDouble($0.1).spies)
         }
-        // Other tests call too.
+        // The numbers are made relative because other tests record calls as well.
         let numbers = sources.flatMap(\.spies).flatMap(\.calls).map(\.number).sorted()
         for source in sources.indices {
             for spy in sources[source].spies.indices {
@@ -44,7 +44,7 @@ struct PictureTests {
                 clocks: ["TestClock"], issues: [issue]))
     }
 
-    @Test("The picture of the guide is the one that is drawn")
+    @Test("The picture in the guide equals the generated one")
     func guide() async throws {
         let picture = try await Self.picture().svg
         let file = URL(filePath: #filePath)
@@ -56,7 +56,7 @@ struct PictureTests {
         #expect(kept == picture, "UNDERSTUDY_RECORD=1 draws it anew")
     }
 
-    /// A double with what breaks pictures.
+    /// Calls with characters that could break a picture.
     static func odd() -> CallTranscript {
         let spy = Spy<String, String, Never>(
             "Odd<&\"Spy.say(_:)", returning: "\u{0}\u{FFFE}<b>" + String(repeating: "漢", count: 99))
@@ -67,7 +67,7 @@ struct PictureTests {
         return CallTranscript(of: spy)
     }
 
-    @Test("It is well-formed, with a title and a description")
+    @Test("A picture is well-formed XML with a title and a description")
     func wellFormed() async throws {
         for picture in [try await Self.picture(), Self.odd(), CallTranscript(of: CacheSpy())] {
             let reader = TextReader()
@@ -80,7 +80,7 @@ struct PictureTests {
         #expect(Self.odd().svg.utf8.count < 20_000)
     }
 
-    @Test("It says what the text says, and marks what is wrong")
+    @Test("A picture contains the content of the text and marks differences")
     func content() async throws {
         let picture = try await Self.picture().svg
         #expect(
@@ -99,7 +99,7 @@ struct PictureTests {
     }
 
     @Test(
-        "A report's stars mark what differs, and those of a call stay stars",
+        "Asterisks of a report mark differences, and those of a call are kept",
         arguments: [
             ("f(*2*)", "f(2)", "f([2])"), ("f(a * b)", "f(a * b)", "f(a * b)"),
             ("f(*a*b*, c*d)", "f(a*b, c*d)", "f([a*b], c*d)"), ("*f(**)*", "f(**)", "[f(**)]"),
@@ -111,7 +111,7 @@ struct PictureTests {
         #expect(text == drawn)
     }
 
-    @Test("A row of a report is marked below the calls as well, stars of other lines are not")
+    @Test("A call is marked by the asterisks of its own row in a report")
     func starsOfReports() {
         let cache = CacheSpy()
         _ = cache.spies.read.function.sync(1)
@@ -129,7 +129,7 @@ struct PictureTests {
         #expect(picture.contains("  #99  read(*2*)<"))
     }
 
-    @Test("Of many lanes those that are wrong are drawn, and those where most happened")
+    @Test("A picture with many lanes shows those with issues and the most events")
     func manyLanes() async throws {
         let spies = (1...20).map { Spy<Int, Int, Never>("Part\($0)Spy.read(_:)", returning: 0) }
         for spy in spies { _ = spy.function.sync(1) }
@@ -152,12 +152,12 @@ struct PictureTests {
         #expect(transcript.text.hasPrefix("33 calls of 20 doubles · 1 issue\n"))
     }
 
-    @Test("A text is cut by its columns")
+    @Test("A text in a picture is truncated by its display width")
     func columns() {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")
     }
 
-    /// Keeps the names of the elements.
+    /// Collects the names of the elements.
     private final class TextReader: NSObject, XMLParserDelegate {
         var names: [String] = []
 

@@ -35,14 +35,14 @@ final class AnalyticsSpy: Sendable {
     }
 }
 
-/// The story of the picture in the guide: a feed that tries again.
+/// The story of the picture in the guide: a feed that retries.
 struct Story {
     let clock = TestClock()
     let cache = CacheSpy()
     let loader = LoaderSpy()
     let analytics = AnalyticsSpy()
 
-    /// Plays it; the clock moves when the feed sleeps, and when the loader takes its time.
+    /// Plays the story. The clock advances when the feed sleeps and when the loader delays.
     func play() async throws {
         loader.spies.load.fails(.first(1), with: URLError(.timedOut))
         loader.spies.load.returns(
@@ -65,7 +65,7 @@ struct Story {
     }
 }
 
-/// A transcript's text with the numbers of its calls counted from 1: other tests call too.
+/// Renumbers the calls of a transcript from 1, because other tests record calls as well.
 func renumbered(_ text: String) -> String {
     var known: [Substring: Int] = [:]
     return text.replacing(/#(\d+) */) { match in

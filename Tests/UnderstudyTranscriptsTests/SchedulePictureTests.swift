@@ -6,7 +6,7 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("A failing schedule as a picture")
+@Suite("Pictures of failing schedules")
 struct SchedulePictureTests {
     static let schedule = ScheduleRecord(
         headline: "explore: schedule 6 of 100 fails (seed 1, random)",
@@ -21,7 +21,7 @@ struct SchedulePictureTests {
             .event("time goes to 1.0 seconds"), .gap(7), .step(1_234, count: 1, task: 2, ahead: 0),
         ])
 
-    @Test("has a lane for each task, and the steps in order, with what is ahead in red")
+    @Test("A schedule picture has a lane per task, the steps in order, and reordered steps in red")
     func content() {
         let svg = SchedulePicture(Self.schedule).svg
         for text in [
@@ -34,7 +34,7 @@ struct SchedulePictureTests {
             ">  because threw Broken()</text>",
             ">  replay  replay(&quot;debug structured 1:1&quot;) { stage in … }</text>",
         ] { #expect(svg.contains(text), "\(text)") }
-        // One step is ahead of others, and the sign of failure is red too.
+        // One step is ahead of others. The failure mark is red as well.
         #expect(svg.matches(of: /<rect class="f-bad"/).count == 1)
         #expect(svg.matches(of: /<rect class="f-call"/).count == 3)
         let way = svg.firstMatch(of: /<path class="way" d="M(.*?)"/)?.1
@@ -45,7 +45,7 @@ struct SchedulePictureTests {
         let writer = Locked(0)
     }
 
-    @Test("is attached to a test whose search fails, and written to its folder")
+    @Test("A failed search writes a picture of its schedule to the transcript folder")
     func kept() async throws {
         let folder = Folder()
         try await KeepingTests.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {

@@ -5,9 +5,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("Calls compared with those that a source keeps", .writesNoSource)
+@Suite("Inline snapshots of calls", .writesNoSource)
 struct SnapshotTests {
-    @Test("The same calls are as expected, and count as checked")
+    @Test("Equal calls pass and count as checked")
     func same() async throws {
         let story = Story()
         try await story.play()
@@ -33,12 +33,12 @@ struct SnapshotTests {
         #expect(left.isEmpty)
     }
 
-    @Test("No call is a line too")
+    @Test("A snapshot of no calls is one line")
     func none() {
         #expect(expectCalls(of: CacheSpy()) { "no call" })
     }
 
-    @Test("What differs is told by lines, at the line of the check")
+    @Test("A difference from the snapshot is reported line by line at the line of the check")
     func different() {
         let cache = CacheSpy()
         for id in 1...9 { _ = cache.spies.read.function.sync(id) }
@@ -81,7 +81,7 @@ struct SnapshotTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("Where no text is kept, all calls are told")
+    @Test("A missing snapshot is reported with all calls")
     func missing() {
         let cache = CacheSpy()
         _ = cache.spies.read.function.sync(1)
@@ -96,7 +96,7 @@ struct SnapshotTests {
             ])
     }
 
-    @Test("The compiler's places of checks are those where their texts are found in the source")
+    @Test("The source locations of snapshot checks lead to their literals")
     func places() throws {
         let reports = TestSupport.reports {
             expectCalls(of: CacheSpy()) { "kept by the function" }
@@ -119,7 +119,7 @@ struct SnapshotTests {
         #expect(texts == ["kept by the function", "kept by\nthe method", nil])
     }
 
-    @Test("A call that goes on has a sign for it")
+    @Test("A pending call is marked with an ellipsis in a snapshot")
     func pending() async throws {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
@@ -132,7 +132,7 @@ struct SnapshotTests {
     }
 }
 
-/// Texts that are wrong on purpose stay so in a run that writes what differs.
+/// Prevents a recording run from updating texts that are wrong on purpose.
 private struct WritesNoSource: TestTrait, SuiteTrait, TestScoping {
     let isRecursive = true
 

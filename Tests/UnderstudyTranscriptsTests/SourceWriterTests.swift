@@ -5,9 +5,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("Writing calls into a source")
+@Suite("Recording snapshots")
 struct SourceWriterTests {
-    /// A file that goes away with it.
+    /// A temporary file that is removed on deinitialization.
     final class File: Sendable {
         let url: URL
 
@@ -24,7 +24,7 @@ struct SourceWriterTests {
         }
     }
 
-    /// What a source becomes when lines are written at the first place of the name in it.
+    /// Returns the source after lines are written at its first check.
     private func written(
         _ source: String, _ lines: [String], over kept: String?
     ) throws -> String {
@@ -51,7 +51,7 @@ struct SourceWriterTests {
         }
     }
 
-    @Test("A text that is missing goes behind the call")
+    @Test("A missing snapshot is written as a trailing closure")
     func missing() throws {
         let source = """
             func test() {
@@ -73,7 +73,7 @@ struct SourceWriterTests {
                 """)
     }
 
-    @Test("A text of several lines keeps its place and its signs")
+    @Test("A multi-line snapshot keeps its indentation and delimiters")
     func several() throws {
         let source = """
             expectCalls(
@@ -97,14 +97,14 @@ struct SourceWriterTests {
                 """)
     }
 
-    @Test("A short literal becomes one of several lines")
+    @Test("A single-line snapshot becomes a multi-line literal")
     func short() throws {
         #expect(
             try written("\texpectCalls(of: a) { \"\" }\n", ["x"], over: "")
                 == "\texpectCalls(of: a) { \"\"\"\n\t\tx\n\t\t\"\"\" }\n")
     }
 
-    @Test("A text with backslashes or quotes gets the signs that it needs")
+    @Test("A snapshot with backslashes or quotes is written as a raw string")
     func raw() throws {
         #expect(
             try written("expectCalls(of: a)\n", [#"say("a\n")"#], over: nil)
@@ -114,7 +114,7 @@ struct SourceWriterTests {
                 == "expectCalls(of: a) {\n    ##\"\"\"\n    say(\"\"\"#)\n    \"\"\"##\n}\n")
     }
 
-    @Test("Lines end as they do in the file")
+    @Test("A snapshot uses the line endings of the file")
     func lineEnds() throws {
         #expect(
             try written(
@@ -123,7 +123,7 @@ struct SourceWriterTests {
                 == "a\r\nexpectCalls(of: a) {\r\n  \"\"\"\r\n  y\r\n  \"\"\"\r\n}\r\n")
     }
 
-    @Test("A comment, a string and an interpolation before the text are skipped")
+    @Test("Comments, strings and interpolations before a snapshot are skipped")
     func skipped() throws {
         let source = ##"""
             expectCalls(of: a("\(b("}"))"), /* ) /* { */ */ #"""# ) /* { */ { // "x"
@@ -134,7 +134,7 @@ struct SourceWriterTests {
         #expect(try written(raw, ["n"], over: "old").hasSuffix("    n\n    \"\"\"\n}"))
     }
 
-    @Test("Several texts of one file are written at once, and lines that move are found again")
+    @Test("Concurrent snapshots in one file are all written although lines move")
     func together() async throws {
         let file = try File(
             (1...8).map { "    expectCalls(of: spy\($0)) { \"\" }" }.joined(separator: "\n"))
@@ -155,7 +155,7 @@ struct SourceWriterTests {
         #expect(file.text == expected.joined(separator: "\n"))
     }
 
-    @Test("One place that comes to other calls is not written twice")
+    @Test("A second snapshot with other calls at the same place is an error")
     func twice() throws {
         let file = try File("expectCalls(of: a)\n")
         let writer = SourceWriter()
@@ -172,7 +172,7 @@ struct SourceWriterTests {
     }
 
     @Test(
-        "A text that fits in one case of a test is not written over by another",
+        "A snapshot that matches in one case of a test isn't overwritten by another case",
         arguments: [true, false])
     func cases(_ fitsFirst: Bool) throws {
         let file = try File("expectCalls(of: a) { \"a\" }\n")
@@ -191,7 +191,7 @@ struct SourceWriterTests {
         #expect(file.text == text)
     }
 
-    @Test("A source that is another one than was built is left alone")
+    @Test("A source that changed since the build isn't written")
     func stale() throws {
         let stale = "the source has changed since it was built"
         #expect(problem("\nexpectCalls(of: a) { \"x\" }", over: "y") == stale)
@@ -200,7 +200,7 @@ struct SourceWriterTests {
         #expect(problem("expectCalls(of: a) { \"x\" }", over: nil) == stale)
     }
 
-    @Test("What is not one literal is left alone")
+    @Test("An expression that isn't a single literal isn't written")
     func others() {
         #expect(
             problem("expectCalls(of: a) { \"x\" + b }", over: "xy")
@@ -213,7 +213,7 @@ struct SourceWriterTests {
                 == "the text has interpolations, which would be lost")
     }
 
-    @Test("A file that is read-only, gone, changed or no text is left alone")
+    @Test("A read-only, missing, changed or non-UTF-8 file isn't written")
     func unwritable() throws {
         let file = try File("expectCalls(of: a)\n")
         let path = file.url.path
@@ -243,7 +243,7 @@ struct SourceWriterTests {
         #expect(problem() == "\(path) cannot be read")
     }
 
-    @Test("A check writes what it would report, and says so in a note; else it reports both")
+    @Test("A snapshot that can't be written is reported with the reason")
     func checks() throws {
         let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
         let reports = TestSupport.reports {

@@ -3,9 +3,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("A transcript as text")
+@Suite("Transcript text")
 struct TextTests {
-    @Test("Calls stand in their order, with what came of them, and with time as it passes")
+    @Test("A transcript lists calls in order with their outcomes and times")
     func story() async throws {
         let story = Story()
         try await story.play()
@@ -25,13 +25,13 @@ struct TextTests {
         #expect("\(transcript)" == transcript.text)
     }
 
-    @Test("Doubles without a call say so")
+    @Test("A transcript without calls states that there are none")
     func empty() {
         let transcript = CallTranscript(of: CacheSpy(), CacheSpy())
         #expect(transcript.text == "0 calls of 2 doubles\n  no call")
     }
 
-    @Test("Two doubles of one type are told apart, and so are spies that stand alone")
+    @Test("A transcript distinguishes two doubles of one type, and single spies")
     func names() {
         let (first, second) = (CacheSpy(), CacheSpy())
         let alone = Spy<Int, Bool, Never>("open(_:)", returning: true)
@@ -47,7 +47,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("Tasks with names are callers of their own")
+    @Test("A named task is a separate caller in a transcript")
     func tasks() async {
         let cache = CacheSpy()
         await Task(name: "refresh") { _ = await cache.spies.read(1) }.value
@@ -60,7 +60,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("A held call, one that is cancelled, and one that does not end are told")
+    @Test("A transcript contains held, cancelled and pending calls")
     func held() async throws {
         let loader = LoaderSpy()
         let held = loader.spies.load.suspends()
@@ -87,7 +87,7 @@ struct TextTests {
         _ = try await third.value
     }
 
-    @Test("A delayed answer that is cancelled meanwhile does not come")
+    @Test("A delayed answer that was cancelled is shown as cancelled")
     func cancelledDelay() async {
         let (loader, clock) = (LoaderSpy(), TestClock())
         loader.spies.load.keepsTime(on: clock.timeline)
@@ -106,7 +106,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("Repeats are told once, also of a series")
+    @Test("Repeated calls and repeated series are summarized")
     func repeats() {
         let cache = CacheSpy()
         for _ in 1...5 { _ = cache.spies.read.function.sync(1) }
@@ -128,7 +128,7 @@ struct TextTests {
                 """)
     }
 
-    @Test("A long one shows its ends, and says how much it leaves out")
+    @Test("A long transcript shows both ends and the number of omitted events")
     func long() {
         let cache = CacheSpy()
         for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
@@ -140,7 +140,7 @@ struct TextTests {
         #expect(lines[49].hasSuffix("CacheSpy.read(1000) → nil"))
     }
 
-    @Test("What a check found wrong is marked at its call, and stays in a long one")
+    @Test("A call with an issue is marked and kept in a long transcript")
     func wrong() throws {
         let cache = CacheSpy()
         for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
@@ -169,7 +169,7 @@ struct TextTests {
                 """))
     }
 
-    @Test("A call whose arguments have stars is wrong where a report marks it alone")
+    @Test("Asterisks in arguments aren't confused with the marks of a report")
     func stars() {
         let spy = Spy<String, Void, Never>("find(_:)")
         for text in ["*.swift", "*.md"] { spy.function.sync(text) }
@@ -186,7 +186,7 @@ struct TextTests {
             ])
     }
 
-    @Test("A report on several doubles marks calls without saying twice whose they are")
+    @Test("A call that a report of several doubles marks doesn't repeat its owner")
     func owners() async throws {
         let (cache, loader) = (CacheSpy(), LoaderSpy())
         _ = cache.spies.read.function.sync(1)
@@ -217,11 +217,11 @@ struct TextTests {
         #expect(diagram.contains("Note right of L1: ✗ wrong\n"))
         let picture = CallTranscript(transcript).svg
         #expect(picture.contains(">read(1), too early<"))
-        // Below the calls stands the report, which has one such row.
+        // The report below the calls contains one such row.
         #expect(picture.matches(of: /wanted\s+CacheSpy/).count == 1)
     }
 
-    @Test("An argument takes one line, whatever it holds")
+    @Test("An argument with any characters takes one line")
     func odd() {
         let spy = Spy<String, String, Never>("say(_:)", returning: "\u{1B}[31m<&\n")
         _ = spy.function.sync("a\r\n\"b\"\u{202E}\u{0}")
@@ -232,7 +232,7 @@ struct TextTests {
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
 
-    @Test("The parts of classes are found through structures and superclasses alone")
+    @Test("Spies of a class are found in its structs and superclasses, but not in other doubles")
     func parts() {
         class Base { let below = Spy<Int, Void, Never>("Derived.below(_:)") }
         final class Derived: Base {
@@ -253,7 +253,7 @@ struct TextTests {
     }
 
     @Test(
-        "Times are written as people write them",
+        "Durations are written in the largest suitable unit",
         arguments: [
             (.zero, "0 s"), (.seconds(90), "90 s"), (.milliseconds(250), "250 ms"),
             (.milliseconds(1500), "1.5 s"), (.nanoseconds(20), "20 ns"),
@@ -264,9 +264,9 @@ struct TextTests {
     }
 }
 
-@Suite("Doubles with names of their own in a transcript")
+@Suite("Named doubles in transcripts")
 struct NamedLaneTests {
-    @Test("Have lanes of those names, and are covered by their type")
+    @Test("A named double has a lane with its name, and its type in the coverage")
     func lanes() {
         let (primary, replica) = (named("primary", CacheSpy()), named("read replica", CacheSpy()))
         _ = primary.spies.read.function.sync(1)
@@ -274,7 +274,7 @@ struct NamedLaneTests {
         let lines = ["primary.read(1) → nil", "read replica.read(2) → nil"]
         #expect(CallSnapshot(of: [primary, replica]).lines == lines)
 
-        // As at the end of a test, where spies alone are known.
+        // As at the end of a test, when only spies are known.
         let spies = [primary, replica].flatMap { FoundDouble($0).spies }
         let test = CallTranscript(
             TestRecord("test()", spies: spies, times: [], issues: [], isAsked: false))

@@ -3,9 +3,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("Time in a transcript")
+@Suite("Time in transcripts")
 struct TimeTests {
-    @Test("A timeline that several doubles have is told once, by the name of the clock")
+    @Test("A shared timeline appears once, with the name of its clock")
     func sharedTimeline() {
         final class Fake: Sendable {
             let spies = CacheSpy.Spies()
@@ -26,7 +26,7 @@ struct TimeTests {
         #expect(transcript.whole.lanes.filter { $0.kind == .clock }.map(\.name) == ["TestClock"])
     }
 
-    @Test("Where time moved more often than is kept, a time is right or is not told")
+    @Test("If a timeline has moved too often to record, unknown times are omitted")
     func manyMoves() {
         let (clock, cache) = (TestClock(), CacheSpy())
         for move in 1...2_000 {
@@ -42,7 +42,7 @@ struct TimeTests {
                 """)
     }
 
-    @Test("Sleeps beyond those that are kept are counted")
+    @Test("Sleeps beyond the recorded ones are counted")
     func manySleeps() async throws {
         let clock = TestClock()
         for _ in 1...1_010 {

@@ -4,9 +4,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("Where transcripts go")
+@Suite("Transcript files")
 struct TranscriptFolderTests {
-    @Test("Files of an earlier run are replaced, those of this run are not")
+    @Test("Transcript files of an earlier run are replaced, but not those of the same run")
     func earlier() throws {
         let folder = Folder()
         let files = [TestRecord.Attachment("transcript.txt", "old")]
@@ -20,7 +20,7 @@ struct TranscriptFolderTests {
         #expect(folder.names == ["test-2.txt", "test.txt"])
     }
 
-    @Test("A long name is cut to what a file system bears")
+    @Test("A long test name is truncated in the file name")
     func longName() throws {
         let folder = Folder()
         let test = String(repeating: "試験", count: 200)
@@ -29,7 +29,7 @@ struct TranscriptFolderTests {
         #expect(folder.names.map(\.utf8.count) == [202])
     }
 
-    @Test("Where the folder cannot be written, the summary of the job is")
+    @Test("The job summary is written if the transcript folder can't be")
     func summaryAlone() async throws {
         let folder = Folder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ struct TranscriptFolderTests {
         #expect(folder.text("summary.md")?.contains("TranscriptFolderTests/summaryAlone()") == true)
     }
 
-    @Test("The summary of a job gets a diagram that is folded, behind what is there")
+    @Test("The job summary receives a collapsed diagram after its existing content")
     func summary() async throws {
         let folder = Folder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ struct TranscriptFolderTests {
                 """)
     }
 
-    @Test("Tests that fail at once each add to the summary of a job")
+    @Test("Concurrent failures each add to the job summary")
     func summaryOfMany() throws {
         let folder = Folder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -92,7 +92,7 @@ struct TranscriptFolderTests {
         #expect(text.matches(of: /<\/details>/).count == 200)
     }
 
-    @Test("A folder that cannot be written fails no test")
+    @Test("A transcript folder that can't be written doesn't fail the test")
     func unwritable() async throws {
         try await KeepingTests.run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {
             _ = CacheSpy().spies.read.function.sync(1)
