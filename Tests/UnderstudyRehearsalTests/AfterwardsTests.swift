@@ -4,8 +4,8 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// Listeners that a singleton starts once, say, in the test that comes first.
-@Suite("A task that goes on after its rehearsal", .endsWhenIdle)
+/// For example, listeners of a singleton that the first test starts.
+@Suite("Tasks that outlive their rehearsal", .endsWhenIdle)
 struct AfterwardsTests {
     private static let tiers = Rehearsal.Tier.allCases.filter { $0 >= .tasks && $0 <= .available }
 
@@ -28,7 +28,9 @@ struct AfterwardsTests {
         func next() async -> Int { await withUnsafeContinuation { requests.yield($0) } }
     }
 
-    @Test("serves other rehearsals, and tests without one", arguments: tiers)
+    @Test(
+        "A task that outlives its rehearsal serves other rehearsals and tests without one",
+        arguments: tiers)
     func serves(_ tier: Rehearsal.Tier) async {
         let made = Locked<Counter?>(nil)
         await rehearse(tier: tier) { _ in
@@ -52,7 +54,7 @@ struct AfterwardsTests {
     }
 
     @Test(
-        "sleeps as long as it says, or for more than a century",
+        "The length of a real sleep is converted to nanoseconds and limited to a century",
         arguments: [
             (Duration.seconds(-1), 0), (.zero, 0), (.seconds(1), 1_000_000_000),
             (.seconds(Int64.max), 1 << 62),
@@ -61,7 +63,9 @@ struct AfterwardsTests {
         #expect(Afterwards.nanoseconds(of: delay) == nanoseconds)
     }
 
-    @Test("sleeps in the machine's time, and comes to its end", arguments: tiers)
+    @Test(
+        "A task that outlives its rehearsal sleeps on the system clock and finishes",
+        arguments: tiers)
     func sleeps(_ tier: Rehearsal.Tier) async {
         let gate = Held()
         let task = Locked<Task<[String], Never>?>(nil)

@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("The automatic search", .endsWhenIdle)
+@Suite("Automatic search", .endsWhenIdle)
 struct AutomaticSearchTests {
-    /// A task of thirty yields beside one of a single yield: fails when the long one writes first.
+    /// A task with thirty yields and one with a single yield. Fails if the long one writes first.
     @Sendable private static func longBesideShort(_ stage: Rehearsal.Stage) async throws {
         try await writing(after: 30, beside: 1)
     }
@@ -22,7 +22,7 @@ struct AutomaticSearchTests {
         try require(first.value == 2)
     }
 
-    /// How many schedules it takes to find the failure; `nil` when it is not found.
+    /// The number of schedules until the failure is found, or `nil` if it isn't found.
     private static func schedules(
         to search: Rehearsal.Search, of count: Int = 1_000, seed: UInt64,
         _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
@@ -34,7 +34,9 @@ struct AutomaticSearchTests {
         }
     }
 
-    @Test("what one search finds is found in three times as many schedules", arguments: 1...3)
+    @Test(
+        "The automatic search needs at most three times the schedules of each other search",
+        arguments: 1...3)
     func thrice(_ seed: UInt64) async throws {
         let bodies: [@Sendable (Rehearsal.Stage) async throws -> Void] = [
             { _ in try await Self.writing(after: 6, beside: 1) }, Self.lastOfThree,
@@ -51,7 +53,7 @@ struct AutomaticSearchTests {
         }
     }
 
-    /// Fails in one order of three tasks alone.
+    /// Fails in only one order of three tasks.
     @Sendable private static func lastOfThree(_ stage: Rehearsal.Stage) async throws {
         let log = Log()
         await withTaskGroup { group in
@@ -60,13 +62,13 @@ struct AutomaticSearchTests {
         try require(log.lines != ["c", "b", "a"])
     }
 
-    @Test("more schedules to try find no less", arguments: [100, 1_000])
+    @Test("A larger number of schedules still finds the failure", arguments: [100, 1_000])
     func budget(_ count: Int) async {
         #expect(
             await Self.schedules(to: .automatic, of: count, seed: 1, Self.longBesideShort) != nil)
     }
 
-    @Test("the result says which search has found the failure")
+    @Test("The result of a search names the search that found the failure")
     func found() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 1_000, tier: .structured) { _ in
@@ -80,12 +82,12 @@ struct AutomaticSearchTests {
                 schedules: 1_000, search: exploration.search, tier: .structured
             ) { _ in try await Self.writing(after: 6, beside: 1) }
         }
-        // The first schedule is common to all; of the others each search gives every third.
+        // All searches share the first schedule, and each contributes every third of the others.
         #expect((exploration.schedules - 2) / 3 == alone.schedules - 2)
         #expect(failure.description.contains("(seed 1, \(exploration.search))"))
     }
 
-    @Test("the result says that all schedules were tried, and by which search")
+    @Test("The result of a search states that all schedules were tried, and by which search")
     func complete() async {
         let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             async let first: Void = Task.yield()
@@ -96,7 +98,7 @@ struct AutomaticSearchTests {
         #expect(exploration.search == .exhaustive)
     }
 
-    @Test("a body whose choices widen later is not taken for a small one")
+    @Test("A body whose number of choices grows later isn't mistaken for a small one")
     func widening() async {
         let runs = Register()
         let exploration = await explore(schedules: 60, tier: .structured) { _ in

@@ -4,7 +4,7 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("Between two steps of a rehearsal", .endsWhenIdle)
+@Suite("Isolation between steps", .endsWhenIdle)
 struct BetweenStepsTests {
     static let tiers = [Rehearsal.Tier.tasks, .sleeps, .clocks].filter { $0 <= .available }
 
@@ -19,7 +19,7 @@ struct BetweenStepsTests {
         }
     }
 
-    @Test("an invariant can read state of the main actor", arguments: tiers)
+    @Test("An invariant can read state of the main actor", arguments: tiers)
     func invariant(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { @MainActor stage in
@@ -35,7 +35,7 @@ struct BetweenStepsTests {
         #expect(reports[0].message.hasPrefix("rehearse: “two at most” does not hold after step"))
     }
 
-    @Test("what was put off is on the main actor, as on the main queue", arguments: tiers)
+    @Test("A scheduled action runs on the main actor, as on the main queue", arguments: tiers)
     func putOff(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { @MainActor stage in
             let model = Model()
@@ -47,7 +47,7 @@ struct BetweenStepsTests {
         }
     }
 
-    @Test("nothing else is on it: a step that is not ends the process")
+    @Test("A step of another executor isn't on the main actor, so assuming it crashes")
     func elsewhere() async throws {
         guard Self.tiers.contains(.tasks) else { return }
         let result = try await #require(

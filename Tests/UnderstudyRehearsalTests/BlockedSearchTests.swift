@@ -4,15 +4,15 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("a search whose body blocks its thread", .endsWhenIdle)
+@Suite("Searches with a body that blocks", .endsWhenIdle)
 struct BlockedSearchTests {
     @Test(
-        "a body that blocks its thread under a schedule ends the search, and its schedule is told")
+        "A body that blocks its thread ends the search and is reported with its schedule")
     func blocks() async throws {
-        // So long that no busy machine keeps a schedule that goes on.
+        // Long enough that a schedule that doesn't block never exceeds it on a busy machine.
         let limits = Rehearsal.Limits(externalWork: .seconds(5))
         let never = DispatchSemaphore(value: 0)
-        // Its thread goes on afterwards.
+        // Lets its thread continue.
         defer { never.signal() }
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -43,7 +43,7 @@ struct BlockedSearchTests {
                 """)
     }
 
-    @Test("a step that takes too long is told soon after its time, not after twice as long")
+    @Test("A blocked step is reported soon after its limit")
     func toldInTime() async {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
@@ -62,14 +62,14 @@ struct BlockedSearchTests {
     }
 
     @Test(
-        "the lender of the body is told when it keeps its thread, in the search or in the run that shows it"
+        "Blocking the thread is reported to the caller in the search and in the run that shows it"
     )
     func tellsOfBlocks() async {
-        /// How often the body runs until it blocks or is done, and whether it was told that it blocks.
+        /// Returns the number of runs until the body blocks or ends, and if the block was reported.
         func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {
             let runs = Register()
             let never = DispatchSemaphore(value: 0)
-            // Long enough that no machine takes it for the runs before the one that blocks.
+            // Long enough for the runs before the one that blocks, on any machine.
             let limits = Rehearsal.Limits(externalWork: last == 0 ? .seconds(3600) : .seconds(5))
             let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .structured,
@@ -82,7 +82,7 @@ struct BlockedSearchTests {
                     throw Broken()
                 }
             }
-            // Its thread goes on afterwards.
+            // Lets its thread continue.
             defer { never.signal() }
             return (runs.value, isBlocked)
         }

@@ -3,10 +3,10 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("A caller that is cancelled", .endsWhenIdle)
+@Suite("Cancelled callers", .endsWhenIdle)
 struct CallerCancellationTests {
     @Test(
-        "a body whose caller is cancelled before it starts is cancelled from its first step",
+        "A body whose caller was cancelled before its start is cancelled from its first step",
         arguments: Rehearsal.Tier.allCases)
     func before(_ tier: Rehearsal.Tier) async {
         let log = Log()
@@ -25,7 +25,7 @@ struct CallerCancellationTests {
         #expect(log.lines == ["true", "CancellationError() at 0.0 seconds"])
     }
 
-    @Test("a body is cancelled with its caller while it waits for work outside")
+    @Test("A body is cancelled with its caller while it waits for external work")
     func during() async {
         let (started, begins) = AsyncStream.makeStream(of: Void.self)
         let caller = Task {
@@ -41,7 +41,7 @@ struct CallerCancellationTests {
         await #expect(throws: CancellationError.self) { try await caller.value }
     }
 
-    @Test("a replay is cancelled with its caller")
+    @Test("A replay is cancelled with its caller")
     func replaying() async {
         let log = Log()
         let caller = Task {
@@ -54,7 +54,7 @@ struct CallerCancellationTests {
     }
 
     @Test(
-        "explore tries no more schedules, says so, and lets the last one end undisturbed",
+        "A cancelled search stops after the current schedule and is reported as a note",
         arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
     func exploring(_ search: Rehearsal.Search) async {
         let log = Log()
@@ -83,7 +83,7 @@ struct CallerCancellationTests {
         #expect(recorder.reports.map(\.location.line) == [line])
     }
 
-    @Test("a failure that was found is reported as ever, also when the caller is cancelled")
+    @Test("A failure is reported even if the caller is cancelled")
     func failing() async {
         let log = Log()
         let recorder = ReportRecorder()
@@ -101,7 +101,7 @@ struct CallerCancellationTests {
         #expect(Set(log.lines) == ["false"])
     }
 
-    @Test("no run makes a failure shorter for a caller that is cancelled")
+    @Test("A failing schedule isn't shortened if the caller is cancelled")
     func shrinking() async {
         let runs = Register()
         let caller = Locked<Task<Rehearsal.Exploration, Never>?>(nil)
@@ -118,7 +118,7 @@ struct CallerCancellationTests {
             }
         }
         let task = TestReport.$reporter.withValue(ReportRecorder()) {
-            // No run comes before there is a task to cancel.
+            // No run starts before the task that it cancels exists.
             caller.withLock { caller in
                 let task = Task(operation: search)
                 caller = task
@@ -126,7 +126,7 @@ struct CallerCancellationTests {
             }
         }
         #expect(await task.value.failure?.reason == "threw Broken()")
-        // The one that was found, again, once more at the end, and the one that is reported.
+        // The failing run, its repetition, the final one, and the one for the report.
         #expect(runs.value == 4)
     }
 }

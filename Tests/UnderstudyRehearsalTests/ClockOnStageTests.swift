@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("A clock on a stage", .endsWhenIdle)
+@Suite("Clocks on a stage", .endsWhenIdle)
 struct ClockOnStageTests {
-    @Test("an advance follows sleepers on a stage too")
+    @Test("Advancing a clock with sleepers follows them on a stage")
     func rehearsed() async {
         await rehearse { stage in
             stage.pauseTime()
@@ -22,7 +22,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("a sleep until now lets other tasks run before it ends", arguments: [0, -1])
+    @Test("A sleep until now lets other tasks run before it ends", arguments: [0, -1])
     func sleepUntilNow(_ seconds: Int) async {
         await rehearse { stage in
             let log = Log()
@@ -39,7 +39,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("a task that runs while time moves moves it from its own instant")
+    @Test("A task that runs during an advance advances the time from its own instant")
     func movedOnTheWay() async {
         await rehearse(tier: .structured) { stage in
             stage.pauseTime()
@@ -57,7 +57,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("what an action resumes goes on behind tasks that fell asleep before it was scheduled")
+    @Test("A task that an action resumes runs after tasks that slept before it was scheduled")
     func actionBehindSleeper() async {
         await rehearse(tier: .structured) { stage in
             let log = Log()
@@ -77,7 +77,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("who was cancelled does not count as one of the crowd")
+    @Test("A cancelled sleeper doesn't count as a sleeper to wake")
     func cancelledSleeper() async {
         await rehearse(tier: .structured) { stage in
             let clock = TestClock()
@@ -102,7 +102,7 @@ struct ClockOnStageTests {
         }
     }
 
-    @Test("a wait that was cancelled takes no sleeper from the next one")
+    @Test("A cancelled wait doesn't take a sleeper from the next wait")
     func cancelledWait() async {
         await rehearse(tier: .structured) { stage in
             let clock = TestClock()

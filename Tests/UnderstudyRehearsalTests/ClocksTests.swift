@@ -6,12 +6,12 @@ import Understudy
 import UnderstudyFoundation
 import UnderstudyRehearsal
 
-/// What asks the machine for the time, where this process lets a rehearsal answer.
-@Suite("rehearse tells its time to what asks the machine")
+/// Reads of the system clocks, if this process lets a rehearsal replace them.
+@Suite("System clocks in rehearsals")
 struct ClocksTests {
     static let isOffered = Rehearsal.Tier.available >= .clocks
 
-    @Test("each clock moves as the stage's does, to the nanosecond")
+    @Test("System clocks advance exactly with the time of the stage")
     func everyClock() async throws {
         guard Self.isOffered else { return }
         try await rehearse { stage in
@@ -28,7 +28,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("A thread that sleeps lets time pass at once, and others go on after its step")
+    @Test("A thread that sleeps advances the time at once, and other tasks run after its step")
     func threadSleeps() async {
         guard Self.isOffered else { return }
         await rehearse(limits: .init(steps: 1_000)) { stage in
@@ -49,7 +49,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("dates begin at the first instant of 2001, or where the test says")
+    @Test("Dates start at the beginning of 2001 or at the date that the test sets")
     func dates() async {
         guard Self.isOffered else { return }
         await rehearse { stage in
@@ -60,7 +60,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("on another thread, and on a lower tier, the machine's clocks tell their own time")
+    @Test("System clocks are real on other threads and on a lower tier")
     func elsewhere() async {
         guard Self.isOffered else { return }
         let before = Date()
@@ -79,7 +79,7 @@ struct ClocksTests {
         #expect(Date() >= before)
     }
 
-    @Test("a plain sleep is as long as was said, however odd, and however late it is asked for")
+    @Test("A plain sleep lasts exactly its duration, even when it starts late")
     func exact() async throws {
         guard Self.isOffered else { return }
         try await rehearse { stage in
@@ -94,7 +94,7 @@ struct ClocksTests {
         }
     }
 
-    @Test("The deadline of a FakeQueue is exact, however odd its delay is")
+    @Test("The deadline of a FakeQueue is exact in a rehearsal")
     func queueDeadlines() async {
         guard Self.isOffered else { return }
         await rehearse { stage in
@@ -136,7 +136,7 @@ struct ClocksTests {
     }
 
     @Test(
-        "a task that a default actor starts sleeps in the stage's time, with a tolerance or without",
+        "A task of a default actor sleeps in virtual time with and without tolerance",
         arguments: [nil, .seconds(1)] as [Duration?])
     func actorTask(_ tolerance: Duration?) async throws {
         guard Self.isOffered else { return }
@@ -152,7 +152,7 @@ struct ClocksTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("its sleep is over when it is cancelled")
+    @Test("A sleep of a default actor's task ends when it is cancelled")
     func cancelledActorTask() async throws {
         guard Self.isOffered else { return }
         let reports = await reports {
@@ -169,7 +169,7 @@ struct ClocksTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("it is named where it sleeps on after the body")
+    @Test("A default actor's task that still sleeps after the body is reported")
     func actorTaskLeft() async throws {
         guard Self.isOffered else { return }
         let reports = await reports {
@@ -189,7 +189,7 @@ struct ClocksTests {
             ])
     }
 
-    @Test("tasks that default actors start yield to each other, the same way in each run")
+    @Test("Tasks of default actors yield to each other in the same order in each run")
     func actorTaskYields() async throws {
         guard Self.isOffered else { return }
         let orders = Log()
@@ -206,9 +206,9 @@ struct ClocksTests {
         #expect(orders.lines.first?.split(separator: " ").count == 6)
     }
 
-    // MARK: - Code as it is
+    // MARK: - Unmodified code
 
-    /// Tries until a day is over, as code does that knows of no test.
+    /// Retries for a day, like code that isn't written for tests.
     private static func retryForADay() async throws -> Int {
         let end = Date().addingTimeInterval(24 * 3600)
         var tries = 0
@@ -222,7 +222,7 @@ struct ClocksTests {
         return tries
     }
 
-    @Test("a day of retries by Date() and plain sleeps passes at once, the same way twice")
+    @Test("A day of retries with Date and plain sleeps passes at once and deterministically")
     func retries() async {
         guard Self.isOffered else { return }
         let tries = Log()

@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("explore", .endsWhenIdle)
+@Suite("Exploring schedules", .endsWhenIdle)
 struct ExploreTests {
-    /// Two tasks write after a pause; the body fails when the first one is last.
+    /// Two tasks write after a pause. Fails if the first one writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async throws {
         let last = Register()
         await withTaskGroup { group in
@@ -20,7 +20,7 @@ struct ExploreTests {
         try require(last.value == 2)
     }
 
-    @Test("the report shows the shortest schedule, step by step, and the line that replays it")
+    @Test("The report shows the shortest failing schedule step by step, and how to replay it")
     func report() async {
         let line = currentLine() + 2
         let reports = await reports {
@@ -56,7 +56,7 @@ struct ExploreTests {
         #endif
     }
 
-    @Test("few schedules are tried all of them")
+    @Test("If there are few schedules, all of them are tried")
     func complete() async {
         let exploration = await explore(schedules: 1_000, tier: .structured) { _ in
             async let first: Void = Task.yield()
@@ -69,7 +69,7 @@ struct ExploreTests {
         #expect((2..<1_000).contains(exploration.schedules))
     }
 
-    @Test("every order of three tasks is met, each once")
+    @Test("An exhaustive search tries every order of three tasks once")
     func allOrders() async {
         let orders = Log()
         let exploration = await explore(schedules: 10_000, search: .exhaustive, tier: .structured) {
@@ -84,7 +84,7 @@ struct ExploreTests {
         #expect(Set(orders.lines) == ["abc", "acb", "bac", "bca", "cab", "cba"])
     }
 
-    @Test("many schedules are tried as often as asked")
+    @Test("If there are many schedules, the specified number is tried")
     func bounded() async {
         let runs = Register()
         let exploration = await explore(schedules: 50, tier: .structured) { _ in
@@ -96,12 +96,12 @@ struct ExploreTests {
         #expect(exploration.schedules == 50)
         #expect(!exploration.isComplete)
         #expect(exploration.incompleteness == "no more than 50 schedules were to be tried")
-        // The first two are run twice each, to compare.
+        // The first two run twice for comparison.
         #expect(runs.value == 52)
     }
 
     @Test(
-        "the same seed tries the same orders, another seed others",
+        "The same seed tries the same orders, and another seed tries others",
         arguments: [Rehearsal.Search.random, .priorities(depth: 2), .automatic])
     func seeds(_ search: Rehearsal.Search) async {
         func orders(_ seed: UInt64) async -> [String] {
@@ -121,7 +121,7 @@ struct ExploreTests {
         #expect(await orders(1) != orders(2))
     }
 
-    @Test("a long schedule shrinks to the one departure that matters")
+    @Test("A long schedule is shortened to the departures that matter")
     func shrinks() async throws {
         let body: @Sendable (Rehearsal.Stage) async throws -> Void = { _ in
             let log = Log()
@@ -144,7 +144,7 @@ struct ExploreTests {
         #expect(Rehearsal.Schedule("\(failure.schedule)") == failure.schedule)
     }
 
-    @Test("a departure shrinks to the smallest that fails, in few runs")
+    @Test("A departure is reduced to the smallest one that fails, in few runs")
     func lowers() async throws {
         let runs = Register()
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
@@ -161,7 +161,7 @@ struct ExploreTests {
         #expect(runs.value < 100)
     }
 
-    @Test("a schedule shrinks to none that fails in another way")
+    @Test("A schedule isn't shortened to one that fails for another reason")
     func sameReason() async {
         var reasons: [String] = []
         for seed in 1...10 as ClosedRange<UInt64> {
@@ -175,7 +175,7 @@ struct ExploreTests {
                         for name in 0..<3 { group.addTask { log.add("\(name)") } }
                     }
                     try require(log.lines.first != "2")
-                    // Nearer to first come, first served, it is a deadlock.
+                    // Closer to the default order, it is a deadlock.
                     if log.lines.first == "1" {
                         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                     }
@@ -187,7 +187,7 @@ struct ExploreTests {
         #expect(reasons.contains { $0.hasPrefix("rehearse: deadlock") })
     }
 
-    @Test("a search of all schedules ends at its bound")
+    @Test("An exhaustive search ends at its limit")
     func exhaustiveBound() async {
         let exploration = await explore(schedules: 5, search: .exhaustive, tier: .structured) { _ in
             await withTaskGroup { group in
@@ -198,7 +198,7 @@ struct ExploreTests {
         #expect(!exploration.isComplete)
     }
 
-    @Test("a note of ours fails no schedule")
+    @Test("A note doesn't fail a schedule")
     func note() async {
         let exploration = await explore(schedules: 5, tier: .structured) { _ in
             TestReport.send(TestReport("by the way", at: TestReport.Location(), severity: .note))
@@ -206,7 +206,7 @@ struct ExploreTests {
         #expect(exploration.failure == nil)
     }
 
-    @Test("the steps show where time moves, once for each instant")
+    @Test("The steps in a report show each instant to which time advances once")
     func time() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5, tier: .structured) { stage in
@@ -223,7 +223,7 @@ struct ExploreTests {
             ])
     }
 
-    @Test("a deadlock under one order is found")
+    @Test("A deadlock in only one order is found")
     func deadlock() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -231,7 +231,7 @@ struct ExploreTests {
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
                 async let visitor: Void = {
-                    // A visitor that comes too early is never told.
+                    // A visitor that arrives too early is never resumed.
                     if isOpen.value == 0 {
                         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                     }

@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// Lengths of plain sleeps, on the tier that has to guess them.
+/// Lengths of plain sleeps, on the tier that has to estimate them.
 @Suite(
-    "The report of a rehearsal says that it has guessed", .enabled(if: SchedulingTests.isOffered))
+    "Reports of estimated sleeps", .enabled(if: SchedulingTests.isOffered))
 struct GuessTests {
     private static let rows = [
         "  guess   2 plain sleeps, the last of 3.0 seconds: read off the machine's clock",
@@ -17,7 +17,7 @@ struct GuessTests {
         try? await Task.sleep(for: .seconds(3))
     }
 
-    @Test("where it is stuck")
+    @Test("A deadlock after plain sleeps is reported with a hint about estimated lengths")
     func stuck() async {
         let reports = await reports {
             await rehearse(limits: .init(patience: .zero), tier: .sleeps) { _ in
@@ -29,7 +29,7 @@ struct GuessTests {
         #expect(lines.suffix(2) == Self.rows[...])
     }
 
-    @Test("where the body throws, as a note")
+    @Test("An error after plain sleeps adds a note about estimated lengths")
     func throwing() async {
         let reports = await reports {
             try? await rehearse(tier: .sleeps) { _ in
@@ -42,7 +42,7 @@ struct GuessTests {
         #expect(reports.map(\.message) == [lines.joined(separator: "\n")])
     }
 
-    @Test("where a schedule fails")
+    @Test("A failing schedule with plain sleeps is reported with a hint about estimated lengths")
     func exploring() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -56,7 +56,7 @@ struct GuessTests {
         #expect(ending == ["threw Broken()"] + Self.rows.map { String($0.dropFirst(2)) })
     }
 
-    @Test("and where it knows the length, it says nothing of the kind")
+    @Test("On the clocks tier there is no hint about estimated lengths")
     func known() async {
         guard ClocksTests.isOffered else { return }
         let reports = await reports {

@@ -4,13 +4,13 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-/// The tiers above .structured, where this process offers them.
-@Suite("rehearse, on the tiers above .structured", .endsWhenIdle)
+/// The tiers above .structured that this process supports.
+@Suite("Tiers above structured", .endsWhenIdle)
 struct HooksTests {
     static let tiers = Rehearsal.Tier.allCases.filter { $0 > .structured && $0 <= .available }
 
     @Test(
-        "the stage says its tier, which is none that the process does not offer",
+        "A stage has the requested tier or the highest available one",
         arguments: Rehearsal.Tier.allCases)
     func offered(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
@@ -18,7 +18,7 @@ struct HooksTests {
         }
     }
 
-    @Test("Task { } and Task.detached run on the stage, one after the other", arguments: tiers)
+    @Test("Task { } and Task.detached run on the stage in order", arguments: tiers)
     func unstructured(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let log = Log()
@@ -35,7 +35,7 @@ struct HooksTests {
         }
     }
 
-    @Test("the main actor's tasks take turns on the stage", arguments: tiers)
+    @Test("Tasks of the main actor run on the stage in order", arguments: tiers)
     func mainActor(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let model = await MainActor.run { Model() }
@@ -48,7 +48,7 @@ struct HooksTests {
         }
     }
 
-    @Test("elsewhere the main actor is what it was", arguments: tiers)
+    @Test("Outside of the rehearsal, the main actor runs on its own thread", arguments: tiers)
     func mainActorElsewhere(_ tier: Rehearsal.Tier) async {
         await rehearse(limits: .patient, tier: tier) { stage in
             let inside = await MainActor.run { System.currentThread }
@@ -66,7 +66,7 @@ struct HooksTests {
         }
     }
 
-    @Test("a task that waits for another thread is handed back", arguments: tiers)
+    @Test("A task that waits for another thread resumes on the stage", arguments: tiers)
     func handedBack(_ tier: Rehearsal.Tier) async {
         await rehearse(limits: .patient, tier: tier) { stage in
             let work = stage.beginExternalWork("a queue")
@@ -85,7 +85,7 @@ struct HooksTests {
         }
     }
 
-    @Test("a task from before the rehearsal goes on where it was", arguments: tiers)
+    @Test("A task from before the rehearsal continues outside of the stage", arguments: tiers)
     func untouched(_ tier: Rehearsal.Tier) async {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let (waits, isThere) = AsyncStream.makeStream(of: Void.self)
@@ -107,7 +107,8 @@ struct HooksTests {
         #expect(await earlier.value == ["on stage true"])
     }
 
-    @Test("a thread that moves the stage's time runs none of its tasks", arguments: tiers)
+    @Test(
+        "A thread that advances the stage's time runs none of the stage's tasks", arguments: tiers)
     func movedFromElsewhere(_ tier: Rehearsal.Tier) async {
         await rehearse(limits: .patient, tier: tier) { stage in
             stage.pauseTime()
@@ -128,7 +129,8 @@ struct HooksTests {
     }
 
     @Test(
-        "a task of the main actor stays where it is when it is resumed after all", arguments: tiers)
+        "A task of the main actor doesn't run if it is resumed after the rehearsal",
+        arguments: tiers)
     func resumedAfterAll(_ tier: Rehearsal.Tier) async {
         let held = Held()
         let log = Log()
@@ -156,7 +158,7 @@ struct HooksTests {
         }
     }
 
-    @Test("the main actor runs what comes to it in that order", arguments: tiers)
+    @Test("The main actor runs its jobs in the order of their arrival", arguments: tiers)
     func mainActorOrder(_ tier: Rehearsal.Tier) async {
         let orders = Log()
         let exploration = await explore(search: .exhaustive, tier: tier) { stage in
@@ -173,7 +175,7 @@ struct HooksTests {
         }
     }
 
-    @Test("a task that waits for ever after the body is named", arguments: tiers)
+    @Test("A task that waits forever after the body is reported by its name", arguments: tiers)
     func outlives(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
@@ -195,7 +197,8 @@ struct HooksTests {
             ])
     }
 
-    @Test("so is one of the main actor", arguments: tiers)
+    @Test(
+        "A task of the main actor that waits forever after the body is reported", arguments: tiers)
     func outlivesOnMainActor(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
@@ -228,7 +231,7 @@ struct HooksTests {
         private var count = 0
     }
 
-    @Test("of one on an actor it is said that there is one, or where it waits", arguments: tiers)
+    @Test("A task on an actor that waits forever after the body is reported", arguments: tiers)
     func outlivesOnActor(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { _ in await Desk().listen() }
@@ -247,7 +250,7 @@ struct HooksTests {
             ])
     }
 
-    @Test("those that have ended are not named beside it", arguments: tiers)
+    @Test("Finished tasks aren't listed with a task that waits forever", arguments: tiers)
     func outlivesOthers(_ tier: Rehearsal.Tier) async throws {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
@@ -260,7 +263,7 @@ struct HooksTests {
         #expect(rows.map { $0.prefix(16) } == ["  waits   task 4"])
     }
 
-    @Test("tasks that end before the body, or right after it, are no matter", arguments: tiers)
+    @Test("Tasks that end before the body or right after it aren't reported", arguments: tiers)
     func ends(_ tier: Rehearsal.Tier) async {
         let log = Log()
         await rehearse(tier: tier) { stage in
@@ -274,7 +277,7 @@ struct HooksTests {
         #expect(log.lines == ["early", "late"])
     }
 
-    @Test("an unstructured task that outlives its owner is found", arguments: tiers)
+    @Test("An unstructured task that outlives its owner is found by a search", arguments: tiers)
     func plantedBug(_ tier: Rehearsal.Tier) async throws {
         let body: @Sendable (Rehearsal.Stage) async throws -> Void = { _ in
             let owner = Owner()

@@ -3,14 +3,14 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// On the machine's own pool a task does not suspend where it hops from the global executor to itself.
-@Suite("A hop from the global executor to itself is no step", .endsWhenIdle)
+/// On the default pool, a task doesn't suspend when it hops from the global executor to itself.
+@Suite("Hops between executors", .endsWhenIdle)
 struct HopTests {
     private static let tiers = Rehearsal.Tier.allCases.filter {
         $0 > .structured && $0 <= .available
     }
 
-    /// A lock that notes a thread that would have blocked at it, and lets it on.
+    /// A lock that records a blocked thread and lets it continue.
     private final class ObservedLock: Sendable {
         private let isHeld = Locked(false)
         let blocked = Log()
@@ -26,7 +26,9 @@ struct HopTests {
         func unlock() { isHeld.withLock { $0 = false } }
     }
 
-    @Test("a lock that is held across it is met by no other task, in any order", arguments: tiers)
+    @Test(
+        "A lock held across a hop to the same executor never blocks another task in any order",
+        arguments: tiers)
     func lockAcross(_ tier: Rehearsal.Tier) async {
         let blocked = Log()
         let exploration = await explore(schedules: 300, tier: tier) { _ in
@@ -45,7 +47,7 @@ struct HopTests {
         #expect(exploration.failure == nil)
     }
 
-    @Test("a task yields all the same", arguments: tiers)
+    @Test("A task on the global executor yields to others", arguments: tiers)
     func yielding(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { _ in
             let log = Log()
@@ -71,7 +73,7 @@ struct HopTests {
     }
 
     @Test(
-        "from actor to actor a child task takes a step, a Task { } where the clocks are led",
+        "A hop between actors is a step for a child task, and for Task { } on the clocks tier",
         arguments: tiers)
     func actors(_ tier: Rehearsal.Tier) async {
         func orders(_ isChild: Bool) async -> Int {
@@ -111,7 +113,7 @@ struct HopTests {
         }
     }
 
-    @Test("what another task sees while a Task { } of an actor calls another actor is found")
+    @Test("A search finds what a task observes while another one calls a second actor")
     func betweenActors() async {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let seen = Log()
@@ -126,7 +128,7 @@ struct HopTests {
         #expect(Set(seen.lines) == ["true", "false"])
     }
 
-    @Test("a task that another one resumes takes a step", arguments: tiers)
+    @Test("A task that another task resumes takes a step", arguments: tiers)
     func resumedByAnother(_ tier: Rehearsal.Tier) async {
         let orders = Log()
         await explore(schedules: 100, search: .exhaustive, tier: tier) { stage in

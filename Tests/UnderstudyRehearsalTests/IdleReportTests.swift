@@ -3,11 +3,11 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse says what time is waited for", .endsWhenIdle)
+@Suite("Reports of waiting for time", .endsWhenIdle)
 struct IdleReportTests {
     private static let impatient = Rehearsal.Limits(patience: .zero)
 
-    @Test("who sleeps on another clock than the stage's is named")
+    @Test("A task that sleeps on another clock is listed in the deadlock report")
     func elsewhere() async {
         let line = currentLine() + 4
         let reports = await reports {
@@ -33,7 +33,7 @@ struct IdleReportTests {
             ])
     }
 
-    @Test("who has slept on another clock, and has woken, is not named")
+    @Test("A task that has woken on another clock isn't listed in the deadlock report")
     func woken() async {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { _ in
@@ -49,7 +49,7 @@ struct IdleReportTests {
         #expect(reports.first?.message.contains("sleeps") == false)
     }
 
-    @Test("a body that waits for work of a queue while time is paused is no deadlock")
+    @Test("A body that waits for scheduled work while time is paused is reported as paused")
     func pausedAction() async {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in

@@ -4,13 +4,13 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse knows why nothing runs", .endsWhenIdle)
+@Suite("Idle rehearsals", .endsWhenIdle)
 struct IdleTests {
-    /// What is announced is waited for all the same, as long as a busy machine takes.
+    /// External work may take as long as a busy machine needs.
     static let impatient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .zero)
 
     @Test(
-        "tasks that run on while time stands still are told of soon",
+        "Tasks that keep running while time stands still are reported as a livelock",
         arguments: Rehearsal.Tier.allCases)
     func livelock(_ tier: Rehearsal.Tier) async {
         let limits = Rehearsal.Limits(stepsAtOnce: 1_000)
@@ -34,7 +34,7 @@ struct IdleTests {
             ])
     }
 
-    @Test("a deadlock is named, with those that wait for each other")
+    @Test("A deadlock report lists the tasks that wait for each other")
     func deadlock() async {
         let line = currentLine() + 2
         let reports = await reports {
@@ -60,7 +60,7 @@ struct IdleTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("tasks that sleep while time is paused are named")
+    @Test("Tasks that sleep while time is paused are reported")
     func pausedForEver() async {
         let line = currentLine() + 4
         let reports = await reports {
@@ -82,7 +82,7 @@ struct IdleTests {
             ])
     }
 
-    @Test("a task that the tier does not govern wakes in time when it sleeps on the stage's time")
+    @Test("A task outside of the tier wakes when it sleeps on the clock of the stage")
     func foreignSleeper() async {
         await rehearse(limits: .patient, tier: .structured) {
             stage in
@@ -92,7 +92,7 @@ struct IdleTests {
     }
 
     @Test(
-        "a report says what its tier does not govern",
+        "A deadlock report lists what the tier doesn't control",
         arguments: [
             (
                 Rehearsal.Tier.structured,
@@ -113,7 +113,7 @@ struct IdleTests {
         #expect(lines.contains("  tier    \(text)"))
     }
 
-    @Test("a task that sleeps on after the body is named, and let go")
+    @Test("A task that still sleeps after the body is reported and cancelled")
     func outlives() async {
         let log = Log()
         let line = currentLine() + 5
@@ -141,7 +141,7 @@ struct IdleTests {
         #expect(log.lines == ["CancellationError()"])
     }
 
-    @Test("a body without end is stopped")
+    @Test("A body that never ends is stopped at the step limit")
     func endless() async {
         let reports = await reports {
             await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
@@ -158,7 +158,7 @@ struct IdleTests {
             ])
     }
 
-    @Test("timers that go on for ever beside a body that waits are stopped")
+    @Test("Timers that repeat forever while the body waits are stopped at the step limit")
     func endlessTimers() async {
         let reports = await reports {
             await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
@@ -177,7 +177,7 @@ struct IdleTests {
             ])
     }
 
-    @Test("so is a task that goes on for ever beside it")
+    @Test("A task that repeats forever while the body waits is stopped at the step limit")
     func heartbeat() async {
         let reports = await reports {
             await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .structured) { stage in
@@ -209,7 +209,7 @@ struct IdleTests {
         }
     }
 
-    @Test("a body that is stuck stays where it is, also when it is resumed after all")
+    @Test("A body in a deadlock doesn't continue when it is resumed after the rehearsal")
     func resumedAfterAll() async {
         let held = Held()
         let log = Log()
@@ -224,7 +224,7 @@ struct IdleTests {
         #expect(log.lines == [])
     }
 
-    @Test("what a task starts after it has moved time is still its own")
+    @Test("A task that is started after an advance of time has the right parent")
     func startedAfterAdvance() async throws {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .structured) { stage in
@@ -242,7 +242,7 @@ struct IdleTests {
         #expect(line?.contains("; the body brought it in step ") == true)
     }
 
-    @Test("a body that blocks its thread is left behind")
+    @Test("A body that blocks its thread is reported and abandoned")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
         let limits = Rehearsal.Limits(externalWork: .seconds(1))

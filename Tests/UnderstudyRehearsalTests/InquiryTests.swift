@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("A double that asks another thread how far it is", .endsWhenIdle)
+@Suite("Inquiries of doubles", .endsWhenIdle)
 struct InquiryTests {
-    @Test("asks when no task can run, before time moves, once after each run of steps")
+    @Test("An inquiry runs once after each run of steps, before time advances")
     func asks() async {
         let log = Log()
         await rehearse(limits: .patient, tier: .structured) { stage in
@@ -27,7 +27,7 @@ struct InquiryTests {
             ])
     }
 
-    @Test("is waited for, and time stands still meanwhile")
+    @Test("Work that an inquiry starts is awaited while time stands still")
     func isWaitedFor() async {
         let reports = await reports {
             await rehearse(limits: .patient, tier: .structured) { stage in

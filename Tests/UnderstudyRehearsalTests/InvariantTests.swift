@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("An invariant of a rehearsal", .endsWhenIdle)
+@Suite("Invariants", .endsWhenIdle)
 struct InvariantTests {
     @Test("A broken invariant is reported once, at its line, with the step that broke it")
     func broken() async {
@@ -44,7 +44,7 @@ struct InvariantTests {
             }
         }
         #expect(reports.map(\.message).count == 1)
-        // After each of at least four steps, not only after the one that breaks the other.
+        // After each of at least four steps, not only after the step that breaks the other.
         #expect(asked.value >= 4)
     }
 
@@ -62,7 +62,7 @@ struct InvariantTests {
         #expect(Set(instants.lines) == ["0.0 seconds", "1.0 seconds"])
     }
 
-    @Test("fails the schedule that breaks it for a moment only")
+    @Test("A search finds an invariant that is broken only temporarily")
     func explored() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {

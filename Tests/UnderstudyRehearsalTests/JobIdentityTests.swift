@@ -3,9 +3,9 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-@Suite("The number of a job's task", .endsWhenIdle)
+@Suite("Job identities", .endsWhenIdle)
 struct JobIdentityTests {
-    /// Compares both ways to tell the number, and runs the job.
+    /// Compares both ways to read the ID, and runs the job.
     private final class Comparing: TaskExecutor {
         let numbers = Locked<[(id: UInt64, described: UInt64)]>([])
 
@@ -16,7 +16,7 @@ struct JobIdentityTests {
         }
     }
 
-    @Test("is the same by the runtime's function and by the description of the job")
+    @Test("A job has the same task ID by the runtime function and by its description")
     func described() async {
         let executor = Comparing()
         await Task(executorPreference: executor) { await Task.yield() }.value

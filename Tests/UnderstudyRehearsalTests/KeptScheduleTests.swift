@@ -5,7 +5,7 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("Failing schedules are kept in a folder, and tried first", .endsWhenIdle)
+@Suite("Kept failing schedules", .endsWhenIdle)
 final class KeptScheduleTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "FailingSchedules-\(UUID())")
@@ -16,7 +16,7 @@ final class KeptScheduleTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Fails when the second task is first, unless it is repaired.
+    /// Fails if the second task runs first, unless it is fixed.
     private func search(
         isRepaired: Bool = false, tasks: Int = 2, schedules: Int = 100,
         of function: StaticString = "search()"
@@ -53,7 +53,7 @@ final class KeptScheduleTests {
         try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
     }
 
-    @Test("a failing schedule is written down, with the function that it belongs to, once")
+    @Test("A failing schedule is written once to a file that names its function")
     func writes() async throws {
         let first = await search()
         let build = ExploreTests.build
@@ -71,7 +71,7 @@ final class KeptScheduleTests {
         #expect(text == kept)
     }
 
-    @Test("what was kept is the first schedule of the next search, and fails it")
+    @Test("A kept schedule is tried first in the next search")
     func triesFirst() async throws {
         try write("\(ExploreTests.build) structured 1:1")
         let again = await search()
@@ -82,7 +82,7 @@ final class KeptScheduleTests {
         #expect(again.result.failure?.schedule.description == schedule)
     }
 
-    @Test("what fails no more is passed over, and the search goes on as without it")
+    @Test("A kept schedule that passes is skipped, and the search continues unchanged")
     func repaired() async throws {
         let without = await search(isRepaired: true)
         #expect(text == nil)
@@ -95,14 +95,14 @@ final class KeptScheduleTests {
         #expect(with.runs == without.runs + 1)
     }
 
-    @Test("the bound of a search counts new schedules alone")
+    @Test("The limit of a search counts only new schedules")
     func bound() async throws {
         try write("\(ExploreTests.build) structured 1:1")
         let result = await search(isRepaired: true, tasks: 8, schedules: 20).result
         #expect(result.schedules == 21)
     }
 
-    @Test("what the body does not follow any more is told, and fails nothing")
+    @Test("Kept schedules that the body can't follow are reported as a note")
     func stale() async throws {
         let build = ExploreTests.build
         try write(
@@ -122,7 +122,7 @@ final class KeptScheduleTests {
             ])
     }
 
-    @Test("in a test with arguments, what one of them does not follow may be another one's")
+    @Test("In a test with arguments, a kept schedule that can't be followed isn't reported")
     func arguments() async throws {
         try write("\(ExploreTests.build) structured 40:3", "nonsense")
         let reports = await search(isRepaired: true, of: "search(_:)").reports
@@ -136,7 +136,7 @@ final class KeptScheduleTests {
             ])
     }
 
-    @Test("a schedule of another build or another tier is left alone")
+    @Test("A kept schedule of another build or tier isn't tried")
     func others() async throws {
         let build = ExploreTests.build
         let other = build == "debug" ? "release" : "debug"
@@ -146,7 +146,7 @@ final class KeptScheduleTests {
         #expect(await search(isRepaired: true, schedules: 1).result.schedules == 1)
     }
 
-    @Test("a new schedule is written below those that are there")
+    @Test("A new failing schedule is appended to the file")
     func adds() async throws {
         let build = ExploreTests.build
         try write("# mine", "\(build) tasks 1:1")
@@ -154,7 +154,7 @@ final class KeptScheduleTests {
         #expect(text == "# mine\n\(build) tasks 1:1\n\(build) structured 1:1\n")
     }
 
-    @Test("a new schedule has a line of its own also where the last line has no end")
+    @Test("A new failing schedule starts a new line if the file doesn't end with one")
     func unendedLine() async throws {
         let build = ExploreTests.build
         try "\(build) tasks 1:1".write(
@@ -163,22 +163,22 @@ final class KeptScheduleTests {
         #expect(text == "\(build) tasks 1:1\n\(build) structured 1:1\n")
     }
 
-    @Test("the search that finds a failure is told as without kept schedules")
+    @Test("Kept schedules don't change which search finds a failure")
     func origin() async throws {
         func origin() async -> Substring? {
             let text = await search(tasks: 6).reports.first?.message
             return text?.split(separator: "(").dropFirst().first?.split(separator: ")").first
         }
         let without = await origin()
-        // One that fails nothing, since its first task comes first.
+        // It doesn't fail because its first task runs first.
         try write("\(ExploreTests.build) structured 2:1")
         #expect(await origin() == without)
         #expect(without?.hasPrefix("seed 1, ") == true)
     }
 
-    @Test("where the file cannot be written, the report says so")
+    @Test("A file of kept schedules that can't be written is reported")
     func unwritable() async throws {
-        // A folder of the file's name: no permission has to be taken away, which root would not feel.
+        // A folder with the file's name, because missing permissions don't affect root.
         try FileManager.default.createDirectory(
             at: folder.appending(path: name), withIntermediateDirectories: false)
         let message = try #require(await search().reports.first?.message)
@@ -187,7 +187,7 @@ final class KeptScheduleTests {
                 == "  kept    not: \(folder.lastPathComponent)/\(name) cannot be written")
     }
 
-    @Test("a project's folder lies beside a file, or beside a folder around it")
+    @Test("The folder of kept schedules is next to the file or to a folder above it")
     func folderAbove() throws {
         let inner = folder.appending(path: "Tests/AppTests/Feed")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -200,7 +200,7 @@ final class KeptScheduleTests {
         }
     }
 
-    @Test("the name of a file is one that each system takes")
+    @Test("The name of a file of kept schedules is valid on every platform")
     func names() {
         func name(_ function: String, call: Int = 1) -> String {
             KeptSchedules(
@@ -213,7 +213,7 @@ final class KeptScheduleTests {
         #expect(name(String(repeating: "é", count: 300)).utf8.count < 255)
     }
 
-    @Test("each call in a function has a file of its own, in the order of the calls")
+    @Test("Each call in a function has its own file of kept schedules")
     func calls() async throws {
         @Sendable func body(_ tasks: Int) async throws {
             let log = Log()
@@ -246,7 +246,7 @@ final class KeptScheduleTests {
                 UnderstudyRehearsalTests/KeptScheduleTests.swift has failed. They are tried first.
 
                 """))
-        // Neither tries what the other has kept, of which one could not be followed.
+        // Neither tries the schedules of the other, one of which couldn't be followed.
         let again = await reports {
             await SearchVariables.$current.withValue(.init(folder: folder.path)) {
                 await searches()
@@ -259,7 +259,7 @@ final class KeptScheduleTests {
             ])
     }
 
-    @Test("a test with the trait keeps its schedules under its own name")
+    @Test("A test with the trait keeps its schedules under its own name")
     func ofTrait() async throws {
         let test = try #require(Test.current)
         _ = try await reports {
@@ -277,7 +277,7 @@ final class KeptScheduleTests {
         #expect(files == ["UnderstudyRehearsalTests.KeptScheduleTests.ofTrait.txt"])
     }
 
-    @Test("first come, first served is tried in any case, and not kept")
+    @Test("A failure in the default order isn't kept")
     func departsNowhere() async throws {
         let reports = await reports {
             _ = await SearchVariables.$current.withValue(.init(folder: folder.path)) {

@@ -5,9 +5,9 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("A process that dies in a rehearsal says in which step")
+@Suite("Crashes in rehearsals")
 struct LastWordsTests {
-    /// Runs the second task first in one order, and then dies.
+    /// Runs the second task first in one order, and then crashes.
     @Sendable private static func body(
         _ die: @escaping @Sendable () -> Void
     ) -> @Sendable (Rehearsal.Stage) async -> Void {
@@ -21,7 +21,7 @@ struct LastWordsTests {
         }
     }
 
-    /// What `explore` does; in a process that is to die, it has no test that could notice failures.
+    /// Equals `explore`, but in a process that crashes there is no test that observes failures.
     private static func explore(_ die: @escaping @Sendable () -> Void) async {
         let search = ReportedSearch(
             schedules: 100, seed: 1, search: .exhaustive, tier: .structured,
@@ -46,7 +46,7 @@ struct LastWordsTests {
         String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
     }
 
-    @Test("a trap, with the line that replays the schedule")
+    @Test("A trap in a search prints the schedule to replay")
     func trap() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -58,7 +58,7 @@ struct LastWordsTests {
         #expect(output.contains(Self.words))
     }
 
-    @Test("a process that ends itself")
+    @Test("An abort in a search prints the schedule to replay")
     func abortion() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,9 +68,9 @@ struct LastWordsTests {
         #expect(try Self.output(result).contains(Self.words))
     }
 
-    @Test("a recursion without end, for which the stack is too short")
+    @Test("A stack overflow in a search prints the schedule to replay")
     func recursion() async throws {
-        // The sanitizer keeps a stack of its own, which overflows first: the process hangs.
+        // The sanitizer's own stack overflows first, and the process hangs.
         guard dlsym(nil, "__tsan_init") == nil else { return }
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -85,7 +85,7 @@ struct LastWordsTests {
         #expect(try Self.output(result).contains(Self.words))
     }
 
-    @Test("in rehearse there is one schedule, whose step is told")
+    @Test("A trap in a rehearsal prints its step")
     func rehearsing() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -104,7 +104,7 @@ struct LastWordsTests {
                 """))
     }
 
-    @Test("a process that dies elsewhere says nothing of a rehearsal that is over")
+    @Test("A trap after a rehearsal prints nothing about it")
     func elsewhere() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

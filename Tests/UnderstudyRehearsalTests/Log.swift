@@ -2,7 +2,7 @@ import Dispatch
 import Understudy
 import UnderstudyRehearsal
 
-/// Lines in the order in which tasks wrote them.
+/// Lines in the order in which tasks added them.
 final class Log: Sendable {
     private let written = Locked<[String]>([])
 
@@ -11,7 +11,7 @@ final class Log: Sendable {
     func add(_ line: String) { written.withLock { $0.append(line) } }
 }
 
-/// A number that tasks read and write without taking turns.
+/// A number that tasks read and write without synchronizing both.
 final class Register: Sendable {
     private let number: Locked<Int>
 
@@ -23,7 +23,7 @@ final class Register: Sendable {
     }
 }
 
-/// Keeps a task waiting.
+/// Suspends a task.
 final class Held: Sendable {
     private let continuation = Locked<UnsafeContinuation<Void, Never>?>(nil)
 
@@ -34,13 +34,13 @@ final class Held: Sendable {
     func resume() { continuation.withLock { $0 }?.resume() }
 }
 
-/// Runs code on a thread of its own. On a queue that all share, the work of all other tests may come first.
+/// Runs code on its own thread. On a shared queue, the work of other tests may run first.
 func elsewhere(_ body: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "elsewhere").async(execute: body)
 }
 
 extension Rehearsal.Limits {
-    /// For what another thread does: on a busy machine it may wait long for its turn. What ends a test that waits
-    /// for ever is `endsWhenIdle`.
+    /// For the work of other threads, which may be delayed on a busy machine. A test that waits
+    /// forever is ended by `endsWhenIdle`.
     static let patient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .seconds(3600))
 }

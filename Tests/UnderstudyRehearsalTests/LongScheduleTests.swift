@@ -5,9 +5,9 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("explore with a long failing schedule", .endsWhenIdle)
+@Suite("Long failing schedules", .endsWhenIdle)
 struct LongScheduleTests {
-    @Test("A failure after 20,000 yields is reported with its reason, not as a step that blocks")
+    @Test("A failure after 20,000 yields is reported with its reason and not as a blocked step")
     func failsInEachOrder() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -24,7 +24,7 @@ struct LongScheduleTests {
         #expect(!recorder.messages.contains { $0.contains("shrinking stopped early") })
     }
 
-    @Test("A schedule of thousands of departures is made short")
+    @Test("A schedule with thousands of departures is shortened to at most two")
     func failsInSomeOrder() async throws {
         let runs = Register()
         let recorder = ReportRecorder()
@@ -62,7 +62,7 @@ struct LongScheduleTests {
                     isFound.value = 1
                     throw Broken()
                 }
-                // What comes after the failure is a shorter version.
+                // Runs after the failure are shorter versions.
                 if isFound.value == 1 { block(never) }
             }
         }
@@ -72,7 +72,7 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("Two pollers over a virtual day that fail are reported with their failure")
+    @Test("A failure of two tasks that poll for a virtual day is reported")
     func pollers() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -88,7 +88,7 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("A livelock is reported as one by explore, not as a task that blocks its thread")
+    @Test("A livelock in a search is reported as one and not as a blocked thread")
     func livelock() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -106,7 +106,7 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("Shrinking ends after a number of attempts, of steps, or after a while")
+    @Test("Shortening a schedule ends after a number of attempts, of steps, or after some time")
     func budget() {
         let start = Duration.seconds(100)
         var attempts = ShrinkingBudget(isStuck: true, now: start)

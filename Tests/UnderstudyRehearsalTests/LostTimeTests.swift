@@ -3,12 +3,12 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// What the length of a plain sleep owes to others who had the processor.
-@Suite("A rehearsal knows when its thread was kept from the processor")
+/// Corrects the length of a plain sleep by the time that other threads had the processor.
+@Suite("Lost processor time")
 struct LostTimeTests {
     private let start = ContinuousClock.now
 
-    @Test("what passed while the thread did not run was lost, the latest first")
+    @Test("Time in which the thread didn't run is lost, and sums start with the latest")
     func sums() {
         var time = LostTime()
         time.look(at: start, processor: .zero)
@@ -20,7 +20,7 @@ struct LostTimeTests {
         #expect(time.sums(since: start + .milliseconds(16)) == [])
     }
 
-    @Test("the system is asked only when enough time has passed")
+    @Test("The processor time is read only after enough time has passed")
     func rarely() {
         var time = LostTime()
         var questions = 0
@@ -34,25 +34,25 @@ struct LostTimeTests {
         #expect(questions == 10)
     }
 
-    @Test("no more is kept than a sleep could need")
+    @Test("Only the recent measurements of lost time are kept")
     func few() {
         var time = LostTime()
         for step in 0..<100 { time.look(at: start + .milliseconds(step), processor: .zero) }
         #expect(time.sums(since: start).count == 4)
     }
 
-    @Test("a thread that works has the processor meanwhile")
+    @Test("The processor time of a busy thread increases")
     func processorTime() {
         let before = System.processorTime
         while System.processorTime == before {}
         #expect(System.processorTime > before)
     }
 
-    @Test("what its thread has lost makes the length of a sleep that a task asks for")
+    @Test("The lost time of a thread corrects the length of a sleep")
     func taken() throws {
         guard SchedulingTests.isOffered else { return }
         let rest = Duration.microseconds(1_234_567)
-        // What was lost ends later than any step begins.
+        // The lost time ends later than any step begins.
         var time = LostTime()
         time.look(at: start + .seconds(3600), processor: .zero)
         time.look(at: start + .seconds(2 * 3600) - rest, processor: .zero)
@@ -67,16 +67,16 @@ struct LostTimeTests {
     }
 
     @Test(
-        "a length that is much rounder with what was lost is the one that was meant",
+        "The length of a sleep is the rounder one of those with and without the lost time",
         arguments: [
             (rest: 989_900, lost: [10_080], length: 1_000_000),
             (rest: 57_990, lost: [1_990], length: 60_000),
             (rest: 12_300, lost: [7_690], length: 20_000),
             (rest: 44_600, lost: [2_000, 15_390], length: 60_000),
-            // Others had the processor for longer than that.
+            // Other threads had the processor longer than that.
             (rest: -5_010, lost: [25_000], length: 20_000),
             (rest: -5_010, lost: [3_000], length: 0),
-            // Others were there before the clock was read.
+            // Other threads ran before the clock was read.
             (rest: 36_990, lost: [8_000], length: 37_000),
             (rest: 249_990, lost: [50_000], length: 250_000),
         ])

@@ -5,9 +5,9 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("explore compares two runs of a schedule", .endsWhenIdle)
+@Suite("Nondeterministic bodies", .endsWhenIdle)
 struct NondeterminismTests {
-    @Test("what decides from outside is named with the first step that differs")
+    @Test("A difference between two runs of a schedule is reported with its first step")
     func steps() async {
         let runs = Register()
         let reports = await reports {
@@ -30,7 +30,7 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("it fails nothing by itself: the search goes on, and does not claim to be complete")
+    @Test("A nondeterministic search continues and isn't complete")
     func goesOn() async {
         let runs = Register()
         let recorder = ReportRecorder()
@@ -48,7 +48,7 @@ struct NondeterminismTests {
         #expect(exploration.schedules > 2)
     }
 
-    @Test("what fails all the same is reported as it is found, beside the note")
+    @Test("A failure of a nondeterministic body is reported in addition to the note")
     func failing() async {
         let runs = Register()
         let recorder = ReportRecorder()
@@ -70,7 +70,9 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("equal sets have one order, on each tier", arguments: Rehearsal.Tier.allCases)
+    @Test(
+        "Equal sets have the same order in each run on each tier",
+        arguments: Rehearsal.Tier.allCases)
     func sharedSeeds(tier: Rehearsal.Tier) async {
         let kept = Locked<[Set<Int>]>([])
         let reports = await reports {
@@ -83,7 +85,7 @@ struct NondeterminismTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("a value that leaks into a note is named")
+    @Test("A note that differs between two runs is reported")
     func notes() async {
         let runs = Register()
         let reports = await reports {
@@ -103,7 +105,7 @@ struct NondeterminismTests {
         #expect(reports.count == 1)
     }
 
-    @Test("a delay that differs is named")
+    @Test("A delay that differs between two runs is reported")
     func delays() async {
         let runs = Register()
         let reports = await reports {
@@ -121,7 +123,7 @@ struct NondeterminismTests {
                 """) == true)
     }
 
-    @Test("a failure that does not come again does not pass for one that does")
+    @Test("A failure only in the first of two runs is reported as a difference")
     func outcome() async {
         let runs = Register()
         let recorder = ReportRecorder()
@@ -143,7 +145,7 @@ struct NondeterminismTests {
         #expect(recorder.messages.count == 1)
     }
 
-    @Test("a failure of the second run alone does not pass either")
+    @Test("A failure only in the second of two runs is reported as a difference")
     func secondOutcome() async {
         let runs = Register()
         let recorder = ReportRecorder()
@@ -165,7 +167,7 @@ struct NondeterminismTests {
         #expect(recorder.messages.count == 1)
     }
 
-    /// The report of a body that decides by something else whether it takes one step more.
+    /// Returns the report of a body whose extra step depends on something else.
     private static func report(
         of decides: @escaping @Sendable (Rehearsal.Stage) async -> Void
     ) async -> [String] {
@@ -176,7 +178,7 @@ struct NondeterminismTests {
         }.map { $0.message.split(separator: "\n").prefix(3).joined(separator: "\n") }
     }
 
-    @Test("the machine's clock is named where a delay comes from it")
+    @Test("A delay that is read from a system clock is reported as a difference")
     func machineClock() async {
         let start = ContinuousClock.now
         let delays = Locked<[Duration]>([])
@@ -196,14 +198,14 @@ struct NondeterminismTests {
             ])
     }
 
-    @Test("another thread is named where it hands over a task")
+    @Test("A task that another thread resumes is reported as a difference")
     func thread() async {
         let runs = Register()
         let report = await Self.report { stage in
             runs.value += 1
             let isOdd = !runs.value.isMultiple(of: 2)
             let work = stage.beginExternalWork("a queue")
-            // To start a task hands one over in any case; to resume one does only when it has suspended.
+            // Starting a task always enqueues a job. Resuming one only does if it has suspended.
             let start: @Sendable () -> Void = {
                 Task(executorPreference: stage.executor) { work.end() }
             }
@@ -218,7 +220,7 @@ struct NondeterminismTests {
         #expect(report.count == 1)
     }
 
-    @Test("what to do about a thread is said in place of what to do about values")
+    @Test("A difference by another thread has hints about threads instead of values")
     func threadHints() async {
         let runs = Register()
         let reports = await reports {
@@ -243,7 +245,7 @@ struct NondeterminismTests {
     }
 
     @Test(
-        "what a tier does not govern is named where it comes from another thread",
+        "A difference by another thread has hints about what the tier doesn't control",
         arguments: [
             (
                 Rehearsal.Tier.tasks,
@@ -265,7 +267,7 @@ struct NondeterminismTests {
                 == hints.map { "  hint    \($0)" })
     }
 
-    @Test("where nothing was announced, the hint is to do so, and no yield leaves the highest tier")
+    @Test("Without announced work, the hint is to announce it, and there is none about yields")
     func announceHint() {
         let text = SearchText.difference(
             Trace.Difference(step: 3, first: "a", second: "b", isFromOutside: true), on: .clocks)
@@ -278,7 +280,7 @@ struct NondeterminismTests {
                 """)
     }
 
-    @Test("a process whose sets have orders of their own gets a hint of that order")
+    @Test("A process without deterministic hashing gets a hint about the order of sets")
     func ownSeeds() {
         let text = SearchText.difference(
             Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: false)

@@ -3,14 +3,14 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// How many orders there are, as in the table of `Docs/Rehearsal.md`.
-@Suite("A body has no more orders than the machine's own pool could have", .endsWhenIdle)
+/// The number of orders, as in the table of `Docs/Rehearsal.md`.
+@Suite("Number of orders", .endsWhenIdle)
 struct OrderCountTests {
     private typealias Body = @Sendable () async -> Void
 
     private static func resumeAtOnce() async { await withUnsafeContinuation { $0.resume() } }
 
-    /// Several `Task { }` that do the same, and their ends.
+    /// Several `Task { }` with the same work, which are awaited.
     private static func tasks(_ count: Int, _ work: @escaping Body) async {
         let tasks = (0..<count).map { _ in Task { await work() } }
         for task in tasks { await task.value }
@@ -71,7 +71,7 @@ struct OrderCountTests {
         ),
     ]
 
-    @Test("and the guide gives their numbers", arguments: bodies.indices)
+    @Test("A body has the number of orders that the guide lists", arguments: bodies.indices)
     func orders(_ index: Int) async throws {
         let (name, orders, body) = Self.bodies[index]
         let guide = URL(filePath: #filePath).deletingLastPathComponent()

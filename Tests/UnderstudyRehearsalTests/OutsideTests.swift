@@ -4,9 +4,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse waits for what happens outside", .endsWhenIdle)
+@Suite("External work", .endsWhenIdle)
 struct OutsideTests {
-    @Test("what was announced from outside is waited for, and time stands still meanwhile")
+    @Test("External work is awaited while time stands still")
     func outside() async {
         await rehearse(limits: .patient) { stage in
             async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
@@ -22,7 +22,7 @@ struct OutsideTests {
         }
     }
 
-    @Test("A search is never complete if another thread handed over a step, and says why")
+    @Test("A search in which another thread resumes a task is incomplete and states the reason")
     func incomplete() async {
         let exploration = await explore(schedules: 100, search: .exhaustive, limits: .patient) {
             stage in
@@ -38,7 +38,7 @@ struct OutsideTests {
                 == "another thread hands over task 1 before step 4 of schedule 1")
     }
 
-    @Test("when what was announced has ended, time moves on, though no job is handed over")
+    @Test("Time advances when external work ends without resuming a task")
     func outsideEnds() async {
         await rehearse(limits: .patient) { stage in
             let work = stage.beginExternalWork("a queue")
@@ -48,7 +48,7 @@ struct OutsideTests {
         }
     }
 
-    @Test("a task that another thread has started was brought by no task")
+    @Test("A task that another thread starts has no parent")
     func broughtByNoTask() async throws {
         let reports = await reports {
             await rehearse(limits: IdleTests.impatient, tier: .structured) { stage in
@@ -67,7 +67,7 @@ struct OutsideTests {
         #expect(lines.contains("  waits   task 1 · \(closure), since step 2"))
     }
 
-    @Test("work from outside that does not end is named")
+    @Test("External work that never ends is reported")
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
@@ -90,7 +90,7 @@ struct OutsideTests {
             ])
     }
 
-    @Test("without public means to follow it, a job from another thread is awaited for a while")
+    @Test("Without announced work, a job from another thread is awaited for the limit of patience")
     func patience() async {
         await rehearse(limits: .patient, tier: .structured) { _ in
             await withUnsafeContinuation { continuation in
@@ -122,7 +122,7 @@ struct OutsideTests {
         }
     }
 
-    @Test("the turn of an actor that another thread hands over is named as no task")
+    @Test("A job of an actor that another thread enqueues isn't reported as a task")
     func fromOwnExecutor() async throws {
         let reports = await reports {
             await rehearse(limits: .init(patience: .seconds(1))) { stage in
@@ -138,7 +138,7 @@ struct OutsideTests {
         #expect(!lines.contains { $0.contains("task 2") })
     }
 
-    @Test("what another thread hands over comes when no task can run, in the order of the tasks")
+    @Test("Jobs from another thread run when no other task can run, in the order of their tasks")
     func comesWhenIdle() async {
         let log = Log()
         await rehearse(limits: .patient, tier: .structured) { stage in
@@ -167,7 +167,7 @@ struct OutsideTests {
         #expect(log.lines == ["turn 1", "turn 2", "turn 3", "first", "second"])
     }
 
-    @Test("a loop of yields may wait for what another thread hands over")
+    @Test("A loop of yields can wait for a job from another thread")
     func yieldsUntilHandedOver() async {
         await rehearse(limits: .patient, tier: .structured) { stage in
             let isThere = Register()
@@ -177,7 +177,7 @@ struct OutsideTests {
     }
 }
 
-/// Runs code on another thread, and comes back when it has run.
+/// Runs code on another thread and returns when it has run.
 private func finishElsewhere(_ body: @escaping @Sendable () -> Void) {
     let finished = DispatchSemaphore(value: 0)
     elsewhere {

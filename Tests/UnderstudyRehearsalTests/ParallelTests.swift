@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("Rehearsals at the same time", .endsWhenIdle)
+@Suite("Concurrent rehearsals", .endsWhenIdle)
 struct ParallelTests {
-    /// What tasks that sleep, yield and share an actor do under a schedule of that seed.
+    /// Returns the trace of tasks that sleep, yield and share an actor, with a seed.
     private static func trace(_ seed: UInt64) async -> [String] {
         let log = Log()
         await explore(schedules: 20, seed: .init(seed), search: .random) { stage in
@@ -24,7 +24,7 @@ struct ParallelTests {
         return log.lines
     }
 
-    @Test("sixteen of them have the same trace, whatever the others do")
+    @Test("Sixteen concurrent rehearsals with the same seed have the same trace")
     func sixteen() async {
         let alone = await Self.trace(7)
         let together = await withTaskGroup { group in

@@ -4,12 +4,12 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-/// What a rehearsal knows of plain sleeps, where this process hands them over.
-@Suite("rehearse knows who sleeps plainly", .enabled(if: SchedulingTests.isOffered), .endsWhenIdle)
+/// Reports about plain sleeps, if this process lets a rehearsal control them.
+@Suite("Plain sleeps", .enabled(if: SchedulingTests.isOffered), .endsWhenIdle)
 struct PlainSleepTests {
     private static let impatient = Rehearsal.Limits(patience: .zero)
 
-    @Test("a sleep that was cancelled leaves nothing on the timeline")
+    @Test("A cancelled plain sleep leaves nothing on the timeline")
     func cancelled() async {
         await rehearse { stage in
             let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
@@ -21,7 +21,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("no report tells of a task that was cancelled in a sleep, wherever it runs")
+    @Test("Tasks that were cancelled during plain sleeps aren't reported, on any executor")
     func isolated() async {
         let reports = await reports {
             await rehearse { stage in
@@ -41,7 +41,7 @@ struct PlainSleepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("Of many sleeps, one that was cancelled on an actor neither moves time nor takes a step")
+    @Test("A cancelled sleep among many neither advances time nor takes a step")
     func manyIsolated() async {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -73,7 +73,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("a sleep that was cancelled takes no step when its time would have come")
+    @Test("A cancelled sleep takes no step at its deadline")
     func noStep() async {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -92,7 +92,7 @@ struct PlainSleepTests {
         )
     }
 
-    @Test("a task that sleeps again after a cancelled sleep wakes in time")
+    @Test("A task that sleeps again after a cancelled sleep wakes in time")
     func again() async {
         await rehearse { stage in
             let log = Log()
@@ -109,7 +109,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("a sleep that another thread cancels ends at once")
+    @Test("A sleep that another thread cancels ends at once")
     func cancelledElsewhere() async {
         await rehearse(limits: .patient) { stage in
             let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
@@ -124,7 +124,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("who sleeps while time is paused is named, with the time that it would take")
+    @Test("Tasks in plain sleeps while time is paused are reported with their deadlines")
     func paused() async {
         let reports = await reports {
             await rehearse(limits: Self.impatient) { stage in
@@ -148,7 +148,7 @@ struct PlainSleepTests {
             ])
     }
 
-    @Test("who sleeps on after the body is named")
+    @Test("A task that still sleeps after the body is reported")
     func outlives() async {
         let reports = await reports {
             await rehearse { stage in

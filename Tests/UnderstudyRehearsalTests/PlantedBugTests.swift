@@ -3,11 +3,11 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// Bugs that first come, first served hides, and another order shows.
-@Suite("explore finds planted bugs", .endsWhenIdle)
+/// Bugs that don't fail in the default order, but in another one.
+@Suite("Planted bugs", .endsWhenIdle)
 struct PlantedBugTests {
-    /// Runs a body first come, first served, where it must not fail; then looks for an order in which it
-    /// does, and replays that.
+    /// Runs the body in the default order, in which it must not fail. Then searches an order that
+    /// fails, and replays it.
     private func find(
         _ search: Rehearsal.Search,
         _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
@@ -29,7 +29,7 @@ struct PlantedBugTests {
         .automatic, .random, .priorities(depth: 3), .exhaustive,
     ]
 
-    @Test("a lost update across an await", arguments: searches)
+    @Test("A search finds a lost update across an await", arguments: searches)
     func lostUpdate(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let register = Register()
@@ -39,7 +39,7 @@ struct PlantedBugTests {
                 await Task.yield()
                 register.value = read + 1
             }
-            // First come, first served, the slow one reads after the quick one has written.
+            // In the default order, the slow task reads after the quick one has written.
             async let quick: Void = save(0)
             async let slow: Void = save(2)
             _ = await (quick, slow)
@@ -47,7 +47,7 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("an actor that is entered again while it waits", arguments: searches)
+    @Test("A search finds a reentrant actor that overdraws an account", arguments: searches)
     func reentrancy(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let account = Account(balance: 100)
@@ -58,7 +58,7 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("a stale response that overwrites a newer one", arguments: searches)
+    @Test("A search finds a stale response that overwrites a newer one", arguments: searches)
     func staleResponse(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let shown = Register()
@@ -73,7 +73,7 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("an answer that is given twice", arguments: searches)
+    @Test("A search finds an answer that is given twice", arguments: searches)
     func doubleResume(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let answered = Register()
@@ -90,12 +90,12 @@ struct PlantedBugTests {
         }
     }
 
-    @Test("an unstructured task that outlives its owner", arguments: searches)
+    @Test("A search finds an unstructured task that outlives its owner", arguments: searches)
     func outlivesItsOwner(_ search: Rehearsal.Search) async throws {
         try await find(search) { stage in
             let isOpen = Register(1)
             let lateWrites = Register()
-            // The owner believes that the task is done when three others have had their turns.
+            // The owner assumes that the task ends within three turns.
             let task = Task(executorPreference: stage.executor) {
                 await Task.yield()
                 if isOpen.value == 0 { lateWrites.value += 1 }
@@ -108,7 +108,7 @@ struct PlantedBugTests {
     }
 }
 
-/// A promise of the code under test does not hold.
+/// An expectation of the code under test isn't met.
 struct Broken: Error {}
 
 func require(_ condition: Bool) throws {
@@ -120,7 +120,7 @@ private actor Account {
 
     init(balance: Int) { self.balance = balance }
 
-    /// Suspends between the check and the change, which is the bug.
+    /// The bug: it suspends between the check and the change.
     func withdraw(_ amount: Int, after pauses: Int) async {
         for _ in 0..<pauses { await Task.yield() }
         guard balance >= amount else { return }

@@ -6,7 +6,7 @@ import Understudy
 
 @Suite("Random priorities", .endsWhenIdle)
 struct PrioritiesTests {
-    @Test("a task that waits for another one in a loop of yields does not keep it waiting for ever")
+    @Test("A task that loops on yields doesn't starve the task that it waits for")
     func loopOfYields() async {
         let reports = await reports {
             await explore(schedules: 30, search: .priorities(depth: 3), tier: .structured) { _ in
@@ -21,12 +21,12 @@ struct PrioritiesTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("two tasks that wake each other do not keep a third one waiting", arguments: 0...2)
+    @Test("Two tasks that wake each other don't starve a third one", arguments: 0...2)
     func ring(_ third: Int) {
         var priorities = Priorities(seed: 1, depth: 1, length: 10)
         var ready = ReadyQueue()
         func job(_ task: Int) -> ReadyJob {
-            // Nothing looks into it.
+            // The job is never accessed.
             ReadyJob(job: unsafeBitCast(8, to: UnownedJob.self), task: task, place: .stage)
         }
         let others = (0...2).filter { $0 != third }

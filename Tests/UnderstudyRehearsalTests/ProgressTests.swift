@@ -4,12 +4,12 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("A search that takes long tells on a terminal how far it has come", .endsWhenIdle)
+@Suite("Progress of searches", .endsWhenIdle)
 struct ProgressTests {
     private let shown = Log()
     private let machine = Machine()
 
-    /// Its time is moved by hand.
+    /// Its time is set by the test.
     private final class Machine: Sendable {
         private let time = Locked(Duration.zero)
 
@@ -28,7 +28,7 @@ struct ProgressTests {
         Progress.Surroundings.$current.withValue(surroundings) { Progress() }
     }
 
-    @Test("after two seconds, ten times a second at most, in one line that is cleared in the end")
+    @Test("Progress starts after two seconds, updates ten times a second and is finally cleared")
     func times() {
         let progress = progress(surroundings())
         func tell(after time: Duration, _ text: String) {
@@ -45,7 +45,7 @@ struct ProgressTests {
         #expect(shown.lines.dropFirst(2) == ["\r\u{1B}[K"])
     }
 
-    @Test("what is over before then shows nothing")
+    @Test("A search that ends within two seconds shows no progress")
     func short() {
         let progress = progress(surroundings())
         progress.tell("1 of 9")
@@ -53,7 +53,7 @@ struct ProgressTests {
         #expect(shown.lines.isEmpty)
     }
 
-    @Test("where there is no terminal nothing is shown, and the time is not asked")
+    @Test("Without a terminal, a search shows no progress and doesn't read the time")
     func noTerminal() {
         let progress = progress(
             .init(terminal: nil) {
@@ -64,7 +64,7 @@ struct ProgressTests {
         progress.end()
     }
 
-    @Test("a text is cut where the terminal's line ends")
+    @Test("The progress text is truncated to the width of the terminal")
     func narrow() {
         let progress = progress(surroundings(columns: 11))
         machine.pass(.seconds(2))
@@ -72,7 +72,7 @@ struct ProgressTests {
         #expect(shown.lines == ["\rexplore: 1\u{1B}[K\r"])
     }
 
-    @Test("of several searches at once one has the line, until it ends")
+    @Test("Only one of several concurrent searches shows its progress")
     func several() {
         let surroundings = surroundings()
         let (first, second) = (progress(surroundings), progress(surroundings))
@@ -88,7 +88,7 @@ struct ProgressTests {
             ])
     }
 
-    @Test("explore tells how many of its schedules it has tried")
+    @Test("The progress of a search contains the number of schedules and its location")
     func explored() async {
         let line = currentLine() + 2
         await Progress.Surroundings.$current.withValue(surroundings()) {
@@ -96,7 +96,7 @@ struct ProgressTests {
                 machine.pass(.seconds(1))
             }
         }
-        // The first schedule and the second are run twice.
+        // The first two schedules run twice.
         let place = "at UnderstudyRehearsalTests/ProgressTests.swift:\(line)"
         #expect(
             shown.lines == [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UnderstudyRehearsal
 
-@Suite("References to the function of a test that is stuck")
+@Suite("References to stuck functions")
 struct ReferencesTests {
     private final class Witness: Sendable {
         let gone: Log
@@ -12,7 +12,7 @@ struct ReferencesTests {
         deinit { gone.add("gone") }
     }
 
-    /// A function of a test, which does not end.
+    /// A test function that never ends.
     private static func stuck(_ witness: Witness) -> @Sendable () async throws -> Void {
         {
             await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -20,7 +20,7 @@ struct ReferencesTests {
         }
     }
 
-    /// Lets a function get stuck a number of times.
+    /// Runs a function that gets stuck a number of times.
     private static func run(_ function: @escaping HeldFunction.Function, times: Int) async -> Bool {
         let held = HeldFunction(function)
         for _ in 0..<times { await runUntilStuck { try await held.run() } }
@@ -28,7 +28,7 @@ struct ReferencesTests {
         return runs == times
     }
 
-    @Test("each stuck run holds as many as one that is stuck on purpose", arguments: 1...3)
+    @Test("Each stuck run holds the same number of references as a reference run", arguments: 1...3)
     func known(_ runs: Int) async {
         let function = Self.stuck(Witness(Log()))
         let references = References.to(function)
@@ -41,7 +41,7 @@ struct ReferencesTests {
         withExtendedLifetime(function) {}
     }
 
-    @Test("nothing is taken back where something else refers to the function as well")
+    @Test("No references are released if something else refers to the function as well")
     func unknown() async {
         let function = Self.stuck(Witness(Log()))
         let references = References.to(function)

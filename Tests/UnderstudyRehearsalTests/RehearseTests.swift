@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse", .endsWhenIdle)
+@Suite("Rehearsing", .endsWhenIdle)
 struct RehearseTests {
-    @Test("time jumps to the next deadline when nothing can run")
+    @Test("Time advances to the next deadline when no task can run")
     func jumps() async throws {
         try await rehearse { stage in
             try await stage.clock.sleep(for: .seconds(3600))
@@ -14,7 +14,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("a poll every hour for a year ends, each poll at its own instant")
+    @Test("A poll every hour for a year runs at each of its instants")
     func year() async throws {
         try await rehearse { stage in
             for hour in 1...8760 {
@@ -27,7 +27,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("tasks of a group wake in the order of their deadlines")
+    @Test("Tasks of a group wake in the order of their deadlines")
     func deadlines() async {
         await rehearse { stage in
             let log = Log()
@@ -43,7 +43,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("one task runs up to its suspension, then the one that has waited longest")
+    @Test("A task runs until it suspends, and then the task that has waited longest runs")
     func order() async {
         await rehearse(tier: .structured) { _ in
             let log = Log()
@@ -61,7 +61,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("throws what the body throws")
+    @Test("A rehearsal rethrows the error of its body")
     func throwing() async {
         struct Refused: Error, Equatable {}
         await #expect(throws: Refused()) {
@@ -69,14 +69,14 @@ struct RehearseTests {
         }
     }
 
-    @Test("the body sees the task-local values of its caller")
+    @Test("The body has the task-local values of its caller")
     func taskLocals() async {
         await Local.$value.withValue("mine") {
             await rehearse { _ in #expect(Local.value == "mine") }
         }
     }
 
-    @Test("delays of stubbed answers pass on the stage's time")
+    @Test("The timeline of the stage is the current timeline during a rehearsal")
     func timeline() async {
         await rehearse { stage in
             #expect(TestTimeline.current === stage.timeline)
@@ -84,7 +84,7 @@ struct RehearseTests {
         #expect(TestTimeline.current == nil)
     }
 
-    @Test("quiet comes when nothing else can run at this instant")
+    @Test("Waiting until idle returns when nothing else can run at the current instant")
     func quiet() async {
         await rehearse { stage in
             let log = Log()
@@ -103,7 +103,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("paused time moves when the body moves it, and every tick comes at its own instant")
+    @Test("Paused time advances only with the body, and each deadline is at its own instant")
     func paused() async {
         await rehearse { stage in
             stage.pauseTime()
@@ -124,7 +124,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("a rehearsal on a stage has a time of its own, and the stage waits for it")
+    @Test("A nested rehearsal has its own time, and the outer stage waits for it")
     func nested() async throws {
         try await rehearse(limits: IdleTests.impatient) { stage in
             try await stage.clock.sleep(for: .seconds(1))
@@ -138,7 +138,7 @@ struct RehearseTests {
         }
     }
 
-    @Test("works as well in the actor of its caller", arguments: [1, 2])
+    @Test("A body can be isolated to the main actor", arguments: [1, 2])
     @MainActor func isolated(_ count: Int) async {
         await rehearse { stage in
             try? await stage.clock.sleep(for: .seconds(count))

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("replay", .endsWhenIdle)
+@Suite("Replaying schedules", .endsWhenIdle)
 struct ReplayTests {
     private func order(_ schedule: String) async -> [String] {
         let log = Log()
@@ -15,7 +15,7 @@ struct ReplayTests {
         return log.lines
     }
 
-    @Test("a schedule says who goes ahead of whom")
+    @Test("A schedule determines which task runs ahead of which")
     func order() async {
         let build = ExploreTests.build
         #expect(await order("\(build) structured") == ["a", "b", "c"])
@@ -23,7 +23,7 @@ struct ReplayTests {
         #expect(await order("\(build) structured 1:1 2:1") == ["b", "c", "a"])
     }
 
-    @Test("a place that there is not is the last one that there is")
+    @Test("A choice beyond the last task selects the last one and adds a note")
     func farPlace() async {
         let reports = await reports {
             #expect(await order("\(ExploreTests.build) structured 1:9") == ["c", "a", "b"])
@@ -36,7 +36,7 @@ struct ReplayTests {
           hint    the body was changed since, or something else decides
         """
 
-    @Test("a schedule of another body is replayed as far as it goes, with a note")
+    @Test("A schedule of another body is replayed as far as possible with a note")
     func otherBody() async {
         let line = currentLine() + 2
         let reports = await reports {
@@ -47,7 +47,9 @@ struct ReplayTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("a schedule that fits needs no note", arguments: ["", " 1:2", " 1:1 2:1"])
+    @Test(
+        "A schedule that matches the body is replayed without a note",
+        arguments: ["", " 1:2", " 1:1 2:1"])
     func fits(_ places: String) async {
         let reports = await reports {
             _ = await order("\(ExploreTests.build) structured\(places)")
@@ -55,7 +57,7 @@ struct ReplayTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("a schedule of another build is replayed, with a note")
+    @Test("A schedule of another build is replayed with a note")
     func otherBuild() async {
         let other = ExploreTests.build == "debug" ? "release" : "debug"
         let line = currentLine() + 2
@@ -74,7 +76,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "what is no schedule is refused",
+        "An invalid schedule is reported and doesn't run",
         arguments: [
             "", "debug", "debug structured 1", "debug structured 0:1", "debug structured 2:1 2:1",
             "debug structured 1:0", "fast structured 1:1", "debug magic 1:1",
@@ -96,7 +98,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "a schedule reads its own description",
+        "A schedule can be parsed from its own description",
         arguments: ["debug structured", "release tasks 3:1", "debug sleeps 1:2 5:1 120:3"])
     func description(_ text: String) throws {
         let schedule = try #require(Rehearsal.Schedule(text))

@@ -3,10 +3,10 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// Each in a process of its own: a hook is one variable for all tests.
-@Suite("The hooks of the runtime")
+/// Each test uses its own process because a hook is a process-wide variable.
+@Suite("Runtime hooks")
 struct RuntimeHooksTests {
-    /// The variable of the runtime; `nil` where there is none.
+    /// The variable of the runtime, or `nil` if there is none.
     private static var enqueueHook: UInt? {
         get { System.address(of: symbol)?.load(as: UInt.self) }
         set { System.address(of: symbol)?.storeBytes(of: newValue ?? 0, as: UInt.self) }
@@ -14,7 +14,7 @@ struct RuntimeHooksTests {
 
     private static let symbol = "swift_task_enqueueGlobal_hook"
 
-    @Test("are as they were when no rehearsal runs: other libraries look whether one is set")
+    @Test("Runtime hooks are removed after a rehearsal")
     func removed() async {
         await #expect(processExitsWith: .success) {
             guard Rehearsal.Tier.available >= .tasks else { return }
@@ -26,7 +26,7 @@ struct RuntimeHooksTests {
         }
     }
 
-    @Test("of another library stay, and a rehearsal meanwhile has the public tier")
+    @Test("Hooks of another library are kept, and only the structured tier is available")
     func ofOthers() async {
         await #expect(processExitsWith: .success) {
             guard Rehearsal.Tier.available >= .tasks else { return }

@@ -3,13 +3,13 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-/// Plain sleeps, where this process hands them over.
-@Suite("rehearse takes plain sleeps", .endsWhenIdle)
+/// Plain sleeps, if this process lets a rehearsal control them.
+@Suite("Virtual plain sleeps", .endsWhenIdle)
 struct SchedulingTests {
     static let isOffered = Rehearsal.Tier.available >= .sleeps
     static let tiers = [Rehearsal.Tier.sleeps, .clocks].filter { $0 <= .available }
 
-    @Test("an hour of Task.sleep passes at once, for every kind of task", arguments: tiers)
+    @Test("An hour of plain sleep passes at once in each kind of task", arguments: tiers)
     func everyKind(_ tier: Rehearsal.Tier) async throws {
         try await rehearse(tier: tier) { stage in
             try await Task.sleep(for: .seconds(3600))
@@ -37,7 +37,7 @@ struct SchedulingTests {
         MainActor.assertIsolated()
     }
 
-    @Test("a sleep that is cancelled ends at once", arguments: tiers)
+    @Test("A cancelled plain sleep ends at once", arguments: tiers)
     func cancelled(_ tier: Rehearsal.Tier) async throws {
         await rehearse(tier: tier) { stage in
             let task = Task { try await Task.sleep(for: .seconds(3600)) }
@@ -48,7 +48,7 @@ struct SchedulingTests {
         }
     }
 
-    @Test("sleeps of two kinds wake in the order of their deadlines", arguments: tiers)
+    @Test("Plain sleeps and clock sleeps wake in the order of their deadlines", arguments: tiers)
     func order(_ tier: Rehearsal.Tier) async throws {
         await rehearse(tier: tier) { stage in
             let log = Log()
@@ -66,12 +66,12 @@ struct SchedulingTests {
         }
     }
 
-    @Test("a sleep keeps its length when others have the processor before it begins")
+    @Test("A sleep keeps its length if other threads have the processor before it begins")
     func interrupted() async throws {
         guard Self.isOffered else { return }
         try await rehearse(tier: .sleeps) { stage in
             let deadline = ContinuousClock.now + .seconds(10)
-            // What a busy machine does to a thread.
+            // Simulates a thread on a busy machine.
             let resumes = ContinuousClock.now + .milliseconds(3)
             while ContinuousClock.now < resumes {}
             try await ContinuousClock().sleep(until: deadline)
@@ -79,7 +79,7 @@ struct SchedulingTests {
         }
     }
 
-    @Test("what a task did before it slept tells nothing of the length of its next sleep")
+    @Test("Steps before a sleep don't affect the estimated length of the next sleep")
     func latestSteps() {
         var cast = Cast()
         let body = cast.number(of: 1, parent: nil, step: 0)
@@ -91,7 +91,7 @@ struct SchedulingTests {
         #expect(cast.members[body].latestSteps == [start + .seconds(6)])
     }
 
-    @Test("the step that ends a sleep belongs to the task that slept", arguments: tiers)
+    @Test("The step that ends a sleep belongs to the task that slept", arguments: tiers)
     func owner(_ tier: Rehearsal.Tier) async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5, tier: .sleeps) { stage in
@@ -112,9 +112,9 @@ struct SchedulingTests {
     }
 
     @Test(
-        "the length is a round one that it can have been",
+        "The estimated length of a sleep is the roundest possible one",
         arguments: [
-            // Nothing came between.
+            // Nothing ran in between.
             (rest: 3_599_999_990, age: 12, length: 3_600_000_000),
             (rest: 124_991, age: 30, length: 125_000),
             (rest: 991, age: 20, length: 1_000),
@@ -122,13 +122,13 @@ struct SchedulingTests {
             (rest: 1_332_990, age: 50, length: 1_333_000),
             (rest: 16_660, age: 9, length: 16_700),
             (rest: 1_499_999, age: 1, length: 1_500_000),
-            // Others had the processor in the meantime.
+            // Other threads had the processor in the meantime.
             (rest: 3_599_723_111, age: 280_000, length: 3_600_000_000),
             (rest: 247_313, age: 3_000, length: 250_000),
             (rest: 124_991, age: 90_000, length: 125_000),
             (rest: 95, age: 30_000, length: 100),
             (rest: 490, age: 5_000, length: 500),
-            // It is too late.
+            // The deadline has passed.
             (rest: 0, age: 50, length: 0),
             (rest: -10, age: 50, length: 0),
         ])

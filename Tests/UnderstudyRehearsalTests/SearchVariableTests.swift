@@ -5,9 +5,9 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("The environment directs a search", .endsWhenIdle)
+@Suite("Environment variables of searches", .endsWhenIdle)
 struct SearchVariableTests {
-    /// The orders of ten tasks under each schedule of a search.
+    /// Returns the order of the tasks under each schedule of a search.
     private static func orders(
         _ variables: SearchVariables = .init(), schedules: Int = 20, seed: Rehearsal.Seed = 1,
         search: Rehearsal.Search = .random, tasks: Int = 10
@@ -27,7 +27,7 @@ struct SearchVariableTests {
         return (orders.lines, result)
     }
 
-    @Test("its seed and its number of schedules come before those of the call")
+    @Test("The seed and schedules of the environment override those of the call")
     func seedAndSchedules() async {
         let directed = await Self.orders(.init(seed: "7", schedules: "30"))
         let asked = await Self.orders(schedules: 30, seed: 7)
@@ -38,7 +38,7 @@ struct SearchVariableTests {
     }
 
     @Test(
-        "several machines try together what one would try",
+        "The shards of a random search together try its schedules",
         arguments: [Rehearsal.Search.random, .priorities()])
     func shards(_ search: Rehearsal.Search) async {
         let all = await Self.orders(schedules: 42, search: search).orders
@@ -52,7 +52,7 @@ struct SearchVariableTests {
         #expect(Set(together).isSuperset(of: all))
     }
 
-    @Test("several machines go through all orders together, each through a part")
+    @Test("The shards of an exhaustive search together try all orders")
     func shardsOfAll() async {
         let all = await Self.orders(schedules: 10_000, search: .exhaustive, tasks: 5)
         #expect(all.result.isComplete)
@@ -68,7 +68,7 @@ struct SearchVariableTests {
         #expect(together.count == 120)
     }
 
-    @Test("a failure says which machine has found it")
+    @Test("The report of a failure contains the shard")
     func shardIsTold() async {
         let reports = await reports {
             _ = await SearchVariables.$current.withValue(.init(shard: "2/8")) {
@@ -79,7 +79,7 @@ struct SearchVariableTests {
         #expect(headline == "explore: schedule 1 of 11 fails (seed 1, automatic, shard 2/8)")
     }
 
-    @Test("a call that asks for no schedule is told of, and runs nothing")
+    @Test("A search of no schedules is reported and runs nothing")
     func noSchedule() async {
         let reports = await reports {
             let found = await explore(schedules: 0) { _ in Issue.record("it runs") }
@@ -90,7 +90,7 @@ struct SearchVariableTests {
     }
 
     @Test(
-        "what cannot be read is told at the line of the call, and nothing is tried",
+        "An invalid environment variable is reported at the line of the call, and nothing runs",
         arguments: [
             (
                 SearchVariables(seed: "-1"),
@@ -135,11 +135,11 @@ struct SearchVariableTests {
     }
 
     @Test(
-        "a shard is a number of one machine, and of all",
+        "An invalid shard isn't parsed",
         arguments: ["0/2", "3/2", "2", "1/2/3", "a/b", "1/"])
     func noShard(_ text: String) { #expect(Shard(text) == nil) }
 
-    @Test("a fresh seed is the same for all searches of a run, printed once")
+    @Test("A fresh seed is the same for all searches of a process and is printed once")
     func fresh() async throws {
         let result = await #expect(
             processExitsWith: .success, observing: [\.standardErrorContent]

@@ -3,16 +3,16 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-@Suite("A rehearsal stands still")
+@Suite("Standstill detection")
 struct StandstillTests {
     let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .structured)
 
-    /// What each of some looks says, a second after the other.
+    /// Returns the result of several looks, a second apart.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
         (0..<count).map { _ in standstill.look(at: backstage, after: .seconds(1)) }
     }
 
-    @Test("when looks in a row find it where it was for so long")
+    @Test("A rehearsal that makes no progress up to the limit stands still")
     func inARow() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
@@ -20,7 +20,7 @@ struct StandstillTests {
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
-    @Test("not when it has waited for another thread in between")
+    @Test("Waiting for another thread restarts the detection of a standstill")
     func waited() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
@@ -30,7 +30,7 @@ struct StandstillTests {
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
-    @Test("not when another one has taken its place, or none has")
+    @Test("Another rehearsal, or none, restarts the detection of a standstill")
     func another() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
@@ -40,7 +40,7 @@ struct StandstillTests {
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
-    @Test("not while time moves, though no task takes a step")
+    @Test("Advancing time without steps isn't a standstill")
     func time() {
         let director = Director(
             .oldest, tier: .structured, limits: Rehearsal.Limits(), at: TestReport.Location())
@@ -57,7 +57,7 @@ struct StandstillTests {
         #expect(isStanding.withLock { $0 } == Array(repeating: false, count: 5))
     }
 
-    @Test("not while a busy machine gives it no processor")
+    @Test("A thread without the processor on a busy machine isn't a standstill")
     func starved() {
         var standstill = Standstill(limit: .seconds(2))
         var used = UsedTime()
@@ -74,7 +74,7 @@ struct StandstillTests {
         #expect(look(isReady: false, processorTime: .seconds(6)))
     }
 
-    @Test("for the longer, the more threads want each processor while it waits")
+    @Test("The limit of a standstill grows with the number of threads per processor")
     func crowded() {
         var standstill = Standstill(limit: .seconds(2))
         var used = UsedTime()
@@ -88,7 +88,7 @@ struct StandstillTests {
     }
 
     @Test(
-        "the demand is how many other threads could run, for each processor",
+        "The processor demand is read from the load average",
         arguments: [
             ("13.35 21.61 19.18 11/194 6069", 5), ("0.00 0.01 0.05 1/80 99", 1),
             ("0.00 0.01 0.05 2/80 99", 1), ("", 1), ("1 2 3 x", 1),

@@ -4,9 +4,9 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("The steps of a run", .endsWhenIdle)
+@Suite("Steps of a run", .endsWhenIdle)
 struct StepsTests {
-    /// The text of steps of tasks, each with what was chosen.
+    /// Returns the text of steps of tasks with their choices.
     private static func text(_ steps: [(task: Int32, choice: Int32)]) -> StepsText {
         var trace = Trace()
         for step in steps { trace.append(.init(task: step.task, choice: step.choice, width: 5)) }
@@ -15,12 +15,12 @@ struct StepsTests {
         return StepsText(trace, cast)
     }
 
-    /// The steps of tasks 1 and 2 in turn, which none of the lines below fold; departures where told.
+    /// Alternating steps of tasks 1 and 2, which can't be folded, with departures at some steps.
     private static func long(departingAt departures: Int...) -> [(task: Int32, choice: Int32)] {
         (0..<100).map { (Int32($0 % 2), departures.contains($0 + 1) ? 3 : 0) }
     }
 
-    @Test("four steps of one task and more have one line, and three have three")
+    @Test("Four steps of one task are one line, and three steps are three lines")
     func folds() {
         let steps: [(Int32, Int32)] = [(0, 0), (0, 0), (0, 0)]
         #expect(
@@ -32,7 +32,7 @@ struct StepsTests {
         #expect("\(Self.text(steps + [(0, 0)]))" == "  step 1   the body, 4 steps")
     }
 
-    @Test("a departure has a line of its own, in a long run of its task too")
+    @Test("A departure has its own line within a run of one task")
     func departureInRun() {
         let steps: [(Int32, Int32)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
         #expect(
@@ -43,7 +43,7 @@ struct StepsTests {
                 """)
     }
 
-    @Test("of many lines the middle is cut, but for its departures")
+    @Test("The middle of a long list of steps is omitted except for departures")
     func cut() {
         let lines = "\(Self.text(Self.long(departingAt: 30, 50, 51)))"
             .split(separator: "\n").map(String.init)
@@ -60,7 +60,7 @@ struct StepsTests {
         #expect(lines.count == 46)
     }
 
-    @Test("a schedule that could not be made short shows a hundred departures of the middle")
+    @Test("A schedule with many departures shows a hundred of them in the middle")
     func manyDepartures() {
         let steps = (0..<10_000).map { (Int32($0 % 2), Int32(1)) }
         let lines = "\(Self.text(steps))".split(separator: "\n").map(String.init)
@@ -70,7 +70,7 @@ struct StepsTests {
         #expect(lines.last == "  step 10000 task 1, ahead of 1 that came before")
     }
 
-    @Test("a thousand departures are told as the line that replays them, and more are counted")
+    @Test("A thousand departures are shown as a replay line, and more are counted")
     func longSchedule() {
         func row(_ departures: Int) -> Substring? {
             SearchText.failure(
@@ -85,14 +85,14 @@ struct StepsTests {
                 == "  replay  1001 departures from first come, first served: too many to show")
     }
 
-    @Test("forty lines are shown all, and forty-one are not")
+    @Test("Forty lines of steps are shown completely, and forty-one aren't")
     func limit() {
         func text(_ count: Int) -> String { "\(Self.text(Array(Self.long()[..<count])))" }
         #expect(!text(40).contains("more line"))
         #expect(text(41).contains("          … 1 more line …"))
     }
 
-    @Test("a run that passes tells its steps, all of them")
+    @Test("A passing run provides all of its steps")
     func passing() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse(tier: .structured) { stage in
@@ -114,7 +114,7 @@ struct StepsTests {
         #expect(Self.text(Self.long()).whole.split(separator: "\n").count == 100)
     }
 
-    @Test("runs that go the same way have equal steps, and a note is a difference")
+    @Test("Equal runs have equal steps, and a different note is a difference")
     func equal() async {
         func steps(_ note: String) async -> Rehearsal.Steps? {
             await explore(schedules: 3, tier: .structured) { stage in
@@ -129,7 +129,7 @@ struct StepsTests {
         #expect(await steps("b") != first)
     }
 
-    @Test("the steps of a search are those of first come, first served, whatever fails later")
+    @Test("The steps of a failed search are those of the default order")
     func ofSearch() async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 100, tier: .structured) { _ in
@@ -145,7 +145,7 @@ struct StepsTests {
     }
 
     @Test(
-        "a task that has a name shows it from its first step on",
+        "A named task shows its name from its first step on",
         arguments: ["yields", "sleeps", "starts another", "notes"])
     func names(_ act: String) async {
         let steps = Locked<Rehearsal.Steps?>(nil)
@@ -174,7 +174,7 @@ struct StepsTests {
         func visit(_ stage: Rehearsal.Stage) { stage.note("a visit") }
     }
 
-    @Test("tasks that one turn of an actor serves keep their own names")
+    @Test("Tasks that run in one turn of an actor keep their names")
     func turn() async {
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse(tier: .structured) { stage in
@@ -188,7 +188,7 @@ struct StepsTests {
         #expect(lines[1...2] == ["  step 2   task 1 “a”", "  step 3   task 2 “b”"])
     }
 
-    @Test("a plain sleep tells the name of its task too")
+    @Test("A task in a plain sleep shows its name")
     func plainSleep() async {
         guard Rehearsal.Tier.available >= .sleeps else { return }
         let steps = Locked<Rehearsal.Steps?>(nil)

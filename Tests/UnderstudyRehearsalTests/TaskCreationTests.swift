@@ -3,8 +3,8 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// The tasks that are made in a rehearsal prefer its executor, where the clocks are led.
-@Suite("A task that is made in a rehearsal", .endsWhenIdle)
+/// On the clocks tier, tasks that are created in a rehearsal prefer its executor.
+@Suite("Task creation", .endsWhenIdle)
 struct TaskCreationTests {
     private actor Desk {
         private(set) var visits = 0
@@ -27,7 +27,7 @@ struct TaskCreationTests {
         return ways
     }()
 
-    @Test("has a step for each hop, whatever the way in which it is made", arguments: ways.indices)
+    @Test("A task has a step for each hop, however it is created", arguments: ways.indices)
     func everyWay(_ way: Int) async {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let (name, make) = Self.ways[way]
@@ -49,7 +49,7 @@ struct TaskCreationTests {
         #expect(Set(orders.lines) == ["aabb", "abab", "abba", "baab", "baba", "bbaa"], "\(name)")
     }
 
-    @Test("has its name from its first step on")
+    @Test("A task has its name from its first step on")
     func names() async {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let desk = Desk()
@@ -84,7 +84,7 @@ struct TaskCreationTests {
         }
     }
 
-    @Test("of an actor can lose an update, and that is found")
+    @Test("A search finds a lost update by tasks of actors")
     func lostUpdate() async {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let recorder = ReportRecorder()

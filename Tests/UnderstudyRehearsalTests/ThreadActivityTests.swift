@@ -2,9 +2,9 @@ import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-@Suite("What a thread does")
+@Suite("Thread activity")
 struct ThreadActivityTests {
-    @Test("is that it could run, and for how long it has had the processor")
+    @Test("A running thread is ready and its processor time increases")
     func running() throws {
         let activity = try #require(ThreadActivity.ofCurrentThread)
         let before = try #require(activity.reading)
@@ -14,7 +14,7 @@ struct ThreadActivityTests {
         #expect(try #require(activity.reading).processorTime > before.processorTime)
     }
 
-    @Test("is that it waits, as another thread sees it")
+    @Test("A waiting thread isn't ready when another thread observes it")
     func asleep() throws {
         let activity = try #require(ThreadActivity.ofCurrentThread)
         let isSeen = Flag()

@@ -5,9 +5,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyRehearsal
 
-@Suite("Several threads try schedules, and the answer is that of one", .endsWhenIdle)
+@Suite("Searches on several threads", .endsWhenIdle)
 struct ThreadsTests {
-    /// Fails under one order of five tasks in many.
+    /// Fails in one of many orders of five tasks.
     private static func body(_ log: Log) async throws {
         await withTaskGroup { group in
             for name in 1...5 {
@@ -35,7 +35,7 @@ struct ThreadsTests {
     }
 
     @Test(
-        "the failure of the lowest number is found, whichever thread is ahead",
+        "A search on several threads finds the same first failure as on one thread",
         arguments: [Rehearsal.Search.automatic, .random, .priorities(), .exhaustive],
         [Rehearsal.Tier.structured, .available])
     func lowest(_ search: Rehearsal.Search, _ tier: Rehearsal.Tier) async throws {
@@ -46,8 +46,8 @@ struct ThreadsTests {
             let together = await Self.answer(
                 threads: 3, search: search, tier: tier, seed: seed
             ) { _ in try await Self.body(Log()) }
-            // The report has the number, the search, the schedule and every step. The lines are
-            // those of the calls, which the message does not name.
+            // The report contains the number, the search, the schedule and each step. The locations
+            // differ, but they aren't part of the message.
             #expect(together.reports == alone.reports)
             #expect(together.result.schedules == alone.result.schedules)
             #expect(together.result.search == alone.result.search)
@@ -56,7 +56,7 @@ struct ThreadsTests {
         }
     }
 
-    @Test("an expectation that fails on another thread is one of the search's, and not the test's")
+    @Test("An expectation that fails on a helper thread is recorded once, by the search")
     func expectations() async throws {
         let alone = Locked("")
         for threads in [1, 3] {
@@ -69,7 +69,7 @@ struct ThreadsTests {
                 }
                 text.withLock { $0 = result.failure?.description ?? "" }
             } matching: {
-                // The run that shows the failure, and the report of it: no other one.
+                // Only the run that shows the failure, and its report.
                 $0.description.contains("log.lines") || $0.description.contains("explore: schedule")
             }
             let found = text.withLock { $0 }
@@ -80,7 +80,7 @@ struct ThreadsTests {
     }
 
     @Test(
-        "each schedule is tried once, and the last one is the bound",
+        "A search on several threads tries each schedule once, up to the limit",
         arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
     func once(_ search: Rehearsal.Search) async {
         let count = Locked(0)
@@ -92,12 +92,12 @@ struct ThreadsTests {
         }
         #expect(reports.isEmpty)
         #expect(result.schedules == 400)
-        // The first two are run twice.
+        // The first two run twice.
         #expect(count.withLock { $0 } == 402)
     }
 
     @Test(
-        "that all orders were tried is known with helpers too",
+        "A search on several threads detects that it has tried all orders",
         arguments: [Rehearsal.Search.automatic, .exhaustive])
     func complete(_ search: Rehearsal.Search) async {
         var answers: [Rehearsal.Exploration] = []
@@ -114,14 +114,14 @@ struct ThreadsTests {
         #expect(answers[0].schedules < 400)
     }
 
-    @Test("schedules are tried at the same time")
+    @Test("A search on several threads tries schedules concurrently")
     func together() async {
         let meeting = Meeting()
-        // On a busy machine a helper waits long for its first turn.
+        // On a busy machine a helper may start late.
         let limits = Rehearsal.Limits(externalWork: .seconds(3600))
         let (result, reports) = await Self.answer(threads: 2, search: .random, limits: limits) {
             _ in
-            // Alone a thread would wait here for ever; the first two schedules are the search's.
+            // A single thread would wait here forever. The search's thread runs two schedules.
             if meeting.runs > 4 { meeting.meet() }
         }
         #expect(reports.isEmpty)
@@ -129,14 +129,14 @@ struct ThreadsTests {
         #expect(meeting.hasHappened)
     }
 
-    /// Two threads that wait for each other, once.
+    /// Two threads that wait for each other once.
     private final class Meeting: Sendable {
         private let state = Locked((runs: 0, present: 0, hasHappened: false))
         private let flag = Flag()
 
         var hasHappened: Bool { state.withLock { $0.hasHappened } }
 
-        /// How many runs there were, this one included.
+        /// The number of runs, including this one.
         var runs: Int {
             state.withLock { state in
                 state.runs += 1
@@ -159,7 +159,7 @@ struct ThreadsTests {
         }
     }
 
-    @Test("a schedule that blocks its thread is told at its turn, though a helper met it first")
+    @Test("A schedule that blocks a helper thread is reported at its number")
     func blocked() async {
         @Sendable func isMet(_ log: Log) -> Bool { log.lines.prefix(2) == ["4", "2"] }
         let met = await Self.answer(threads: 1, search: .random, tier: .structured) { _ in
@@ -168,7 +168,7 @@ struct ThreadsTests {
             try require(!isMet(log))
         }
         #expect(met.result.failure != nil)
-        // Far enough from the beginning for a helper to take it.
+        // Far enough from the start for a helper to run it.
         #expect(met.result.schedules > 6)
         let release = Flag()
         _ = await reports {
@@ -180,7 +180,7 @@ struct ThreadsTests {
                 try? await Self.body(log)
                 guard isMet(log) else { return }
                 while !release.wait(atMost: .seconds(3600)) {}
-                // For the next one that waits.
+                // For the next waiting thread.
                 release.raise()
             }
             #expect(result.schedules == met.result.schedules)

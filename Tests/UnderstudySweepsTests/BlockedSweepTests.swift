@@ -5,12 +5,12 @@ import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
 
-@Suite("A run of a fault sweep that keeps its thread", .endsWhenIdle)
+@Suite("Sweeps with a body that blocks", .endsWhenIdle)
 struct BlockedSweepTests {
-    @Test("A run that keeps its thread ends the sweep, and the call that makes it again is told")
+    @Test("A blocked run ends the sweep and is reported with the call that repeats it")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
-        // Its thread goes on afterwards.
+        // Lets its thread continue.
         defer { never.signal() }
         let (sweep, reports) = await swept {
             await faultSweep(limits: .init(externalWork: .seconds(5)), tier: .structured) { _ in
@@ -41,7 +41,7 @@ struct BlockedSweepTests {
             ])
     }
 
-    @Test("A failure under one order is reported even if a shorter version of it keeps its thread")
+    @Test("A failure under one order is reported even if a shorter version of it blocks its thread")
     func shorterBlocks() async throws {
         let never = DispatchSemaphore(value: 0)
         defer { never.signal() }
@@ -61,7 +61,7 @@ struct BlockedSweepTests {
                     found.add("b, c, a")
                     throw Broken()
                 }
-                // What comes after the failure is a shorter version.
+                // Runs after the failure are shorter versions.
                 if !found.lines.isEmpty { block(never) }
             }
         }
@@ -83,5 +83,5 @@ struct BlockedSweepTests {
     }
 }
 
-/// Keeps its thread, in a function that is not asynchronous.
+/// Blocks its thread in a synchronous function.
 private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -4,9 +4,9 @@ import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
 
-@Suite("cancellationSweep", .endsWhenIdle)
+@Suite("Cancellation sweep", .endsWhenIdle)
 struct CancellationSweepTests {
-    @Test("the body is cancelled as each suspension begins, and as it ends")
+    @Test("A cancellation sweep cancels the body at the start and the end of each suspension")
     func everySuspension() async {
         let log = Log()
         let sweep = await cancellationSweep { stage in
@@ -23,7 +23,7 @@ struct CancellationSweepTests {
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("what it starts is cancelled with it")
+    @Test("A cancellation sweep cancels the child tasks of the body")
     func children() async {
         let log = Log()
         await cancellationSweep { stage in
@@ -32,18 +32,18 @@ struct CancellationSweepTests {
             }()
             await child
         }
-        // As the body and the child suspend, and as the child resumes: then it has slept.
+        // When the body and the child suspend. When the child resumes, it has slept already.
         #expect(log.lines == ["cancelled", "cancelled"])
     }
 
-    /// Seats that a booking holds for a while.
+    /// Seats that a booking reserves for some time.
     private actor Seats {
         private(set) var held = 0
         func hold() { held += 1 }
         func free() { held -= 1 }
     }
 
-    @Test("the body is cancelled at each suspension of the tasks that it starts")
+    @Test("A cancellation sweep cancels the body at each suspension of its child tasks")
     func suspensionsOfChildren() async throws {
         @Sendable func book(_ seats: Seats, _ clock: TestClock) async throws {
             try Task.checkCancellation()
@@ -70,7 +70,7 @@ struct CancellationSweepTests {
         #expect(message.contains("\n  waits   task 1 · "))
     }
 
-    @Test("children that clear up when they are cancelled raise no alarm")
+    @Test("A cancellation sweep doesn't report child tasks that clean up")
     func tidyChildren() async {
         let reports = await reports {
             await cancellationSweep { stage in
@@ -92,7 +92,7 @@ struct CancellationSweepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("an error that does not say so is reported, with the steps and the line that looks again")
+    @Test("An error other than a cancellation is reported with the steps and the call to repeat")
     func report() async {
         let line = currentLine() + 4
         let reports = await reports {
@@ -121,7 +121,7 @@ struct CancellationSweepTests {
             ])
     }
 
-    @Test("a task that is left behind is reported")
+    @Test("A task that is left behind after a cancellation is reported")
     func leftBehind() async throws {
         let messages = await reports {
             await cancellationSweep(tier: .available) { stage in
@@ -135,7 +135,7 @@ struct CancellationSweepTests {
         #expect(message.contains("because rehearse: the body has ended before a task that goes on"))
     }
 
-    @Test("one moment alone, and one that there is not")
+    @Test("A cancellation sweep can try a single moment, and an unknown one is reported")
     func only() async {
         let body: @Sendable (Rehearsal.Stage) async throws -> Void = { stage in
             try await stage.clock.sleep(for: .seconds(1))
@@ -150,7 +150,7 @@ struct CancellationSweepTests {
         #expect(messages == ["cancellationSweep: there is no moment 5: the body has 4"])
     }
 
-    @Test("a body that is never suspended is reported: the sweep would say nothing")
+    @Test("A cancellation sweep of a body that never suspends is reported")
     func neverSuspended() async {
         let messages = await reports { await cancellationSweep { _ in } }.map(\.message)
         #expect(
@@ -159,7 +159,7 @@ struct CancellationSweepTests {
             ])
     }
 
-    @Test("more moments than asked for are left out, and counted")
+    @Test("Moments above the limit of a cancellation sweep are counted in a note")
     func bounded() async {
         let messages = await reports {
             await cancellationSweep(atMost: 2) { stage in
@@ -175,7 +175,7 @@ struct CancellationSweepTests {
             ])
     }
 
-    @Test("a failure that was found fails the test also where it does not fail as it is shown")
+    @Test("A failure that doesn't recur in the last replay still fails the test")
     func passesWhenShown() async {
         let reported = await reports {
             await cancellationSweep(only: 1, tier: .structured) { stage in
@@ -189,7 +189,7 @@ struct CancellationSweepTests {
         #expect(last == "  hint    it does not fail each time: something else decides")
     }
 
-    @Test("what a run leaves to the next is not blamed on a cancellation")
+    @Test("State that a run leaves behind is reported as a failure without a cancellation")
     func leftToTheNext() async {
         let log = Log()
         var reported: [TestReport] = []

@@ -9,9 +9,9 @@ import UnderstudyRehearsal
     import FoundationNetworking
 #endif
 
-@Suite("A request that is cancelled in a rehearsal", .endsWhenIdle)
+@Suite("Cancelled requests in rehearsals", .endsWhenIdle)
 struct CancelledRequestOnStageTests {
-    @Test("ends a request that a task cancels at that instant")
+    @Test("A request in a rehearsal ends at the instant when its task is cancelled")
     func cancels() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 30) { stage throws in
@@ -26,7 +26,7 @@ struct CancelledRequestOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test("ends it before the body moves time, and before the rehearsal looks for what is left")
+    @Test("A cancelled request ends before the body advances time and before the final check")
     func cancelsFirst() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let reports = try await reports {
@@ -47,7 +47,7 @@ struct CancelledRequestOnStageTests {
         #expect(reports.isEmpty)
     }
 
-    @Test("is as far in each run, also where its answer has not begun")
+    @Test("A request that is cancelled before its answer behaves the same in each run")
     func cancelsBeforeAnswer() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var schedules: Set<Int> = []
@@ -57,7 +57,7 @@ struct CancelledRequestOnStageTests {
                     let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(10)) }
                     let current = Current()
                     let loading = Task {
-                        // It runs when this one waits, and so before the rehearsal looks.
+                        // It runs when this task waits, before the final check.
                         Task { current.task.withLock { $0 }?.cancel() }
                         return try? await urls.session.data(from: url).0.count
                     }
@@ -72,7 +72,7 @@ struct CancelledRequestOnStageTests {
         #expect(schedules.count == 1)
     }
 
-    @Test("tells a delegate and a completion handler of it, too")
+    @Test("A cancelled request calls its delegate or completion handler at once")
     func cancelsTasks() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 10) { stage in
@@ -108,7 +108,7 @@ struct CancelledRequestOnStageTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("ends a request at once that is cancelled while it is suspended")
+        @Test("A suspended request that is cancelled ends at once")
         func cancelsSuspended() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 10) { stage in
@@ -135,12 +135,12 @@ struct CancelledRequestOnStageTests {
     #endif
 }
 
-/// A task that another one is to cancel.
+/// The task to cancel.
 private final class Current: Sendable {
     let task = Locked<Task<Int?, Never>?>(nil)
 }
 
-/// A delegate that hears how a task ends.
+/// A delegate that reports the completion of a task.
 private final class Ending: NSObject, URLSessionTaskDelegate, Sendable {
     private let whenOver: @Sendable (URLError.Code?) -> Void
 

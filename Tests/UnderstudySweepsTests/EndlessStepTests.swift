@@ -4,9 +4,9 @@ import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
 
-@Suite("A step that repeats calls and never suspends is ended", .endsWhenIdle)
+@Suite("Endless steps", .endsWhenIdle)
 struct EndlessStepTests {
-    @Test("A fault sweep goes on after a retry of an asynchronous call that never gives up")
+    @Test("A fault sweep continues after an endless retry of an asynchronous call")
     func asynchronousRetry() async throws {
         let calls = Locked(0)
         let (sweep, reports) = await swept {
@@ -20,9 +20,9 @@ struct EndlessStepTests {
         }
         #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
         #expect(sweep.leftOut == 0)
-        // Both calls, the first also from then on, and the first with each that follows it.
+        // Both calls, the first one permanently, and the first one with each call after it.
         #expect(sweep.tried == 5)
-        // Those that ended.
+        // Runs that ended.
         #expect(calls.withLock { $0 } == 3)
         let message = try #require(reports.first?.message)
         #expect(reports.count == 1)
@@ -39,7 +39,7 @@ struct EndlessStepTests {
                 """))
     }
 
-    @Test("A fault sweep goes on after a retry of a synchronous call that never gives up")
+    @Test("A fault sweep continues after an endless retry of a synchronous call")
     func synchronousRetry() async throws {
         let spies = Locked<[Spy<Int, String, any Error>]>([])
         let (sweep, reports) = await swept {
@@ -55,14 +55,14 @@ struct EndlessStepTests {
         #expect(sweep.leftOut == 0)
         #expect(sweep.tried == 5)
         #expect(reports.count == 1)
-        // Its thread waits for good: it records nothing any more.
+        // Its thread waits forever and records nothing else.
         #expect(spies.withLock { $0.map(\.callCount).max() } == 2_501)
         let reason = try #require(sweep.failures.first?.reason)
         #expect(reason.contains("step 1, of the body, never suspends"))
         #expect(reason.contains("latest  LoaderSpy.load(_:)"))
     }
 
-    @Test("A cancellation sweep goes on after a loop that ignores that its sleep was cancelled")
+    @Test("A cancellation sweep continues after a loop that ignores a cancelled sleep")
     func cancelledSleep() async throws {
         let line = currentLine() + 6
         let (sweep, reports) = await swept {
@@ -76,7 +76,7 @@ struct EndlessStepTests {
                 }
             }
         }
-        // After the last sleep, nothing in it can be cancelled any more.
+        // After the last sleep there is nothing left to cancel.
         #expect(sweep.tried == 6)
         #expect(sweep.failures.count == 5)
         #expect(sweep.leftOut == 0)
@@ -90,7 +90,7 @@ struct EndlessStepTests {
                 """))
     }
 
-    @Test("A cancellation sweep goes on after a loop with a synchronous call")
+    @Test("A cancellation sweep continues after a loop with a synchronous call")
     func synchronousLoop() async {
         let (sweep, _) = await swept {
             await cancellationSweep { stage in
@@ -106,7 +106,7 @@ struct EndlessStepTests {
     }
 
     @Test(
-        "A cancellation sweep goes on after a loop of plain sleeps that ignores its cancellation",
+        "A cancellation sweep continues after a loop that ignores a cancelled plain sleep",
         .enabled(if: Rehearsal.Tier.available >= .clocks))
     func plainSleep() async {
         let (sweep, _) = await swept {
@@ -125,7 +125,7 @@ struct EndlessStepTests {
         #expect(sweep.leftOut == 0)
     }
 
-    @Test("A sweep ends when many steps have blocked their threads, and counts what is left out")
+    @Test("A sweep ends when many steps have blocked their threads, and counts the omitted faults")
     func tooManyThreads() async {
         let (sweep, reports) = await swept {
             await faultSweep { _ in
@@ -144,7 +144,7 @@ struct EndlessStepTests {
                 """)
     }
 
-    @Test("A body whose steps make thousands of calls by itself is not reported")
+    @Test("A body whose steps make thousands of calls without faults isn't reported")
     func manyCalls() async {
         let reports = await reports {
             await faultSweep(pairs: false) { _ in
@@ -167,7 +167,7 @@ struct EndlessStepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A retry that sleeps between two attempts and gives up is not reported")
+    @Test("A retry that sleeps between attempts and gives up isn't reported")
     func patientRetry() async {
         let reports = await reports {
             await faultSweep { _ in
@@ -182,7 +182,7 @@ struct EndlessStepTests {
         #expect(reports.map(\.message) == [])
     }
 
-    @Test("A rehearsal and a search report such a step, and end")
+    @Test("An endless step in a rehearsal or a search is reported and ended")
     func elsewhere() async {
         let reports = await reports {
             let limits = Rehearsal.Limits(stepsAtOnce: 3_000)
@@ -205,7 +205,7 @@ struct EndlessStepTests {
         "call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on"
 }
 
-/// Calls a function of a double that is not asynchronous.
+/// Calls a function of a double synchronously.
 private func now<Input, Output, Failure>(
     _ spy: Spy<Input, Output, Failure>, _ input: Input
 ) throws(Failure) -> Output {

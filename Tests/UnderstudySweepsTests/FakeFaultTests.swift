@@ -11,14 +11,14 @@ import UnderstudySweeps
     import FoundationNetworking
 #endif
 
-/// How the fakes of the platform fail in a sweep.
-@Suite("In a sweep", .doubles, .endsWhenIdle)
+/// The faults of fakes in a sweep.
+@Suite("Faults of fakes", .doubles, .endsWhenIdle)
 struct FakeFaultTests {
     private let page = "https://example.com/pages/1"
-    /// Other threads answer a session, and tasks that a busy machine gives no turn for minutes.
+    /// Other threads answer a session, which may take minutes on a busy machine.
     private let patient = Rehearsal.Limits(steps: 100_000, patience: .seconds(3600))
 
-    @Test("a stubbed request is lost, loses its answer or half of it, or gets status 500")
+    @Test("A fault sweep drops a stubbed request or its response, or returns status 500")
     func requests() async throws {
         let url = try #require(URL(string: page))
         let log = Log()
@@ -44,7 +44,7 @@ struct FakeFaultTests {
             ])
     }
 
-    @Test("a request and a fault are named in words")
+    @Test("The faults of a stubbed request are named in a report")
     func names() async throws {
         let url = try #require(URL(string: page))
         let messages = await reports {
@@ -69,7 +69,7 @@ struct FakeFaultTests {
             ])
     }
 
-    @Test("the fake server loses the connection before and after its work")
+    @Test("A fault sweep drops connections to a fake server before and after its work")
     func server() async throws {
         let url = try #require(URL(string: "https://example.com/notes/1"))
         let log = Log()
@@ -87,7 +87,7 @@ struct FakeFaultTests {
         #expect(log.lines == ["[]", #"["/notes/1"]"#])
     }
 
-    @Test("files fail as those of a full or guarded disk")
+    @Test("A fault sweep fails file operations with errors of full and protected disks")
     func files() async {
         let log = Log()
         let file = URL(filePath: "/note.txt")
@@ -110,7 +110,7 @@ struct FakeFaultTests {
                 == zip(codes, [false, false, true]).map { "\($0.rawValue) \($1)" })
     }
 
-    @Test("links fail as files do")
+    @Test("A fault sweep fails operations on symbolic links as those on files")
     func links() async {
         let log = Log()
         let link = URL(filePath: "/link")

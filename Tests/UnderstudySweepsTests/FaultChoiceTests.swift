@@ -5,9 +5,9 @@ import UnderstudyRehearsal
 import UnderstudySweeps
 import UnderstudyTesting
 
-@Suite("faultSweep tries the faults that it is asked for", .endsWhenIdle)
+@Suite("Choice of faults", .endsWhenIdle)
 struct FaultChoiceTests {
-    @Test("one fault alone, by its name in a report")
+    @Test("A fault sweep can try a single fault by its name in a report")
     func only() async {
         let runs = Log()
         let sweep = await faultSweep(only: "call 2 of StoreSpy.save(_:) returns false") { faults in
@@ -19,7 +19,7 @@ struct FaultChoiceTests {
         #expect(sweep.tried == 1)
     }
 
-    @Test("a name that no fault has is reported with those that there are")
+    @Test("An unknown fault name is reported with the known names")
     func unknownName() async {
         let messages = await reports {
             await faultSweep(only: "call 9") { _ in try? await Feed().refresh(1...1) }
@@ -36,7 +36,7 @@ struct FaultChoiceTests {
             ])
     }
 
-    @Test("more faults than asked for are left out, and counted")
+    @Test("Faults above the limit of a sweep are counted in a note")
     func bounded() async {
         var sweep = Rehearsal.Sweep?.none
         let reports = await reports {
@@ -54,7 +54,7 @@ struct FaultChoiceTests {
             ])
     }
 
-    @Test("two faults at once, on request")
+    @Test("A fault sweep tries pairs of faults on request")
     func pairs() async {
         let sweep = await faultSweep(pairs: true) { faults in
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -63,12 +63,12 @@ struct FaultChoiceTests {
             for id in 1...3 where (try? await load(id)) == nil { failures += 1 }
             if failures == 2, load.calls == [1, 2, 3], faults.isEmpty { throw Broken() }
         }
-        // Five alone, and the pairs 1 and 2, 1 and 3, 2 and 3.
+        // Five single faults, and the pairs 1 and 2, 1 and 3, 2 and 3.
         #expect(sweep.tried == 8)
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("a fault under many orders, with the one that fails")
+    @Test("A fault sweep tries each fault under several orders and reports the one that fails")
     func orders() async throws {
         @Sendable func body(_ faults: Rehearsal.Faults, _ stage: Rehearsal.Stage) async throws {
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -83,7 +83,7 @@ struct FaultChoiceTests {
                     }
                 }
             }
-            // Right in the order in which tasks are started, and wrong in the other one.
+            // Correct in the default order, and wrong in the other one.
             if finished.lines == ["second fails", "first"] { throw Broken() }
         }
         let once = await faultSweep(tier: .structured) { faults, stage in

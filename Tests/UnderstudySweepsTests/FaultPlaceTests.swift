@@ -4,10 +4,10 @@ import Understudy
 import UnderstudyRehearsal
 import UnderstudySweeps
 
-/// Which calls are places of a sweep, and how they fail.
-@Suite("A call that can fail", .doubles, .endsWhenIdle)
+/// The calls that a sweep fails, and how.
+@Suite("Faults of calls", .doubles, .endsWhenIdle)
 struct FaultPlaceTests {
-    /// The first fault of each run of a sweep, and what the call came to.
+    /// Returns the outcome of the call in each run with a fault.
     private func outcomes<Outcome>(
         _ body: @escaping @Sendable () -> Outcome
     ) async -> [String] {
@@ -20,7 +20,7 @@ struct FaultPlaceTests {
         return log.lines
     }
 
-    @Test("throws, or returns nil, false or a failure")
+    @Test("A fault throws, or returns nil, false or a failure")
     func byType() async {
         #expect(
             await outcomes {
@@ -45,7 +45,7 @@ struct FaultPlaceTests {
             } == ["failure(load(_:) was told to fail by its double)"])
     }
 
-    @Test("throws what the plain flag would throw")
+    @Test("A fault throws the default error of its spy")
     func knownError() async {
         #expect(
             await outcomes {
@@ -55,7 +55,7 @@ struct FaultPlaceTests {
             } == ["failure(UnderstudySweepsTests.NotSaved(id: 7))"])
     }
 
-    @Test("throws each error of a type that can list them")
+    @Test("A fault throws each case of an error type that is CaseIterable")
     func listedErrors() async {
         enum Refusal: Error, CaseIterable { case full, locked }
         #expect(
@@ -66,7 +66,7 @@ struct FaultPlaceTests {
             } == ["full", "locked"])
     }
 
-    @Test("fails in the ways that the test has chosen, one after the other")
+    @Test("A fault uses the injected errors or values in order")
     func chosen() async {
         #expect(
             await outcomes {
@@ -82,7 +82,7 @@ struct FaultPlaceTests {
             } == ["-1", "0"])
     }
 
-    @Test("goes on where the test has chosen nothing, or tells it to fail itself")
+    @Test("A call without injected faults, or with a failure of its own, isn't failed")
     func noPlace() async {
         #expect(
             await outcomes {
@@ -95,7 +95,7 @@ struct FaultPlaceTests {
             } == ["false true true"])
     }
 
-    @Test("is no read of a property")
+    @Test("Reading a property isn't failed")
     func properties() async {
         #expect(
             await outcomes {
@@ -105,7 +105,7 @@ struct FaultPlaceTests {
             } == ["true false"])
     }
 
-    @Test("completes its handler with the failing value, where there is one")
+    @Test("A fault completes the handler with the failing value")
     func completion() async {
         typealias Handler = @Sendable (Int?) -> Void
         let log = Log()
@@ -117,7 +117,7 @@ struct FaultPlaceTests {
         #expect(log.lines == ["1", "1", "nil"])
     }
 
-    @Test("completes the handlers of some calls alone, where only they have a failing value")
+    @Test("A fault completes only the handlers of calls that have a failing value")
     func conditionalCompletion() async {
         typealias Load = (id: Int, completion: @Sendable (Int) -> Void)
         let log = Log()
@@ -130,7 +130,7 @@ struct FaultPlaceTests {
         #expect(log.lines == ["1", "2", "1", "2", "1", "-2"])
     }
 
-    @Test("takes no answer of a sequence, so that a second attempt gets it")
+    @Test("A failed call doesn't use an answer of a sequence")
     func sequences() async {
         let log = Log()
         let sweep = await faultSweep(pairs: false) { faults in
@@ -143,12 +143,12 @@ struct FaultPlaceTests {
             if load.callCount < 10 { log.add(pages.joined()) }
         }
         #expect(Set(log.lines) == ["ab"])
-        // From then on, answers are left over: no failure of the body.
+        // With a permanent fault, unused answers don't fail the body.
         #expect(sweep.failures.isEmpty)
         #expect(sweep.tried == 4)
     }
 
-    @Test("counts for itself in each double of a kind")
+    @Test("Calls are counted separately in each double of a type")
     func doublesOfAKind() async {
         let messages = await reports {
             await faultSweep(only: "?") { _ in
@@ -172,7 +172,7 @@ struct FaultPlaceTests {
             ])
     }
 
-    @Test("is told of where its error is not known")
+    @Test("A call that could fail without a known error is reported in a note")
     func unknownError() async {
         let reports = await reports {
             await faultSweep { _ in
@@ -192,7 +192,7 @@ struct FaultPlaceTests {
             ])
     }
 
-    @Test("is a sleep on a test clock")
+    @Test("A sleep on a test clock can be failed")
     func sleeps() async {
         let sweep = await faultSweep { faults, stage in
             try await stage.clock.sleep(for: .seconds(1))

@@ -5,16 +5,16 @@ import UnderstudyRehearsal
 import UnderstudySweeps
 import UnderstudyTesting
 
-@Suite("faultSweep", .endsWhenIdle)
+@Suite("Fault sweep", .endsWhenIdle)
 struct FaultSweepTests {
-    @Test("nothing fails in the first run; then each call once, and from then on")
+    @Test("A fault sweep runs without faults first, and then fails each call")
     func everyFault() async {
         let runs = Log()
         let sweep = await faultSweep { _ in
             let feed = Feed()
             var text = ""
             do { try await feed.refresh(1...2) } catch { text = " throws" }
-            // Where a call failed, the feed comes to no other.
+            // After a failed call, the feed makes no other calls.
             runs.add("\(feed.load.callCount) loads, \(feed.save.callCount) saves\(text)")
         }
         let first = ["2 loads, 2 saves", "2 loads, 2 saves"]
@@ -27,7 +27,7 @@ struct FaultSweepTests {
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("a function that is called again fails from then on as well")
+    @Test("A fault sweep also fails a repeated call permanently")
     func fromThenOn() async {
         let outcomes = Log()
         let sweep = await faultSweep(pairs: false) { faults in
@@ -42,7 +42,7 @@ struct FaultSweepTests {
         #expect(sweep.tried == 5)
     }
 
-    @Test("the report shows the calls, what else fails there, and the line that looks again")
+    @Test("The report of a fault sweep lists the calls and how to repeat the run")
     func report() async {
         let line = currentLine() + 2
         let reports = await reports {
@@ -71,7 +71,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("a fault tells in words what goes wrong")
+    @Test("The faults of a run are described in words")
     func inWords() async {
         let words = Log()
         await faultSweep { faults in
@@ -87,7 +87,7 @@ struct FaultSweepTests {
         #expect(words.lines.last == "call 1 of LoaderSpy.load(_:) throws SimulatedFailure")
     }
 
-    @Test("a body that fails by itself is reported, and nothing is tried")
+    @Test("A body that fails without faults is reported, and nothing is tried")
     func failsAnyway() async {
         var sweep = Rehearsal.Sweep?.none
         let messages = await reports {
@@ -106,7 +106,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("the sweep goes on after a failure, and reports each kind")
+    @Test("A fault sweep continues after a failure and reports each kind of failure")
     func goesOn() async {
         let messages = await reports {
             await faultSweep(pairs: false) { faults in
@@ -141,7 +141,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("an expectation fails at its own line, once for all faults that lead there")
+    @Test("An expectation is recorded once for all faults that fail it")
     func expectations() async throws {
         var reported: [TestReport] = []
         let line = Int(currentLine()) + 6
@@ -173,7 +173,7 @@ struct FaultSweepTests {
                 """)
     }
 
-    @Test("what fails once and then no more fails the test all the same")
+    @Test("A failure that doesn't recur in the last run still fails the test")
     func notAgain() async {
         let log = Log()
         let reported = await reports {
@@ -181,7 +181,7 @@ struct FaultSweepTests {
                 let save = Spy<Int, Void, any Error>("save(_:)")
                 try? save(1)
                 log.add("run")
-                // The first one with a fault.
+                // The first run with a fault.
                 #expect(log.lines.count != 3)
             }
         }
@@ -190,7 +190,7 @@ struct FaultSweepTests {
         #expect(reported.first?.message.contains(hint) == true)
     }
 
-    @Test("what a run leaves to the next is not blamed on a fault")
+    @Test("State that a run leaves behind is reported as a failure without a fault")
     func leftBehind() async {
         let log = Log()
         var reported: [TestReport] = []
@@ -209,7 +209,7 @@ struct FaultSweepTests {
         #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
     }
 
-    @Test("what is thrown is right when it is the fault or holds it")
+    @Test("An error that is the fault or contains it isn't a failure")
     func rightErrors() async {
         let sweep = await faultSweep { _ in
             let feed = Feed()
@@ -223,7 +223,7 @@ struct FaultSweepTests {
         #expect(sweep.tried == 2)
     }
 
-    @Test("a body in which no call can fail is reported: the sweep would say nothing")
+    @Test("A fault sweep of a body in which no call can fail is reported")
     func nothingFails() async {
         let outside = Feed()
         let messages = await reports {
@@ -239,7 +239,7 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("two runs without a fault that differ are reported: places would mean nothing")
+    @Test("Two runs without faults that differ are reported")
     func differs() async {
         let isSecond = Log()
         let messages = await reports {
@@ -261,13 +261,13 @@ struct FaultSweepTests {
             ])
     }
 
-    @Test("a body that hangs with a fault fails, and says on what")
+    @Test("A body that hangs with a fault fails with the deadlock as the reason")
     func hangs() async throws {
         let messages = await reports {
             await faultSweep { _ in
                 let feed = Feed()
                 let (pages, writer) = AsyncStream<String>.makeStream()
-                // Forgets to finish the stream when a page cannot be loaded.
+                // The bug: doesn't finish the stream when a page can't be loaded.
                 async let loading: Void = {
                     guard let page = try? await feed.load(1) else { return }
                     writer.yield(page)
@@ -287,7 +287,7 @@ struct FaultSweepTests {
                 """))
     }
 
-    @Test("a process that dies with a fault says which")
+    @Test("A process that crashes with a fault prints the fault")
     func dies() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

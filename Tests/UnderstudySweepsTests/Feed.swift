@@ -1,6 +1,6 @@
 import Understudy
 
-/// What a sweep is tried on: loads pages and saves them.
+/// The code under test of sweeps. It loads pages and saves them.
 struct Feed {
     let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
     let save = Spy<String, Bool, Never>("StoreSpy.save(_:)")
@@ -10,7 +10,7 @@ struct Feed {
         save.returns(true)
     }
 
-    /// Loads and saves pages, the one after the other.
+    /// Loads and saves one page after the other.
     func refresh(_ ids: ClosedRange<Int>) async throws {
         for id in ids {
             let page = try await load(id)
@@ -24,10 +24,10 @@ struct NotSaved: Error, Equatable {
     var id: Int
 }
 
-/// An error that holds another one.
+/// An error that contains another one.
 struct Wrapping: Error {
     var cause: any Error
 }
 
-/// What a body throws that is no answer to a fault.
+/// An error of a body that isn't caused by a fault.
 struct Broken: Error {}

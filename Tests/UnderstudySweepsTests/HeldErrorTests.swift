@@ -9,7 +9,7 @@ import UnderstudyRehearsal
 
 @testable import UnderstudySweeps
 
-@Suite("An error holds another one")
+@Suite("Errors that contain others")
 struct HeldErrorTests {
     private enum Nested: Error {
         case cause(any Error)
@@ -18,7 +18,7 @@ struct HeldErrorTests {
 
     private final class Reference: Error {}
 
-    @Test("where it is the same, or has it somewhere inside")
+    @Test("An error contains another one if it equals it or contains it at any depth")
     func holding() {
         let wanted = NotSaved(id: 1)
         #expect(holds(wanted, in: wanted))
@@ -28,14 +28,14 @@ struct HeldErrorTests {
         #expect(!holds(wanted, in: Wrapping(cause: Broken())))
     }
 
-    @Test("where it is the same object, and not another one of its class")
+    @Test("An error object is contained only if it is the same object")
     func references() {
         let (first, second) = (Reference(), Reference())
         #expect(holds(first, in: Nested.cause(first)))
         #expect(!holds(first, in: second))
     }
 
-    @Test("where the code of the platform is the same, whatever loading has added")
+    @Test("Platform errors are compared by domain and code, without their user info")
     func platform() {
         let url = URL(string: "https://example.com")
         let loaded = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url as Any])
@@ -45,7 +45,7 @@ struct HeldErrorTests {
         #expect(holds(URLError(.timedOut), in: outer))
     }
 
-    @Test("says that a task was cancelled, in each of the platform's ways")
+    @Test("A cancellation is recognized in each error type of the platform")
     func cancelled() {
         #expect(saysCancelled(CancellationError()))
         #expect(saysCancelled(Wrapping(cause: CancellationError())))

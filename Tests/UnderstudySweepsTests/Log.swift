@@ -2,7 +2,7 @@ import TestSupport
 import Understudy
 import UnderstudySweeps
 
-/// Lines that all runs of a body write.
+/// Lines that all runs of a body add to.
 final class Log: Sendable {
     private let written = Locked<[String]>([])
 
@@ -11,7 +11,7 @@ final class Log: Sendable {
     func add(_ line: String) { written.withLock { $0.append(line) } }
 }
 
-/// Runs a sweep and keeps its reports.
+/// Runs a sweep and returns its reports.
 func swept(
     _ run: () async -> Rehearsal.Sweep
 ) async -> (sweep: Rehearsal.Sweep, reports: [TestReport]) {

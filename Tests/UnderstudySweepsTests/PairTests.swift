@@ -3,9 +3,9 @@ import Testing
 import Understudy
 import UnderstudySweeps
 
-@Suite("Two faults together", .endsWhenIdle)
+@Suite("Pairs of faults", .endsWhenIdle)
 struct PairTests {
-    /// Loads from a server, else from a mirror, and fails if both of them fail once.
+    /// Loads from a server or from a mirror. Fails if both fail.
     @Sendable private static func load(_ faults: Rehearsal.Faults) async throws {
         let server = Spy<Int, String, any Error>("ServerSpy.load(_:)", returning: "page")
         let mirror = Spy<Int, String, any Error>("MirrorSpy.load(_:)", returning: "page")
@@ -14,7 +14,7 @@ struct PairTests {
         throw Broken()
     }
 
-    @Test("They are tried by default if all pairs fit into the sweep")
+    @Test("Pairs of faults are tried by default if all of them fit into the sweep")
     func byDefault() async {
         let (sweep, _) = await swept { await faultSweep { try await Self.load($0) } }
         #expect(
@@ -28,14 +28,14 @@ struct PairTests {
         #expect(sweep.leftOut == 0)
     }
 
-    @Test("They are not tried if the test does not want them")
+    @Test("Pairs of faults aren't tried if pairs is false")
     func unwanted() async {
         let (sweep, _) = await swept { await faultSweep(pairs: false) { try await Self.load($0) } }
         #expect(sweep.tried == 1)
         #expect(sweep.failures.isEmpty)
     }
 
-    @Test("If they are too many none is tried by default, and none is counted as left out")
+    @Test("If there are too many pairs of faults, none is tried by default or counted as omitted")
     func tooMany() async {
         let body: @Sendable (Rehearsal.Faults) async throws -> Void = { _ in
             let load = Spy<Int, String, any Error>("load(_:)", returning: "page")
@@ -49,7 +49,7 @@ struct PairTests {
         #expect(pairs.leftOut == 0)
     }
 
-    @Test("They are not tried by default if each fault is tried under many orders")
+    @Test("Pairs of faults aren't tried by default with several orders")
     func orders() async {
         let sweep = await faultSweep(schedules: 10) { faults, _ in try? await Self.load(faults) }
         #expect(sweep.tried == 1)

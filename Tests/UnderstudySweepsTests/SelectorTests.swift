@@ -4,8 +4,8 @@ import UnderstudyRehearsal
 import UnderstudySweeps
 import UnderstudyTesting
 
-/// Has a function of its own for each name of ours at the top level.
-@Suite("A suite whose own functions have our names", .endsWhenIdle)
+/// Declares a function with each top-level name of the modules.
+@Suite("Module selectors", .endsWhenIdle)
 struct SelectorTests {
     private func rehearse(_ title: String) {}
     private func explore(_ title: String) {}
@@ -42,7 +42,7 @@ struct SelectorTests {
         #expect(moments.failures.isEmpty)
     }
 
-    @Test("The module that re-exports a function works as its selector")
+    @Test("A module selector can use the module that re-exports a function")
     func exported() async {
         await UnderstudySweeps::rehearse { stage in #expect(stage.elapsed == .zero) }
     }

@@ -9,7 +9,7 @@ import UnderstudyRehearsal
     import FoundationNetworking
 #endif
 
-@Suite("An answer that comes piece by piece in a rehearsal", .endsWhenIdle)
+@Suite("Responses in pieces in rehearsals", .endsWhenIdle)
 struct SlowAnswerOnStageTests {
     private let events = StubbedResponse.events(["one", "two", "three"])
 
@@ -19,7 +19,7 @@ struct SlowAnswerOnStageTests {
         return request
     }
 
-    @Test("takes its time on the stage")
+    @Test("A paced response takes its time on the timeline of the stage")
     func paced() async throws {
         let request = try request(within: 7200)
         let explored = await explore(schedules: 10) { [events] stage in
@@ -37,7 +37,7 @@ struct SlowAnswerOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test("times out where a piece takes longer than its request may wait")
+    @Test("A paced response in a rehearsal times out if a piece takes too long")
     func timedOut() async throws {
         let request = try request(within: 60)
         try await rehearse { [events] stage throws in
@@ -47,7 +47,7 @@ struct SlowAnswerOnStageTests {
         }
     }
 
-    @Test("stays open until its client cancels, at a time of the stage, and the same in each run")
+    @Test("An open response in a rehearsal ends when its client cancels, in each run")
     func open() async throws {
         let request = try request()
         let reports = await reports {
@@ -66,12 +66,12 @@ struct SlowAnswerOnStageTests {
             }
             #expect(explored.failure == nil)
         }
-        // What no rehearsal waits for makes two runs differ, of which a note tells.
+        // Work that a rehearsal doesn't await makes two runs differ, which a note reports.
         #expect(reports.map(\.message) == [])
     }
 }
 
-/// A delegate that writes down what it reads, and when.
+/// A delegate that records the received data with the time.
 private final class Reader: NSObject, URLSessionDataDelegate, Sendable {
     private let told = Locked<[String]>([])
     private let limit: Int

@@ -9,9 +9,9 @@ import UnderstudyRehearsal
     import FoundationNetworking
 #endif
 
-@Suite("A stub in a rehearsal", .endsWhenIdle)
+@Suite("Stubs in rehearsals", .endsWhenIdle)
 struct StubOnStageTests {
-    @Test("is no task that goes on, though it outlives the body")
+    @Test("A stubbed session that outlives the body isn't reported")
     func outlives() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let kept = Locked<[URLSession]>([])
@@ -26,7 +26,7 @@ struct StubOnStageTests {
         #expect(kept.withLock { $0.count } == 1)
     }
 
-    @Test("puts no time limit on the stage, whose time goes on while the loader's threads work")
+    @Test("A stubbed request without a delay schedules nothing on the stage's timeline")
     func noTimeLimit() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
@@ -39,7 +39,7 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("answers requests of several tasks in the order of the schedule")
+    @Test("Requests of several tasks are answered in the order of the schedule")
     func requestsInOrder() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 30, limits: .init(patience: .seconds(3600))) {
@@ -61,7 +61,7 @@ struct StubOnStageTests {
         #expect(explored.failure == nil)
     }
 
-    @Test("answers before, between and behind the steps of others, the same way in each search")
+    @Test("A search varies when a request is answered, in the same way each time")
     func ordersOfAnswer() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var searches: [[String]] = []
@@ -90,7 +90,7 @@ struct StubOnStageTests {
         #expect(searches[0] == searches[1])
     }
 
-    @Test("answers at the same step if the loader's threads take longer than a second")
+    @Test("A request is answered at the same step if the loader takes longer than a second")
     func lateLoader() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var orders: [[String]] = []
@@ -125,7 +125,7 @@ struct StubOnStageTests {
         #expect(orders[0].last != "page")
     }
 
-    @Test("holds no step up for an answer that a later step lets through")
+    @Test("A step isn't blocked by a response that a later step unblocks")
     func laterStep() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         await rehearse(limits: .init(externalWork: .seconds(3600), patience: .seconds(3600))) { _ in
@@ -145,7 +145,7 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("counts the delays of answers on the time of the stage")
+    @Test("Delays of responses count on the time of the stage")
     func delays() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse { stage throws in
@@ -164,7 +164,7 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("goes on waiting where the body moves time by less than the delay of its answer")
+    @Test("A request waits until the body has advanced the time by its whole delay")
     func waitsOn() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse { stage throws in
@@ -180,7 +180,7 @@ struct StubOnStageTests {
     }
 
     #if canImport(FoundationNetworking)
-        @Test("waits for what a delegate says of a redirect, and goes on in the same order")
+        @Test("A redirect waits for its delegate and continues in the same order")
         func redirects() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 30) { stage throws in
@@ -197,7 +197,7 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        @Test("keeps the answer to a request that is suspended until it goes on")
+        @Test("The response to a suspended request is kept until it resumes")
         func suspends() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 10) { stage in
@@ -217,7 +217,7 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        @Test("tells a kept answer before time moves, however late the loader is")
+        @Test("A kept response is delivered before time advances, even if the loader is late")
         func tellsLate() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 3) { stage in
@@ -245,13 +245,13 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        /// Runs something after so many turns of another queue.
+        /// Runs a closure after a number of turns of another queue.
         private static func hop(_ turns: Int, _ body: @escaping @Sendable () -> Void) {
             DispatchQueue.global().async { turns == 0 ? body() : hop(turns - 1, body) }
         }
     #endif
 
-    @Test("is named where the loader keeps a request, and no end is asked of the test")
+    @Test("A request that the loader never completes is reported")
     func keptByLoader() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let line = currentLine() + 3

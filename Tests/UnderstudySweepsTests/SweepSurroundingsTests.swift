@@ -6,9 +6,9 @@ import UnderstudyTesting
 
 @testable import UnderstudyRehearsal
 
-@Suite("A sweep listens to the environment, and tells how far it has come", .endsWhenIdle)
+@Suite("Environment and progress of sweeps", .endsWhenIdle)
 struct SweepSurroundingsTests {
-    /// The orders of ten tasks in each run in which the one call of a body fails.
+    /// Returns the orders of ten tasks in each run in which the body's only call fails.
     private static func orders(
         _ variables: SearchVariables = .init(), schedules: Int = 12, seed: Rehearsal.Seed = 1
     ) async -> [String] {
@@ -27,14 +27,14 @@ struct SweepSurroundingsTests {
         return orders.lines
     }
 
-    @Test("its seed and its number of orders come before those of the call")
+    @Test("The seed and schedules of the environment override those of the sweep")
     func seedAndSchedules() async {
         let directed = await Self.orders(.init(seed: "7", schedules: "20"))
         #expect(await directed == Self.orders(schedules: 20, seed: 7))
         #expect(await directed != Self.orders(schedules: 20))
     }
 
-    @Test("several machines try together the orders that one would try")
+    @Test("The shards of a sweep together try its orders")
     func shards() async {
         let all = await Self.orders(schedules: 20)
         var together: [String] = []
@@ -43,17 +43,17 @@ struct SweepSurroundingsTests {
             #expect(part.count < all.count * 2 / 3)
             together += part
         }
-        // Those that go one after the other end before all are tried.
+        // Shards that try orders one after the other end before all are tried.
         #expect(Set(together).intersection(all).count > 10)
     }
 
-    @Test("a sweep without orders is not asked for any")
+    @Test("A sweep without several orders ignores the environment")
     func oneOrder() async {
         #expect(await Self.orders(.init(schedules: "20"), schedules: 1).count == 1)
         #expect(await Self.orders(.init(seed: "none"), schedules: 1).count == 1)
     }
 
-    @Test("a failure says which machine has found it, and how to find it on one")
+    @Test("The report of a failure contains the shard and how to repeat the run")
     func shardIsTold() async throws {
         let messages = await reports {
             _ = await SearchVariables.$current.withValue(.init(seed: "3", shard: "2/8")) {
@@ -71,7 +71,7 @@ struct SweepSurroundingsTests {
         #expect(message.contains("  order   schedule 1 of 11, shard 2/8: "))
     }
 
-    @Test("what cannot be read is told at the line of the call, and nothing is tried")
+    @Test("An invalid environment variable is reported at the line of the sweep, and nothing runs")
     func unreadable() async {
         let line = currentLine() + 3
         let reports = await reports {
@@ -92,7 +92,7 @@ struct SweepSurroundingsTests {
 
     // MARK: - Progress
 
-    /// What a terminal shows of a sweep whose runs take a second each.
+    /// Returns the terminal output of a sweep whose runs take a second each.
     private func shown(of sweep: (@escaping @Sendable () -> Void) async -> Void) async -> [String] {
         let shown = Log()
         let now = Locked(Duration.zero)
@@ -104,7 +104,7 @@ struct SweepSurroundingsTests {
         return shown.lines
     }
 
-    @Test("a fault sweep tells how many faults it has tried")
+    @Test("The progress of a fault sweep contains the number of faults")
     func faults() async {
         let place = "at UnderstudySweepsTests/SweepSurroundingsTests.swift:\(currentLine() + 2)"
         let shown = await shown { pass in
@@ -122,7 +122,7 @@ struct SweepSurroundingsTests {
             ])
     }
 
-    @Test("a cancellation sweep tells at how many moments it has cancelled")
+    @Test("The progress of a cancellation sweep contains the number of moments")
     func moments() async {
         let line = currentLine() + 3
         let moments = Log()
@@ -132,7 +132,7 @@ struct SweepSurroundingsTests {
                 await Task.yield()
                 await Task.yield()
             }
-            // How many there are depends on the build.
+            // The number of moments depends on the build.
             for moment in 2..<sweep.tried { moments.add("\(moment) of \(sweep.tried)") }
         }
         let place = "at UnderstudySweepsTests/SweepSurroundingsTests.swift:\(line)"

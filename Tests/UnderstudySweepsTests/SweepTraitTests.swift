@@ -6,12 +6,12 @@ import UnderstudySweeps
 import UnderstudyTesting
 import XCTest
 
-@Suite("A test that is swept", .endsWhenIdle)
+@Suite("Sweep traits", .endsWhenIdle)
 struct SweepTraitTests {
-    /// Made anew for each run, as all that a suite keeps.
+    /// Created for each run, like each property of a suite.
     private let feed = Feed()
 
-    @Test("has its faults at hand", .faultSwept())
+    @Test("A test with the faultSwept trait can read its faults", .faultSwept())
     func faults() async throws {
         let faults = try #require(Rehearsal.Faults.current)
         do {
@@ -22,7 +22,9 @@ struct SweepTraitTests {
         #expect(feed.load.callCount == 2 || !faults.isEmpty)
     }
 
-    @Test("is cancelled at each suspension", .cancellationSwept())
+    @Test(
+        "A test with the cancellationSwept trait is cancelled at each suspension",
+        .cancellationSwept())
     func cancellations() async throws {
         let stage = try #require(Rehearsal.Stage.current)
         try await stage.clock.sleep(for: .seconds(1))
@@ -30,7 +32,7 @@ struct SweepTraitTests {
         #expect(stage.elapsed == .seconds(2))
     }
 
-    @Test("is reported at the line of its trait")
+    @Test("A failure of a swept test is reported at the line of its trait")
     func report() async throws {
         let line = currentLine() + 1
         let trait = Rehearsal.SweepTrait.faultSwept()
@@ -46,7 +48,7 @@ struct SweepTraitTests {
         #expect(reports.first?.message.contains("\n  only    \(only)\n") == true)
     }
 
-    @Test("is cancelled at one suspension alone, as the report of all says")
+    @Test("The cancellationSwept trait can try the single moment of a report")
     func oneMoment() async throws {
         let test = try #require(Test.current)
         func messages(_ trait: Rehearsal.SweepTrait) async -> [String] {

@@ -2,19 +2,19 @@ import Testing
 
 @testable import UnderstudyRehearsal
 
-@Suite("The name of a function in a report")
+@Suite("Function names in reports")
 struct FunctionNameTests {
     private static func name(_ symbol: String, _ readable: String) -> String? {
         FunctionName(symbol) { $0 == symbol ? readable : nil }?.description
     }
 
-    @Test("is the one that a reader has written")
+    @Test("A function has the name in its source")
     func written() {
         #expect(Self.name("$s4Feed5CacheC4loadyyYaFTY0_", "Cache.load()") == "Cache.load()")
     }
 
     @Test(
-        "has nothing of how the compiler came to it",
+        "A function name omits prefixes that the compiler adds",
         arguments: [
             "partial apply for closure #1 in race()", "specialized closure #1 in race()",
             "partial apply for specialized closure #1 in static race@Sendable ()",
@@ -23,7 +23,7 @@ struct FunctionNameTests {
         #expect(Self.name("$s4Feed4raceyyYaFyyYaXEfU_", readable) == "closure #1 in race()")
     }
 
-    @Test("has one number for closures in closures, the outermost first")
+    @Test("Nested closures have one number, with the outermost closure first")
     func nested() {
         let symbol = "$s4Feed4raceyyYaFyyYaXEfU_"
         #expect(
@@ -36,7 +36,7 @@ struct FunctionNameTests {
     }
 
     @Test(
-        "is none of Understudy, of the standard library and of test frameworks",
+        "Functions of Understudy, the standard library and test frameworks have no name",
         arguments: [
             "$s10Understudy9TestClockV5sleepyyYaF", "$s19UnderstudyRehearsal4playyyYaF",
             "$s10Foundation4loadyyYaF", "$s7Testing4loadyyYaF", "$ss4loadyyYaF", "$sSa4loadyyYaF",
@@ -48,7 +48,7 @@ struct FunctionNameTests {
     }
 
     @Test(
-        "may be one that a reader has added to a type of others",
+        "An extension of a library's type in another module has a name",
         arguments: [
             "$sSa4FeedE4loadyyYaF", "$ss8DurationV4FeedE4loadyyYaF",
             "$s10Foundation4DataV4FeedE4loadyyYaF",
@@ -57,13 +57,13 @@ struct FunctionNameTests {
         #expect(Self.name(symbol, "Array.load()") == "Array.load()")
     }
 
-    @Test("is none of a module whose name only begins like one of Understudy's")
+    @Test("A module whose name begins with Understudy isn't confused with Understudy's own")
     func otherModule() {
         #expect(Self.name("$s13UnderstudyApp4loadyyYaF", "load()") == "load()")
     }
 
     @Test(
-        "is none for what the compiler puts between functions, or makes of several",
+        "Thunks, witnesses and merged functions have no name",
         arguments: [
             "reabstraction thunk helper from @escaping () -> ()", "merged Cache.load()",
             "protocol witness for Loader.load() in conformance Cache",
@@ -75,7 +75,7 @@ struct FunctionNameTests {
     }
 
     @Test(
-        "is none for what is no Swift, abbreviated or cut off",
+        "Symbols of other languages and invalid symbols have no name",
         arguments: ["load", "_ZN4Feed4loadEv", "$s", "$s99Feed", "$sIeghH_TR", "$s04Feed4load", ""])
     func noSwift(_ symbol: String) {
         #expect(Self.name(symbol, "load()") == nil)

@@ -5,10 +5,10 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// No function here may become a part of its caller, as in an optimized build: then it has no name.
-@Suite("The function in which a step goes on", .endsWhenIdle)
+/// Functions here aren't inlined, because an inlined function has no name in an optimized build.
+@Suite("Functions of steps", .endsWhenIdle)
 struct StepFunctionTests {
-    /// What stands behind the numbers of the steps of a body, each text once.
+    /// Returns the titles of the steps of a body, each once.
     private static func titles(
         _ tier: Rehearsal.Tier = .structured,
         of body: @escaping @Sendable (Rehearsal.Stage) async -> Void
@@ -40,7 +40,9 @@ struct StepFunctionTests {
         }
     }
 
-    @Test("is an actor's", arguments: [.structured, .available] as [Rehearsal.Tier])
+    @Test(
+        "A step has the name of an actor's function",
+        arguments: [.structured, .available] as [Rehearsal.Tier])
     func ofActor(_ tier: Rehearsal.Tier) async {
         let titles = await Self.titles(tier) { _ in
             let account = Account()
@@ -54,7 +56,7 @@ struct StepFunctionTests {
         for _ in 0..<2 { await Task.yield() }
     }
 
-    @Test("is an asynchronous function that the task has called")
+    @Test("A step has the name of an asynchronous function that the task called")
     func ofFunction() async {
         let titles = await Self.titles { _ in
             await withTaskGroup { $0.addTask(name: "loader") { await Self.load("a") } }
@@ -70,7 +72,7 @@ struct StepFunctionTests {
         return value
     }
 
-    @Test("is a generic one")
+    @Test("A step has the name of a generic function")
     func ofGenericFunction() async {
         let titles = await Self.titles { _ in
             async let echo = Self.echo("a")
@@ -79,7 +81,7 @@ struct StepFunctionTests {
         #expect(titles.contains("task 1 · StepFunctionTests.echo<A>(_:)"))
     }
 
-    @Test("is a closure of a group, from its first step on")
+    @Test("A step has the name of a group's closure from the first step on")
     func ofGroup() async {
         let titles = await Self.titles { _ in
             await withTaskGroup { group in
@@ -103,7 +105,7 @@ struct StepFunctionTests {
         @inline(never) func refresh() async { await Task.yield() }
     }
 
-    @Test("is a closure of a task that a class has started, and a main actor's function")
+    @Test("A step has the name of a task's closure in a class, or of a main actor's function")
     func ofUnstructuredTasks() async {
         guard Rehearsal.Tier.available >= .tasks else { return }
         let titles = await Self.titles(.available) { _ in
@@ -118,7 +120,7 @@ struct StepFunctionTests {
         try? await clock.sleep(for: .seconds(1))
     }
 
-    @Test("is the reader's own, not that of a library which it waits in")
+    @Test("A step has the name of the caller of a library function, not of the library")
     func aboveLibrary() async {
         let titles = await Self.titles { stage in
             async let nap: Void = Self.nap(on: stage.clock)
@@ -148,7 +150,7 @@ struct StepFunctionTests {
         }
     }
 
-    @Test("is unknown in the turn of an actor whose tasks the stage has not seen, and that is told")
+    @Test("A step in an actor's turn has no function name if its tasks are unknown")
     func ofTurn() async {
         guard Rehearsal.Tier.available >= .tasks else { return }
         let titles = await Self.titles(min(.available, .sleeps)) { stage in
@@ -158,7 +160,7 @@ struct StepFunctionTests {
         #expect(titles.contains("the body · an actor's turn"))
     }
 
-    @Test("is known in a Task { } of an actor that was seen as it was made, also in a turn")
+    @Test("A step in an actor's turn names the known tasks and their functions")
     func ofTaskOfActor() async {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let titles = await Self.titles(.clocks) { stage in
@@ -188,7 +190,7 @@ struct StepFunctionTests {
         }
     }
 
-    @Test("is told of each task that an actor serves in one turn")
+    @Test("A step names each task that an actor runs in one turn")
     func severalInTurn() async {
         guard Rehearsal.Tier.available >= .clocks else { return }
         let titles = await Self.titles(.clocks) { _ in
@@ -203,7 +205,7 @@ struct StepFunctionTests {
                 "task 1 · an actor's turn: task 3 · \(closure) and task 4 · \(closure)"))
     }
 
-    // MARK: - Tasks that wait
+    // MARK: - Waiting tasks
 
     @inline(never) private static func readReply() async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -213,7 +215,7 @@ struct StepFunctionTests {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    @Test("is told of each task that waits in a deadlock, and of none that has ended")
+    @Test("A deadlock report has the function of each waiting task")
     func deadlock() async throws {
         let reports = await reports {
             await rehearse(limits: .init(patience: .zero), tier: .structured) { _ in
@@ -233,7 +235,7 @@ struct StepFunctionTests {
                 "  hint    a task that has ended looks the same from here, so “waits?” is a guess"))
     }
 
-    @Test("is told of each place of a loop once")
+    @Test("A function that a loop calls repeatedly is listed once")
     func loop() async throws {
         let reports = await reports {
             await rehearse(limits: .init(steps: 100), tier: .structured) { stage in
@@ -245,7 +247,7 @@ struct StepFunctionTests {
                 "\n  latest  the body · StepFunctionTests.nap(on:)\n  hint"))
     }
 
-    @Test("is one after the other in a long run of one task, three at most")
+    @Test("A long run of one task lists its functions in order, at most three")
     func path() async {
         let titles = await Self.titles { _ in
             await withTaskGroup { group in
@@ -265,7 +267,7 @@ struct StepFunctionTests {
 
     // MARK: - Runs
 
-    @Test("is no part of what makes two runs equal")
+    @Test("Function names don't affect the equality of steps")
     func equality() async throws {
         let steps = try #require(
             await explore(schedules: 1, tier: .structured) { _ in await Self.load("a") }.steps)
@@ -277,7 +279,7 @@ struct StepFunctionTests {
         #expect(steps == other)
     }
 
-    @Test("is not looked for while schedules are tried")
+    @Test("Function names aren't looked up while schedules are tried")
     func trials() {
         let trials = Trials(
             tier: .structured, limits: .init(), location: TestReport.Location(), notices: Notices(),
@@ -287,7 +289,7 @@ struct StepFunctionTests {
 
     // MARK: - Memory
 
-    @Test("memory that is not there is no memory, and what is there is read")
+    @Test("Reading unmapped memory returns nil, and mapped memory is read")
     func memory() {
         for address in [0, 8, 4_096, .max, .max - 7] as [UInt] {
             #expect(ProcessMemory.load(address, as: UInt64.self) == nil)
@@ -299,7 +301,7 @@ struct StepFunctionTests {
         #expect(read == 42)
     }
 
-    @Test("addresses that are no function's have no symbol")
+    @Test("An address outside of functions has no symbol")
     func symbols() {
         let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
         defer { memory.deallocate() }

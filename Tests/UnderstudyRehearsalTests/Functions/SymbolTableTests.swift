@@ -4,7 +4,7 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-/// A program's file with a few symbols, written by hand.
+/// A minimal program file with a few symbols.
 private struct Program {
     struct Symbol {
         var name: String
@@ -16,7 +16,7 @@ private struct Program {
 
     var symbols: [Symbol] = []
 
-    /// Where the loaded part begins in the file, and in the program's count of addresses.
+    /// The start of the loaded segment in the file, and its address in the program.
     static let (start, address) = (UInt64(0x40 + 56), UInt64(0x40_1000))
 
     var bytes: [UInt8] {
@@ -61,7 +61,7 @@ private struct Program {
     }
 }
 
-@Suite("The table of a program's symbols")
+@Suite("Program symbol table")
 struct SymbolTableTests {
     private static let program = Program(symbols: [
         .init(name: "load", address: Program.address),
@@ -75,7 +75,7 @@ struct SymbolTableTests {
         .init(name: "elsewhere", address: Program.address + 96, section: 0),
     ])
 
-    /// The names that begin so many bytes behind the start of the loaded part.
+    /// Returns the names of the functions that start at offsets in the loaded segment.
     private static func names(_ bytes: [UInt8], at offsets: UInt64...) -> [UInt64: String]? {
         bytes.withUnsafeBytes { bytes in
             SymbolTable(bytes).map { table in
@@ -86,24 +86,24 @@ struct SymbolTableTests {
         }
     }
 
-    @Test("names what begins at a place, and nothing in its middle")
+    @Test("The symbol table names the function that starts at an address, not one around it")
     func begins() {
         #expect(
             Self.names(Self.program.bytes, at: 0, 16, 24, 64)
                 == [0: "load", 16: "save", 64: "constant"])
     }
 
-    @Test("names nothing that has two names, and one that stands there twice")
+    @Test("An address with two different names has no symbol")
     func shared() {
         #expect(Self.names(Self.program.bytes, at: 32, 48) == [48: "twice"])
     }
 
-    @Test("passes over what is no function or constant, or is in another file")
+    @Test("Symbols other than functions and constants of the same file are ignored")
     func otherKinds() {
         #expect(Self.names(Self.program.bytes, at: 80, 96, 255, 256, 1 << 60) == [:])
     }
 
-    @Test("is none where a program was stripped, and in what is no program for 64 bits")
+    @Test("A stripped program or a file in another format has no symbol table")
     func stripped() {
         var bytes = Self.program.bytes
         bytes[60] = 0
@@ -116,7 +116,7 @@ struct SymbolTableTests {
         #expect(Self.names([], at: 0) == nil)
     }
 
-    @Test("a file that ends anywhere is read up to there")
+    @Test("A truncated program file is read up to its end")
     func truncated() {
         let bytes = Self.program.bytes
         let whole = Self.names(bytes, at: 0, 16, 32, 48, 64)
@@ -127,7 +127,7 @@ struct SymbolTableTests {
         #expect(Self.names(Array(bytes.dropLast(64)), at: 0, 16, 32, 48, 64) == nil)
     }
 
-    @Test("a damaged file ends no process, whatever is in it")
+    @Test("A damaged program file doesn't crash the reader")
     func damaged() {
         let bytes = Self.program.bytes
         var numbers = TestNumberGenerator(seed: 16)

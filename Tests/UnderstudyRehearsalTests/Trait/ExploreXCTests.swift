@@ -3,7 +3,7 @@ import UnderstudyRehearsal
 import UnderstudyTesting
 import XCTest
 
-/// A case of XCTest itself, which no reporter can keep failures from.
+/// A plain test case of XCTest, whose failures no reporter can intercept.
 final class PlainXCTests: XCTestCase {
     func testNothingIsTriedWhereNoFailureCouldBeNoticed() async {
         let recorder = ReportRecorder()
@@ -33,7 +33,7 @@ final class PlainXCTests: XCTestCase {
 }
 
 final class ExploreXCTests: DoublesTestCase {
-    /// Stands for a test of a user, and keeps its failures from the real one.
+    /// Represents a user's test and keeps its failures from the real one.
     private final class Probe: DoublesTestCase {
         let failures = Spy<String, Void, Never>("recordFailure")
 
@@ -64,7 +64,7 @@ final class ExploreXCTests: DoublesTestCase {
             }
         #endif
 
-        /// What XCTest does when an assertion fails during this test.
+        /// Simulates a failed assertion during this test.
         func fail(_ text: String) {
             #if canImport(ObjectiveC)
                 record(XCTIssue(type: .assertionFailure, compactDescription: text))

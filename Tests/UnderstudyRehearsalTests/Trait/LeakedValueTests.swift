@@ -5,16 +5,16 @@ import UnderstudyFoundation
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("explore names a value that comes from outside", .endsWhenIdle)
+@Suite("Nondeterministic values", .endsWhenIdle)
 struct LeakedValueTests {
-    /// What is said of a body that writes a value down.
+    /// Returns the reports for a body that notes a value.
     private static func report(of value: @escaping @Sendable () -> String) async -> [String] {
         await reports {
             await explore(schedules: 10, tier: .structured) { stage in stage.note(value()) }
         }.map(\.message)
     }
 
-    @Test("a Date()")
+    @Test("A search reports a Date that differs between two runs")
     func date() async {
         let seen = Spy<String, Void, Never>("seen")
         let report = await Self.report {
@@ -25,7 +25,7 @@ struct LeakedValueTests {
         #expect(report == [Self.text(seen.calls)])
     }
 
-    @Test("a UUID()")
+    @Test("A search reports a UUID that differs between two runs")
     func uuid() async {
         let seen = Spy<String, Void, Never>("seen")
         let report = await Self.report {
@@ -36,7 +36,7 @@ struct LeakedValueTests {
         #expect(report == [Self.text(seen.calls)])
     }
 
-    @Test("not one from a sequence, or from a date source on the stage's time")
+    @Test("A search doesn't report UUIDs of a sequence or dates of a date source")
     func known() async {
         let report = await reports {
             await explore(schedules: 10) { stage in

@@ -3,7 +3,7 @@ import Testing
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("explore notices what Swift Testing would record", .endsWhenIdle)
+@Suite("Failures of Swift Testing in searches", .endsWhenIdle)
 struct NoticedIssueTests {
     /// Fails unless the second task writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async {
@@ -19,7 +19,7 @@ struct NoticedIssueTests {
         #expect(last.lastCall == 2)
     }
 
-    @Test("only the last replay reports an expectation, once, at its own line")
+    @Test("Only the last replay of a search records an expectation, once, at its own line")
     func once() async throws {
         let line = currentLine() - 5
         let issues = await issues {
@@ -29,11 +29,11 @@ struct NoticedIssueTests {
         #expect(failures.map { $0.sourceLocation?.line } == [Int(line)])
     }
 
-    @Test("the schedule is told beside it, as a note at the line of explore")
+    @Test("A search records its schedule as a note at its own line")
     func note() async throws {
         let line = currentLine() + 3
         let issues = await issues {
-            // An issue of each severity: the expectation, and this one.
+            // One issue of each severity: the expectation and this one.
             await explore(schedules: 100, tier: .structured) { stage in await Self.race(stage) }
         }
         let note = try #require(issues.first { $0.severity == .warning })
@@ -45,7 +45,7 @@ struct NoticedIssueTests {
         #expect(text(note).contains("  replay  replay(\""))
     }
 
-    @Test("the first failure of a schedule is told, with its error and its comment")
+    @Test("A search reports the first failure of a schedule with its error and comment")
     func words() async {
         struct Refused: Error {}
         let exploration = Locked<Rehearsal.Exploration?>(nil)
@@ -63,7 +63,7 @@ struct NoticedIssueTests {
                 + "(UnderstudyRehearsalTests/NoticedIssueTests.swift:\(line))")
     }
 
-    @Test("a failure of several lines is told with its place in the first one")
+    @Test("A failure of several lines has its location in the first line")
     func lines() async {
         let exploration = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
@@ -77,7 +77,7 @@ struct NoticedIssueTests {
             exploration.withLock { $0?.failure?.reason } == "Issue recorded: one (\(place))\ntwo")
     }
 
-    @Test("a failure that was found fails the test also where it does not fail as it is shown")
+    @Test("A failure that doesn't recur in the last replay still fails the test")
     func passesWhenShown() async throws {
         let line = currentLine() + 2
         let issues = await issues {
@@ -95,7 +95,7 @@ struct NoticedIssueTests {
                 "\n  hint    it does not fail each time: something else decides\n"))
     }
 
-    @Test("what is stuck as it is shown fails the test, and is not said to pass")
+    @Test("A deadlock in the last replay fails the test and isn't reported as passing")
     func stuckWhenShown() async throws {
         let issues = await issues {
             await explore(schedules: 1, tier: .structured) { _ in
@@ -110,7 +110,7 @@ struct NoticedIssueTests {
         #expect(issues.contains { text($0).contains("something else decides") } == false)
     }
 
-    @Test("a failure goes to the reporter of the test once, and the schedule beside it is a note")
+    @Test("A failure is reported once, and its schedule is a note")
     func reporter() async {
         let reports = await reports {
             await explore(schedules: 1, tier: .structured) { _ in
@@ -120,7 +120,7 @@ struct NoticedIssueTests {
         #expect(reports.map(\.severity) == [.failure, .note])
     }
 
-    @Test("a warning does not fail a schedule")
+    @Test("A warning doesn't fail a schedule")
     func warning() async {
         let exploration = await explore(schedules: 5) { _ in
             Issue.record("by the way", severity: .warning)
@@ -128,7 +128,7 @@ struct NoticedIssueTests {
         #expect(exploration.failure == nil)
     }
 
-    @Test("a report of ours fails a schedule, and is reported once")
+    @Test("A report of Understudy fails a schedule and is recorded once")
     func report() async throws {
         let issues = await issues {
             await explore(schedules: 5) { _ in

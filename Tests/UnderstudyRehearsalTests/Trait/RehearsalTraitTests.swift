@@ -5,18 +5,20 @@ import UnderstudyTesting
 
 @testable import UnderstudyRehearsal
 
-@Suite("The traits .rehearsed() and .explored()", .endsWhenIdle)
+@Suite("Rehearsal traits", .endsWhenIdle)
 struct RehearsalTraitTests {
     private static let runs = TestScoped(0)
 
-    @Test("a test runs on a stage, in virtual time", .rehearsed())
+    @Test("A test with the rehearsed trait runs on a stage in virtual time", .rehearsed())
     func rehearsed() async throws {
         let stage = try #require(Rehearsal.Stage.current)
         try await stage.clock.sleep(for: .seconds(3600))
         #expect(stage.elapsed == .seconds(3600))
     }
 
-    @Test("a test runs under each schedule, with state of its own", .doubles, .explored())
+    @Test(
+        "A test with the explored trait runs under each schedule with its own state", .doubles,
+        .explored())
     func explored() async throws {
         #expect(Self.runs.value == 0)
         Self.runs.value += 1
@@ -25,7 +27,7 @@ struct RehearsalTraitTests {
         #expect(stage.elapsed == .seconds(1))
     }
 
-    @Test("an error that the test throws is thrown on")
+    @Test("The rehearsed trait rethrows the error of its test")
     func throwing() async throws {
         struct Refused: Error, Equatable {}
         let test = try #require(Test.current)
@@ -37,7 +39,7 @@ struct RehearsalTraitTests {
     }
 
     @Test(
-        "a test that never ends is reported at the trait, and the run goes on",
+        "A test that never ends is reported at the line of its trait",
         arguments: [true, false])
     func stuck(_ isExplored: Bool) async throws {
         let test = try #require(Test.current)
@@ -56,7 +58,7 @@ struct RehearsalTraitTests {
         #expect(lines.contains(reports.first?.location.line ?? 0))
     }
 
-    @Test("a trait takes limits", arguments: [true, false])
+    @Test("A rehearsal trait applies its limits", arguments: [true, false])
     func limits(_ isExplored: Bool) async throws {
         let test = try #require(Test.current)
         let limits = Rehearsal.Limits(steps: 10)
@@ -71,8 +73,8 @@ struct RehearsalTraitTests {
         #expect(reports.first?.message.contains("rehearse: stopped after 10 steps") == true)
     }
 
-    /// Nothing could take its function away from the thread, which may go on at any time.
-    @Test("a test that blocks its thread is reported, and ends the process")
+    /// Its function can't be released because the thread may continue at any time.
+    @Test("A test that blocks its thread is reported and ends the process")
     func blocking() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -97,7 +99,7 @@ struct RehearsalTraitTests {
         #expect(report.upperBound < end.lowerBound)
     }
 
-    @Test("a test that fails under a schedule is reported at the trait")
+    @Test("A test that fails under a schedule is reported at the line of its trait")
     func failing() async throws {
         struct Refused: Error {}
         let test = try #require(Test.current)

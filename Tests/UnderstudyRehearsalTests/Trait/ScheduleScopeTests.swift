@@ -4,9 +4,9 @@ import UnderstudyFoundation
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("explore gives each schedule a test scope of its own", .doubles, .endsWhenIdle)
+@Suite("Test scopes of schedules", .doubles, .endsWhenIdle)
 struct ScheduleScopeTests {
-    @Test("what the doubles of a schedule leave over fails that schedule, and is reported once")
+    @Test("Unused answers fail their schedule and are reported once")
     func leftover() async {
         let found = Locked<Rehearsal.Exploration?>(nil)
         let issues = await issues {
@@ -24,7 +24,7 @@ struct ScheduleScopeTests {
         #expect(exploration?.failure?.reason.hasPrefix(text) == true)
     }
 
-    @Test("what doubles leave over in one order alone is found, with that order")
+    @Test("Unused answers in only one order are found with that order")
     func leftoverInOneOrder() async {
         let found = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
@@ -44,7 +44,7 @@ struct ScheduleScopeTests {
         #expect(found.withLock { $0?.failure?.schedule.departures } == 1)
     }
 
-    @Test("what a body throws comes before what its doubles then leave over")
+    @Test("An error of the body takes precedence over unused answers")
     func thrown() async {
         struct Offline: Error {}
         let found = Locked<Rehearsal.Exploration?>(nil)
@@ -59,10 +59,10 @@ struct ScheduleScopeTests {
         #expect(found.withLock { $0?.failure?.reason } == "threw Offline()")
     }
 
-    @Test("the run that reports finds the same state as those that looked for it")
+    @Test("The run that reports a failure starts with the same state as the other runs")
     func lastRun() async {
         let issues = await issues {
-            // What the test has done so far is not seen by any schedule.
+            // A schedule doesn't inherit the state of the test.
             _ = UUIDSequence.ofTest.next()
             await explore(schedules: 10) { _ in
                 _ = UUIDSequence.ofTest.next()
