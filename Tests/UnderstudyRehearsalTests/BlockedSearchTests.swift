@@ -6,8 +6,7 @@ import UnderstudyRehearsal
 
 @Suite("Searches with a body that blocks", .endsWhenIdle)
 struct BlockedSearchTests {
-    @Test(
-        "A body that blocks its thread ends the search and is reported with its schedule")
+    @Test("A body that blocks its thread ends the search, and its schedule is reported")
     func blocks() async throws {
         // Long enough that a schedule that doesn't block never exceeds it on a busy machine.
         let limits = Rehearsal.Limits(externalWork: .seconds(5))
@@ -61,9 +60,7 @@ struct BlockedSearchTests {
         }
     }
 
-    @Test(
-        "Blocking the thread is reported to the caller in the search and in the run that shows it"
-    )
+    @Test("A blocked thread is reported to the caller in the search and in the last run")
     func tellsOfBlocks() async {
         /// Returns the number of runs until the body blocks or ends, and if the block was reported.
         func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {

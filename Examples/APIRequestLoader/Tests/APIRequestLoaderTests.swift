@@ -9,7 +9,7 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-@Suite("A loader of requests", .doubles)
+@Suite("Request loader", .doubles)
 struct APIRequestLoaderTests {
     let urls = StubbedURLs()
     let pier = Place(name: "Pier 39")
@@ -18,7 +18,7 @@ struct APIRequestLoaderTests {
         APIRequestLoader(request: SavePlaceRequest(list: "todo"), session: urls.session)
     }
 
-    @Test("sends what the request says, and gives what the answer means")
+    @Test("The loader sends the request and returns the decoded response")
     func success() async throws {
         let saving = urls.on(.post, "/places")
         saving.returns(.json(#"{"name":"Pier 39, saved"}"#, status: 201))
@@ -32,26 +32,26 @@ struct APIRequestLoaderTests {
         #expect(try sent.json() == pier)
     }
 
-    @Test("throws the status of an answer that is no success", arguments: [300, 404, 500])
+    @Test("The loader throws the status of an unsuccessful response", arguments: [300, 404, 500])
     func httpError(status: Int) async {
         urls.on(.post, "/places").returns(.status(status))
         await #expect(throws: APIError.status(status)) { try await loader.load(pier) }
     }
 
-    @Test("throws what the transport throws")
+    @Test("The loader throws the error of the transport")
     func transportError() async {
         urls.on(.post, "/places").fails(with: URLError(.notConnectedToInternet))
         let error = await #expect(throws: URLError.self) { try await loader.load(pier) }
         #expect(error?.code == .notConnectedToInternet)
     }
 
-    @Test("throws for a body that means nothing")
+    @Test("The loader throws a decoding error for a malformed body")
     func malformedBody() async {
         urls.on(.post, "/places").returns(.json(#"{"name":"#))
         await #expect(throws: DecodingError.self) { try await loader.load(pier) }
     }
 
-    @Test("fails the test that sends a request without a route")
+    @Test("A request without a route fails the test")
     func unexpected() async {
         await withKnownIssue {
             let urls = StubbedURLs()
@@ -64,14 +64,14 @@ struct APIRequestLoaderTests {
         }
     }
 
-    @Test("hears its own test's answers alone, a hundred times at once", arguments: 1...100)
+    @Test("A hundred parallel tests receive only their own responses", arguments: 1...100)
     func isolation(number: Int) async throws {
         urls.on(.post, "/places").answers { _ in .json(#"{"name":"\#(number)"}"#) }
         #expect(try await loader.load(pier) == Place(name: "\(number)"))
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("makes nothing of a request that cannot be made, and sends nothing")
+    @Test("The loader throws the error of an invalid request and sends nothing")
     func badRequest() async {
         let request = APIRequestSpy<String, String>()
         request.spies.urlRequest.fails(with: URLError(.badURL))

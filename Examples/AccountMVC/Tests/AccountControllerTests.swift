@@ -3,19 +3,19 @@ import UnderstudyTesting
 
 @testable import AccountMVCExample
 
-@Suite("An account controller with spies", .doubles)
+@Suite("Account controller with spies", .doubles)
 @MainActor
 struct AccountControllerTests {
     let model = AccountModelSpy()
     let view = AccountViewSpy()
 
-    /// Makes a controller whose account has a balance, in cents.
+    /// Creates a controller whose account has a balance in cents.
     func makeController(balance: Int = 0) -> AccountController {
         model.spies.balance.returns(balance)
         return AccountController(model: model, view: view)
     }
 
-    @Test("shows the balance of the account at once")
+    @Test("The controller shows the balance of the account when it is created")
     func start() {
         let controller = makeController(balance: 123_456)
 
@@ -23,7 +23,7 @@ struct AccountControllerTests {
         #expect(view.delegate === controller)
     }
 
-    @Test("hands the amounts of the view to the account when the button is tapped")
+    @Test("The controller passes the amounts of the view to the account on a tap")
     func tap() {
         let controller = makeController()
         view.spies.depositText.returns("11")
@@ -35,7 +35,7 @@ struct AccountControllerTests {
         withExtendedLifetime(controller) {}
     }
 
-    @Test("shows the balance after the transaction, not before")
+    @Test("The controller shows the balance after the transaction")
     func order() {
         let controller = makeController()
         view.spies.depositText.returns("1")
@@ -51,7 +51,7 @@ struct AccountControllerTests {
     }
 
     @Test(
-        "reads an amount as cents, and takes text that is no amount for zero",
+        "The controller reads an amount as cents, and invalid text as zero",
         arguments: [
             ("7", 700), ("7.5", 750), ("7.05", 705), ("0.99", 99), ("", 0), ("ten", 0), ("-3", 0),
             ("1.", 0), ("1.234", 0), ("1 000", 0), ("9999999999999", 0),
@@ -67,7 +67,7 @@ struct AccountControllerTests {
     }
 
     @Test(
-        "writes a balance in dollars and cents",
+        "The controller shows a balance in dollars and cents",
         arguments: [(0, "$0.00"), (5, "$0.05"), (100, "$1.00"), (-250, "-$2.50")])
     func balances(_ cents: Int, _ text: String) {
         _ = makeController(balance: cents)
@@ -76,10 +76,10 @@ struct AccountControllerTests {
     }
 }
 
-@Suite("An account controller with the plain doubles")
+@Suite("Account controller with plain doubles")
 @MainActor
 struct AccountControllerPlainTests {
-    @Test("hands a tap on to the account, and shows its balance")
+    @Test("The controller passes a tap to the account and shows its balance")
     func tap() {
         let (model, view) = (AccountModelDouble(), AccountViewDouble())
         let controller = AccountController(model: model, view: view)
@@ -95,7 +95,7 @@ struct AccountControllerPlainTests {
         withExtendedLifetime(controller) {}
     }
 
-    @Test("is told which view was tapped, as any other delegate")
+    @Test("The delegate of a view receives the view that was tapped")
     func delegate() {
         let (view, delegate) = (AccountViewDouble(), AccountViewDelegateDouble())
         view.delegate = delegate
@@ -106,10 +106,10 @@ struct AccountControllerPlainTests {
     }
 }
 
-@Suite("An account controller with the live account")
+@Suite("Account controller with the real account")
 @MainActor
 struct AccountTests {
-    @Test("shows $1.00 for 11 in and 10 out")
+    @Test("A deposit of 11 and a withdrawal of 10 show a balance of $1.00")
     func transaction() {
         let view = AccountViewDouble()
         let controller = AccountController(model: Account(), view: view)
@@ -121,7 +121,7 @@ struct AccountTests {
         #expect(view.balanceText == "$1.00")
     }
 
-    @Test("adds up all transactions")
+    @Test("The balance of an account is the sum of its transactions")
     func balance() {
         let account = Account()
         account.transact(deposit: 500, withdraw: 100)

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 extension TestWorkGroup: WorkTracking {}
 
-@Suite("A photo importer that works in the background", .doubles)
+@Suite("Photo importer", .doubles)
 struct PhotoImporterTests {
     let work = TestWorkGroup()
     let server = PhotoServerSpy()
@@ -16,7 +16,7 @@ struct PhotoImporterTests {
         importer = PhotoImporter(server: server, work: work)
     }
 
-    @Test("has uploaded everything when its work has ended")
+    @Test("The importer has uploaded all photos when its work ends")
     func uploads() async {
         let photos = (1...50).map { "photo \($0)" }
 
@@ -26,7 +26,7 @@ struct PhotoImporterTests {
         #expect(Set(server.spies.upload.calls) == Set(photos.map { $0.uppercased() }))
     }
 
-    @Test("ends its work when an upload fails, too")
+    @Test("The importer's work ends even if an upload fails")
     func fails() async {
         server.spies.upload.fails(.every(2))
 
@@ -36,7 +36,7 @@ struct PhotoImporterTests {
         #expect(server.spies.upload.callCount == 3)
     }
 
-    @Test("is not done while one upload is")
+    @Test("The importer's work doesn't end while an upload is pending")
     func held() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier", "bridge"])
@@ -52,7 +52,7 @@ struct PhotoImporterTests {
         #expect(await waiting.value)
     }
 
-    @Test("is named by what is stuck, when that takes too long")
+    @Test("A wait that exceeds its limit reports the pending upload")
     func stuck() async {
         let held = server.spies.upload.suspends()
         importer.start(["pier"])

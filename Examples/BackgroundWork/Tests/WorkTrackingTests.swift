@@ -3,9 +3,9 @@ import UnderstudyTesting
 
 @testable import BackgroundWorkExample
 
-@Suite("What a photo importer tells of its work", .doubles)
+@Suite("Work tracking", .doubles)
 struct WorkTrackingTests {
-    @Test("is the start and the end of each job, without a gap")
+    @Test("The importer enters and leaves each job without a gap")
     func order() async {
         let work = WorkTrackingSpy()
         let group = TestWorkGroup()
@@ -25,7 +25,7 @@ struct WorkTrackingTests {
         }
     }
 
-    @Test("can be looked at with plain doubles")
+    @Test("The importer works with plain doubles")
     func plain() async {
         let group = TestWorkGroup()
         let server = PhotoServerDouble()

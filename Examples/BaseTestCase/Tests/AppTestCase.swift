@@ -5,18 +5,18 @@ import XCTest
 
 @testable import BaseTestCaseExample
 
-/// What the test cases of the app derive from.
+/// The base class of the app's test cases.
 ///
-/// `DoublesTestCase` gives each test a scope, and verifies its doubles at the end. Here it also wants
-/// every call to be checked, and this class adds what the tests of this app have in common.
+/// `DoublesTestCase` gives each test a scope and verifies its doubles at the end. This class also
+/// requires each call to be checked, and adds what the tests of this app have in common.
 class AppTestCase: DoublesTestCase {
     override var isStrict: Bool { true }
 
-    /// Identifiers that start again in each test.
+    /// Identifiers that restart in each test.
     var ids: UUIDSequence { .ofTest }
 
-    /// A book whose mailer takes all mail, unless the test says otherwise. Where nothing is sent the
-    /// mailer gets no answer, since a strict test tells of one that no call met.
+    /// A book whose mailer accepts all mail by default. If `sends` is false, the mailer isn't
+    /// stubbed, because a strict test reports unused answers.
     func makeBook(
         delegate: (any ReminderBookDelegate)? = nil, sends: Bool = true
     ) -> (ReminderBook, MailerSpy) {

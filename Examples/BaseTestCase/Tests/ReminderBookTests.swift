@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BaseTestCaseExample
 
-/// The test case is its own delegate: it needs no double for what it only wants to hear.
+/// The test case is its own delegate, so it needs no double for the delegate.
 final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
     private var added: [Reminder] = []
     private var notSent: [Reminder] = []
@@ -52,7 +52,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
 
     func testSendsNothingTwice() {
         let (book, mailer) = makeBook()
-        // Stated before the calls, and verified when the test ends.
+        // Stated before the calls and verified at the end of the test.
         mailer.spies.send.expects(.once)
         book.add("Milk")
 
@@ -61,7 +61,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
     }
 }
 
-/// The first identifier is the same in each of these, whichever runs first.
+/// The first identifier is the same in each test, in any order.
 final class IdentifierTests: AppTestCase {
     private func checkFirst() {
         let (book, _) = makeBook(sends: false)

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import BaseTestCaseExample
 
-/// A test case that a test runs, to see how it fails.
+/// A test case that a test runs to observe its failures.
 private final class Probe: AppTestCase {
     private var body: (Probe) -> Void = { _ in }
 
-    /// Runs a test, and returns what it reports.
+    /// Runs a test and returns its reports.
     static func reports(of body: @escaping (Probe) -> Void) -> [TestReport] {
         #if canImport(ObjectiveC)
             let probe = Probe(selector: #selector(runBody))
@@ -28,7 +28,7 @@ private final class Probe: AppTestCase {
     #endif
 }
 
-/// Keeps reports, which else would fail the test that wants to see them.
+/// Records reports that would otherwise fail the outer test.
 private final class Recorder: TestReport.Reporter {
     let reports = Mutex<[TestReport]>([])
 
@@ -41,7 +41,7 @@ extension TestReport {
     fileprivate var headline: String { String(message.prefix { $0 != "\n" }) }
 }
 
-/// What the end of a test reports in the base test case.
+/// The reports at the end of a test of the base class.
 final class TearDownTests: XCTestCase {
     func testAnExpectationThatWasNotMetAtItsOwnLine() {
         let line = #line + 4

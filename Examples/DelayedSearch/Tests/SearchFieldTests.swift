@@ -7,7 +7,7 @@ import UnderstudyTesting
 
 extension FakeQueue: WorkQueue {}
 
-@Suite("A search field on a queue with virtual time", .doubles)
+@Suite("Search field on virtual time", .doubles)
 @MainActor
 struct SearchFieldTests {
     let timeline = TestTimeline()
@@ -20,7 +20,7 @@ struct SearchFieldTests {
         field = SearchField(queue: queue, search: search.function.sync)
     }
 
-    @Test("searches at exactly 0.3 s after the last letter, and not a nanosecond before")
+    @Test("The field searches exactly 0.3 seconds after the last letter")
     func pause() {
         field.text = "pier"
 
@@ -31,7 +31,7 @@ struct SearchFieldTests {
         expect(search, .wasCalled(.once, with: "pier"))
     }
 
-    @Test("searches once for letters that follow each other quickly")
+    @Test("The field searches once for letters in quick succession")
     func quickLetters() {
         for text in ["p", "pi", "pie", "pier"] {
             field.text = text
@@ -45,7 +45,7 @@ struct SearchFieldTests {
         #expect(queue.enqueuing.calls == Array(repeating: .milliseconds(300), count: 4))
     }
 
-    @Test("searches for nothing when the field is emptied, or stays as it was")
+    @Test("The field doesn't search if it is cleared or unchanged")
     func emptied() {
         field.text = "pier"
         field.text = ""
@@ -57,7 +57,7 @@ struct SearchFieldTests {
         #expect(queue.enqueuing.wasCalled(.exactly(2)))
     }
 
-    @Test("does nothing once it is gone")
+    @Test("A released field doesn't search")
     func released() {
         var field: SearchField? = SearchField(queue: queue, search: search.function.sync)
         field?.text = "pier"
@@ -68,7 +68,7 @@ struct SearchFieldTests {
         #expect(search.wasCalled(.never))
     }
 
-    @Test("searches when a test performs the captured item by hand")
+    @Test("The field searches when a test performs the captured work item")
     func plainDouble() throws {
         let double = WorkQueueDouble()
         let field = SearchField(queue: double, search: search.function.sync)

@@ -4,12 +4,12 @@ import UnderstudyTesting
 
 @testable import DeterministicIdentifiersExample
 
-@Suite("What a record store asks for", .doubles)
+@Suite("Record store with doubles", .doubles)
 struct DoubleTests {
     let id = UUID()
     let noon = Date(timeIntervalSince1970: 43_200)
 
-    @Test("is one identifier and one date for each record")
+    @Test("The store requests one identifier and one date for each record")
     func spies() {
         let identifiers = IdentifierSourceSpy()
         let clock = WallClockSpy()
@@ -23,7 +23,7 @@ struct DoubleTests {
         expect(clock.spies.now, .wasCalled(.once))
     }
 
-    @Test("can be answered by plain doubles")
+    @Test("The store works with plain doubles")
     func plain() {
         let identifiers = IdentifierSourceDouble()
         let clock = WallClockDouble()
@@ -36,7 +36,7 @@ struct DoubleTests {
         #expect(identifiers.nextCallCount == 1)
     }
 
-    @Test("comes from the machine in production")
+    @Test("The store uses random identifiers in production")
     func live() {
         let store = RecordStore()
         #expect(store.add("Pier").id != store.add("Pier").id)

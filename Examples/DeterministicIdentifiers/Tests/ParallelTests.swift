@@ -5,13 +5,13 @@ import UnderstudyTesting
 
 @testable import DeterministicIdentifiersExample
 
-/// These run in any order and at the same time, and each sees its own sequence from its start.
-@Suite("The identifiers of a test", .doubles)
+/// These tests run concurrently in any order, and each has its own sequence.
+@Suite("Identifiers of a test", .doubles)
 struct ParallelTests {
-    @Test("are the same in every test", arguments: 1...20)
+    @Test("The sequence of identifiers is the same in every test", arguments: 1...20)
     func same(run: Int) {
         let store = RecordStore(identifiers: UUIDSequence.ofTest)
-        // However many the others take.
+        // The number of identifiers differs between the tests.
         for _ in 0..<run { store.add("note") }
 
         #expect(store.records[0].id.uuidString == "E220A839-7B1D-4DAF-AE78-9E6AA1B965F4")

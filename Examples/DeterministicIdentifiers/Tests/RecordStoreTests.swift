@@ -8,7 +8,7 @@ import UnderstudyTesting
 extension UUIDSequence: IdentifierSource {}
 extension TestDateSource: WallClock {}
 
-@Suite("A record store with known identifiers and dates", .doubles)
+@Suite("Record store with known identifiers and dates", .doubles)
 struct RecordStoreTests {
     let ids = UUIDSequence(seed: 42)
     let timeline = TestTimeline()
@@ -20,7 +20,7 @@ struct RecordStoreTests {
         store = RecordStore(identifiers: ids, clock: dates)
     }
 
-    @Test("gives each record the next identifier and the date")
+    @Test("Each record receives the next identifier and the current date")
     func identifiersAndDates() {
         let first = store.add("Pier")
         timeline.advance(by: .seconds(60))
@@ -31,7 +31,7 @@ struct RecordStoreTests {
         #expect(second.createdAt == first.createdAt + 60)
     }
 
-    @Test("gives the same identifiers again for the same seed")
+    @Test("The same seed produces the same identifiers again")
     func sameSeed() {
         let first = ["Pier", "Bridge", "Tower"].map { store.add($0).id }
 
@@ -42,7 +42,7 @@ struct RecordStoreTests {
         #expect(store.add("Pier").id != first[0])
     }
 
-    @Test("hands on identifiers whose version and variant are valid")
+    @Test("Seeded identifiers have a valid version and variant")
     func validBits() {
         for _ in 0..<100 { store.add("note") }
 
@@ -53,7 +53,7 @@ struct RecordStoreTests {
         }
     }
 
-    @Test("forgets by the wall clock, which can be set")
+    @Test("Recent records depend on the wall clock")
     func recent() {
         store.add("old")
         timeline.advance(by: .seconds(12 * 3600))
@@ -64,7 +64,7 @@ struct RecordStoreTests {
         #expect(store.recent.map(\.text) == ["new"])
     }
 
-    @Test("sorts by age where identifiers carry the time")
+    @Test("Time-ordered identifiers sort the records by age")
     func timeOrdered() {
         let store = RecordStore(identifiers: UUIDSequence.timeOrdered(by: dates), clock: dates)
         for number in 1...20 {

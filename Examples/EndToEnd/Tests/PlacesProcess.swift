@@ -2,21 +2,21 @@
     import Foundation
     import Testing
 
-    /// The built program, as a process of its own.
+    /// The built program as a separate process.
     enum PlacesProcess {
         struct Outcome: Equatable {
             var output: String
             var status: Int32
         }
 
-        /// Starts the process, and returns when it has ended.
+        /// Starts the process and returns when it has ended.
         ///
-        /// The thread is free in the meantime, so that the test's server can answer.
+        /// The thread is free in the meantime, so the test's server can respond.
         static func run(service: String) async throws -> Outcome {
             let process = Process()
             process.executableURL = executable
             process.environment = ProcessInfo.processInfo.environment
-                // The test's server answers when it gets its turn, which takes long on a busy machine.
+                // The test's server may respond late on a busy machine.
                 .merging(["SERVICE_URL": service, "SERVICE_TIMEOUT": "3600"]) { $1 }
             let output = Pipe()
             process.standardOutput = output
@@ -24,13 +24,13 @@
                 process.terminationHandler = { _ in continuation.resume() }
                 do { try process.run() } catch { continuation.resume(throwing: error) }
             }
-            // A few lines: the pipe has taken them all.
+            // A few lines, which fit into the buffer of the pipe.
             let printed = try output.fileHandleForReading.readToEnd() ?? Data()
             return Outcome(
                 output: String(decoding: printed, as: UTF8.self), status: process.terminationStatus)
         }
 
-        /// It lies beside the bundle of the tests.
+        /// The program is next to the bundle of the tests.
         private static var executable: URL {
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

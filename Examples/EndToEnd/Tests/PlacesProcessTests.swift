@@ -10,7 +10,7 @@ import UnderstudyTesting
 #endif
 
 #if os(macOS) || os(Linux)
-    @Suite("The places program, from its start to its end", .doubles)
+    @Suite("Places program as a process", .doubles)
     struct PlacesProcessTests {
         let urls = StubbedURLs()
         let places: StubbedHTTP.Route
@@ -26,7 +26,7 @@ import UnderstudyTesting
             return try await PlacesProcess.run(service: server.url.absoluteString)
         }
 
-        @Test("prints the places that the service knows, by name")
+        @Test("The program prints the places of the service in order of their names")
         func prints() async throws {
             places.returns(.json(#"[{"name":"Pier 39"},{"name":"Alcatraz"}]"#))
 
@@ -36,7 +36,7 @@ import UnderstudyTesting
             expect(places, .wasCalled(.once))
         }
 
-        @Test("says so when the service refuses")
+        @Test("The program prints the status of an unsuccessful response")
         func refused() async throws {
             places.returns(.status(503))
 
@@ -46,7 +46,7 @@ import UnderstudyTesting
                         output: "no places: the service answers 503\n", status: 69))
         }
 
-        @Test("fails when the answer is cut off")
+        @Test("The program fails if the response is truncated")
         func cutOff() async throws {
             places.returns(.json(#"[{"name":"Pier 39"}]"#).dropped(after: 8))
 
@@ -56,7 +56,7 @@ import UnderstudyTesting
             #expect(outcome.output.hasPrefix("no places: "))
         }
 
-        @Test("ends at once with a variable that is no URL")
+        @Test("The program exits at once if the variable isn't a URL")
         func noURL() async throws {
             let outcome = try await PlacesProcess.run(service: "")
 
@@ -65,9 +65,9 @@ import UnderstudyTesting
     }
 #endif
 
-@Suite("The places program, without a process")
+@Suite("Places program without a process")
 struct PlacesCommandTests {
-    @Test("uses the session that it is given")
+    @Test("The command uses the given session")
     func names() async throws {
         let session = URLSession.stubbed { _ in .json(#"[{"name":"Pier 39"}]"#) }
         let service = try #require(URL(string: "https://places.example.com"))

@@ -10,13 +10,13 @@ import UnderstudyTesting
 #endif
 
 extension FakeServer: Transport {
-    /// As a session would, without one.
+    /// Sends the request without a session.
     public func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
         try await data(for: request)
     }
 }
 
-@Suite("A client of notes", .doubles)
+@Suite("Notes client", .doubles)
 struct NotesClientTests {
     let server = FakeServer(collections: ["/notes"])
     let note = Note(id: "a", text: "milk")
@@ -26,7 +26,7 @@ struct NotesClientTests {
             transport: transport, notes: try #require(URL(string: "https://api.example.com/notes")))
     }
 
-    @Test("finds what it created, and nothing where it deleted")
+    @Test("The client finds a created note, but not a deleted one")
     func lifeOfANote() async throws {
         let client = try client(server)
 
@@ -39,7 +39,7 @@ struct NotesClientTests {
         #expect(server.paths.isEmpty)
     }
 
-    @Test("creates no second note of one id")
+    @Test("The client can't create two notes with the same ID")
     func conflict() async throws {
         let client = try client(server)
         try await client.create(note)
@@ -50,7 +50,7 @@ struct NotesClientTests {
         #expect(try await client.note("a") == note)
     }
 
-    @Test("replaces a note")
+    @Test("The client replaces a note")
     func save() async throws {
         let client = try client(server)
         try await client.create(note)
@@ -58,7 +58,7 @@ struct NotesClientTests {
         #expect(try await client.note("a")?.text == "bread")
     }
 
-    @Test("comes to the same end when the connection is lost at any of its calls, on either side")
+    @Test("The client reaches the same result if any of its connections is lost before or after")
     func dropped() async throws {
         for moment in FakeServer.Moment.allCases {
             var call = 1
@@ -73,7 +73,7 @@ struct NotesClientTests {
                 try await client.delete("a")
                 #expect(try await client.note("a") == nil)
 
-                // As many calls as the story has, and one more for the one that was lost.
+                // The number of calls, and one more for the lost one.
                 if server.arrivals.callCount < call { break }
                 call += 1
             }
@@ -81,7 +81,7 @@ struct NotesClientTests {
         }
     }
 
-    @Test("throws when the connection is lost again and again")
+    @Test("The client throws if the connection is lost repeatedly")
     func noConnection() async throws {
         server.dropConnections(.always)
         let client = try client(server)
@@ -89,7 +89,7 @@ struct NotesClientTests {
         #expect(server.arrivals.wasCalled(.exactly(2)))
     }
 
-    @Test("waits for a slow server, in no time")
+    @Test("The client waits for a slow server in virtual time")
     func latency() async throws {
         server.latency = .seconds(3600)
         let client = try client(server)
@@ -102,7 +102,7 @@ struct NotesClientTests {
         #expect(server.timeline.now == .seconds(3600))
     }
 
-    @Test("works the same through a real session")
+    @Test("The client works with a real session")
     func session() async throws {
         let session = StubbedURLs(serving: server).session
         let client = try client(session)
@@ -110,7 +110,7 @@ struct NotesClientTests {
         #expect(try await client.note("a") == note)
     }
 
-    @Test("throws for a status that it does not know")
+    @Test("The client throws an unknown status")
     func otherStatus() async throws {
         let transport = TransportSpy()
         let teapot = try #require(

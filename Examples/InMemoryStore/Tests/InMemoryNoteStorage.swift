@@ -3,7 +3,7 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-/// Notes in memory: a fake that works. Its spies take failure plans.
+/// Notes in memory: a working fake whose spies can fail calls.
 final class InMemoryNoteStorage: NoteStorage {
     struct Spies {
         let write = Spy<(data: Data, name: String), Void, any Error>(

@@ -4,35 +4,35 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-@Suite("A repository of notes over a store of its own", .doubles)
+@Suite("Note repository", .doubles)
 struct NoteRepositoryTests {
     let storage = InMemoryNoteStorage()
     let note = Note(title: "Pier", text: "at noon")
 
     private var repository: NoteRepository { NoteRepository(storage: storage) }
 
-    @Test("finds what it saved, and nothing else")
+    @Test("The repository finds a saved note and no other")
     func saves() throws {
         try repository.save(note)
         #expect(try repository.note(titled: "Pier") == note)
         #expect(try repository.note(titled: "Bridge") == nil)
     }
 
-    @Test("starts empty in every test, in any order and in parallel", arguments: 1...50)
+    @Test("The repository starts empty in each of many parallel tests", arguments: 1...50)
     func isolation(number: Int) throws {
         #expect(try repository.notes() == [])
         try repository.save(Note(title: "\(number)", text: ""))
         #expect(try repository.notes().map(\.title) == ["\(number)"])
     }
 
-    @Test("renames a note, and keeps its text")
+    @Test("The repository renames a note and keeps its text")
     func renames() throws {
         try repository.save(note)
         try repository.rename("Pier", to: "Quay")
         #expect(try repository.notes() == [Note(title: "Quay", text: "at noon")])
     }
 
-    @Test("loses no note when renaming fails at any of its steps")
+    @Test("The repository loses no note if any step of renaming fails")
     func failingRename() throws {
         try repository.save(note)
 
@@ -45,7 +45,7 @@ struct NoteRepositoryTests {
         #expect(try repository.notes().map(\.text) == ["at noon", "at noon"])
     }
 
-    @Test("passes on what a spy of the storage throws")
+    @Test("The repository throws the error of its storage")
     func unreadable() {
         let spy = NoteStorageSpy()
         spy.spies.read.fails(with: CocoaError(.fileReadNoPermission))
@@ -55,7 +55,7 @@ struct NoteRepositoryTests {
         #expect(spy.spies.read.calls == ["Pier"])
     }
 
-    @Test("writes JSON under the title, as a plain double shows")
+    @Test("The repository writes JSON under the note's title")
     func plainDouble() throws {
         let double = NoteStorageDouble()
         try NoteRepository(storage: double).save(note)

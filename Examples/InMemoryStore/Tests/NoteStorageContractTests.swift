@@ -5,9 +5,9 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-/// What every storage of notes does. The fake has to pass what the live one passes, or the tests that
-/// use it prove nothing.
-@Suite("A storage of notes")
+/// The contract of a note storage. Tests that use the fake are only meaningful if it passes the same
+/// tests as the real implementation.
+@Suite("Note storage contract")
 struct NoteStorageContractTests {
     static let names = ["a", "b", "ä"]
 
@@ -34,7 +34,7 @@ struct NoteStorageContractTests {
             .init("remove(_:)", with: { $0.one(of: names) }) { try $0.remove($1) },
         ])
 
-    @Test("is empty at first", arguments: contract.factories)
+    @Test("A new storage is empty", arguments: contract.factories)
     func empty(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
         try await factory.run { storage async throws in
             #expect(try storage.names() == [])
@@ -42,7 +42,7 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("reads what was written, the latest of it", arguments: contract.factories)
+    @Test("A storage returns the latest data that was written", arguments: contract.factories)
     func roundTrip(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
         try await factory.run { storage in
             try storage.write(Data([1]), as: "a")
@@ -51,7 +51,7 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("sorts names, whatever the order of writing", arguments: contract.factories)
+    @Test("A storage sorts the names in any order of writing", arguments: contract.factories)
     func sorting(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
         try await factory.run { storage in
             for name in ["b", "ä", "a"] { try storage.write(Data([1]), as: name) }
@@ -59,7 +59,7 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("removes one note, and ignores one that is not there", arguments: contract.factories)
+    @Test("A storage removes one note and ignores a missing one", arguments: contract.factories)
     func removal(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
         try await factory.run { storage in
             try storage.write(Data([1]), as: "a")
@@ -71,7 +71,7 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("the fake answers a thousand drawn operations as the folder does")
+    @Test("The fake agrees with the folder in a thousand random operations")
     func agreement() async {
         await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
     }

@@ -9,7 +9,7 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-@Suite("The live weather service", .doubles)
+@Suite("Real weather service", .doubles)
 struct LiveWeatherTests {
     let urls = StubbedURLs()
 
@@ -19,7 +19,7 @@ struct LiveWeatherTests {
             session: urls.session)
     }
 
-    @Test("reads the weather")
+    @Test("The service decodes the weather")
     func weather() async throws {
         let now = urls.on(.get, "/now")
         now.returns(.json(#"{"sky":"rainy","temperature":12}"#))
@@ -28,7 +28,7 @@ struct LiveWeatherTests {
         expect(now, .wasCalled(.once))
     }
 
-    @Test("throws the text of a response that refuses")
+    @Test("The service throws the text of an unsuccessful response")
     func apiError() async throws {
         urls.on(.get, "/now").returns(.text("Too many requests", status: 429))
         let service = try service()
@@ -38,7 +38,7 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test("throws that there is no data for an empty response")
+    @Test("The service throws noData for an empty response")
     func noData() async throws {
         urls.on(.get, "/now").returns(.status(204))
         let service = try service()
@@ -46,7 +46,7 @@ struct LiveWeatherTests {
         await #expect(throws: WeatherError.noData) { try await service.fetchWeather() }
     }
 
-    @Test("throws for a sky that it does not know")
+    @Test("The service throws a decoding error for an unknown sky")
     func unknownSky() async throws {
         urls.on(.get, "/now").returns(.json(#"{"sky":"green","temperature":12}"#))
         let service = try service()

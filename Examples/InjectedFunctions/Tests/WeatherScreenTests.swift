@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import InjectedFunctionsExample
 
-@Suite("A weather screen with a spy for its function", .doubles)
+@Suite("Weather screen with a spy", .doubles)
 @MainActor
 struct WeatherScreenTests {
     let fetchWeather = Spy<Void, Weather, any Error>("fetchWeather()")
@@ -13,7 +13,7 @@ struct WeatherScreenTests {
     }
 
     @Test(
-        "shows the icon of the sky, and the temperature",
+        "The screen shows the icon of the sky and the temperature",
         arguments: [
             (Weather.Sky.sunny, WeatherScreen.Icon.sun), (.rainy, .umbrella),
         ])
@@ -27,7 +27,7 @@ struct WeatherScreenTests {
         expect(fetchWeather, .wasCalled(.once))
     }
 
-    @Test("shows the message of the service where the service refuses")
+    @Test("The screen shows the error message of the service")
     func apiError() async {
         let screen = screen
         fetchWeather.fails(with: WeatherError.api("Your subscription has ended."))
@@ -37,7 +37,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .message("Your subscription has ended."))
     }
 
-    @Test("shows a friendly message where there is no data")
+    @Test("The screen shows a friendly message if there is no data")
     func noData() async {
         let screen = screen
         fetchWeather.fails(with: WeatherError.noData)
@@ -47,7 +47,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .message("No weather for this place yet. Try again later."))
     }
 
-    @Test("blames the connection for any other error, and recovers when it appears again")
+    @Test("The screen suggests to check the connection on other errors, and recovers")
     func otherErrors() async {
         let screen = screen
         fetchWeather.returns(Weather(sky: .sunny, temperature: 20))
@@ -62,7 +62,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .weather(.sun, "20 °C"))
     }
 
-    @Test("shows that it is loading while the function runs")
+    @Test("The screen shows that it is loading during the call")
     func loading() async {
         let screen = screen
         fetchWeather.returns(Weather(sky: .rainy, temperature: 8))
@@ -79,10 +79,10 @@ struct WeatherScreenTests {
     }
 }
 
-@Suite("A weather screen with the plain double")
+@Suite("Weather screen with a plain double")
 @MainActor
 struct WeatherScreenPlainTests {
-    @Test("shows the weather, which it asks for once")
+    @Test("The screen shows the weather and calls the service once")
     func weather() async {
         let double = WeatherServiceDouble(.success(Weather(sky: .sunny, temperature: 25)))
         let screen = WeatherScreen(service: double.service)
@@ -93,7 +93,7 @@ struct WeatherScreenPlainTests {
         #expect(double.fetchWeatherCallCount == 1)
     }
 
-    @Test("shows the message of the service")
+    @Test("The screen shows the message of the service's error")
     func message() async {
         let double = WeatherServiceDouble(.failure(WeatherError.api("Too many requests")))
         let screen = WeatherScreen(service: double.service)

@@ -1,6 +1,6 @@
 @testable import InjectedFunctionsExample
 
-/// Answers with one result, and counts the calls; written by hand, since the seam is a value.
+/// Returns one result and counts the calls. Handwritten, because the service is a struct of closures.
 @MainActor
 final class WeatherServiceDouble {
     var fetchWeatherResult: Result<Weather, any Error>
@@ -10,7 +10,7 @@ final class WeatherServiceDouble {
         fetchWeatherResult = result
     }
 
-    /// What goes where a ``WeatherService`` goes.
+    /// The service to inject.
     var service: WeatherService {
         WeatherService { try await self.fetchWeather() }
     }

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// The built example, as a process of its own.
+    /// The built example as a separate process.
     enum GreeterProcess {
         struct Outcome: Equatable {
             var output: String
@@ -9,7 +9,7 @@
             var status: Int32
         }
 
-        /// Starts the process, and waits until it has ended.
+        /// Starts the process and waits until it has ended.
         static func run(in environment: [String: String]) throws -> Outcome {
             let process = Process()
             process.executableURL = executable
@@ -18,7 +18,7 @@
             process.standardOutput = output
             process.standardError = errors
             try process.run()
-            // A few lines each: neither pipe fills up while the other is read.
+            // A few lines each, which fit into the buffers of both pipes.
             let printed = try output.fileHandleForReading.readToEnd() ?? Data()
             let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()
@@ -27,7 +27,7 @@
                 errors: String(decoding: failed, as: UTF8.self), status: process.terminationStatus)
         }
 
-        /// It lies beside the bundle of the tests.
+        /// The program is next to the bundle of the tests.
         private static var executable: URL {
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

@@ -3,16 +3,16 @@ import UnderstudyTesting
 
 @testable import LaunchInjectionExample
 
-@Suite("A greeter", .doubles)
+@Suite("Greeter", .doubles)
 struct GreeterTests {
-    @Test("names the machine")
+    @Test("The greeting contains the host name of a spy")
     func greeting() {
         let host = HostNamingSpy()
         host.spies.hostName.returns("a spy")
         #expect(Greeter(host: host).greeting == "Hello from a spy")
     }
 
-    @Test("names the machine of a plain double too")
+    @Test("The greeting contains the host name of a plain double")
     func plainDouble() {
         let host = HostNamingDouble()
         host.hostName = "a double"

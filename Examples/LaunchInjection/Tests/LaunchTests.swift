@@ -6,11 +6,11 @@ import UnderstudyTesting
 @testable import LaunchInjectionExample
 
 #if DEBUG && (os(macOS) || os(Linux))
-    @Suite("A process that is started with a double")
+    @Suite("Launch with a double")
     struct LaunchTests {
         private let host = StubHost(hostName: "the test's \"machine\" ü")
 
-        @Test("greets from the double, and leaves expensive set-up out")
+        @Test("The process greets with the double and skips expensive setup")
         func double() throws {
             let double = LaunchDouble(host)
             let outcome = try GreeterProcess.run(in: try double.environment())
@@ -19,7 +19,7 @@ import UnderstudyTesting
             #expect(outcome.status == 0)
         }
 
-        @Test("takes a double from a file when it is too long for a variable")
+        @Test("The process reads a long double from a file")
         func longDouble() throws {
             let double = LaunchDouble(StubHost(hostName: String(repeating: "x", count: 200_000)))
             let outcome = try GreeterProcess.run(in: try double.environment())
@@ -27,14 +27,14 @@ import UnderstudyTesting
             #expect(outcome.status == 0)
         }
 
-        @Test("does all its work with a double, when it is not told that it is tested")
+        @Test("The process does all its work with a double if it isn't marked as a unit test")
         func notTesting() throws {
             let double = LaunchDouble(host)
             let outcome = try GreeterProcess.run(in: try double.environment(isUnitTesting: false))
             #expect(outcome.output == "Preparing everything\nHello from the test's \"machine\" ü\n")
         }
 
-        @Test("greets from the real machine without a double")
+        @Test("The process greets with the real host name without a double")
         func live() throws {
             var environment = ProcessInfo.processInfo.environment
             environment["LAUNCH_DOUBLE"] = nil
@@ -45,7 +45,7 @@ import UnderstudyTesting
         }
 
         @Test(
-            "ends with a clear error, and not in a crash, when the value is corrupt",
+            "The process exits with an error if the double is invalid",
             arguments: [
                 "", "{", #"{"version":1,"double":{}}"#, "@/no/such/file", "[[[[",
                 #"{"version":1,"double":{"hostName":7}}"#,
@@ -59,7 +59,7 @@ import UnderstudyTesting
                         status: 78))
         }
 
-        @Test("ends with both versions named when the double has another one")
+        @Test("The process exits with both versions if the double has another version")
         func otherVersion() throws {
             let double = LaunchDouble(host, version: 2)
             let outcome = try GreeterProcess.run(in: try double.environment(adding: [:]))
@@ -71,7 +71,7 @@ import UnderstudyTesting
                     ))
         }
 
-        @Test("reads what LaunchDouble reads")
+        @Test("The example's reader returns the same double as LaunchDouble")
         func sameReaders() throws {
             let environment = try LaunchDouble(host).environment()
             let own = LaunchInjection.double(StubHost.self, from: environment)

@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import LocationFetcherExample
 
-@Suite("A current location provider with a spy", .doubles)
+@Suite("Current location provider with a spy", .doubles)
 struct CurrentLocationProviderTests {
     let fetcher = LocationFetcherSpy()
     let provider: CurrentLocationProvider
@@ -16,30 +16,30 @@ struct CurrentLocationProviderTests {
             now: { .start })
     }
 
-    @Test("asks for an accuracy of the reach of a point of interest")
+    @Test("The provider sets the accuracy to the reach of a point of interest")
     func setsAccuracy() {
         #expect(fetcher.spies.desiredAccuracy.set.calls == [CurrentLocationProvider.reach])
     }
 
-    @Test("becomes the delegate")
+    @Test("The provider becomes the delegate of the fetcher")
     func setsDelegate() {
         expect(fetcher.spies.delegate.set, .wasCalled(.once, with: provider))
         #expect(fetcher.delegate === provider)
     }
 
-    @Test("asks for no location before it is asked for one")
+    @Test("The provider requests no location before a check")
     func asksForNothing() {
         #expect(fetcher.spies.requestLocation.wasCalled(.never))
     }
 
-    @Test("asks for one location, once")
+    @Test("The provider requests one location for a check")
     func requestsOnce() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         expect(fetcher.spies.requestLocation, .wasCalled(.once))
     }
 
-    @Test("is set up before it asks")
+    @Test("The provider configures the fetcher before its first request")
     func setsUpFirst() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -53,7 +53,7 @@ struct CurrentLocationProviderTests {
     }
 
     @Test(
-        "completes with true at a point of interest and with false elsewhere",
+        "The provider completes with true only at a point of interest",
         arguments: [
             (Location.atPier, true), (.atBridge, false),
         ])
@@ -65,7 +65,7 @@ struct CurrentLocationProviderTests {
         #expect(try completion.calls.map { try $0.get() } == [expected])
     }
 
-    @Test("goes by the latest of several locations")
+    @Test("The provider uses the last of several locations")
     func latestLocation() throws {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -74,14 +74,14 @@ struct CurrentLocationProviderTests {
         #expect(try completion.lastCall?.get() == true)
     }
 
-    @Test("does not complete without an answer")
+    @Test("The provider doesn't complete without a location")
     func noAnswer() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(completion.wasCalled(.never))
     }
 
-    @Test("does not complete on an empty list, but on the location after it")
+    @Test("The provider ignores an empty list and completes with the next location")
     func emptyAnswer() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -92,7 +92,7 @@ struct CurrentLocationProviderTests {
         #expect(completion.wasCalled(.once))
     }
 
-    @Test("does not complete twice when a second location comes")
+    @Test("The provider doesn't complete twice if a second location arrives")
     func secondLocation() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -102,7 +102,7 @@ struct CurrentLocationProviderTests {
         expect(completion, .wasCalled(.once))
     }
 
-    @Test("completes with the error when no location is found")
+    @Test("The provider completes with the fetcher's error")
     func failure() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -112,7 +112,7 @@ struct CurrentLocationProviderTests {
         expect(completion, .wasCalled(.once))
     }
 
-    @Test("answers two questions with one request")
+    @Test("Two concurrent checks share one request")
     func sharedRequest() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         provider.checkCurrentLocation(completion: completion.function.sync)
@@ -123,7 +123,7 @@ struct CurrentLocationProviderTests {
         expect(completion, .wasCalled(.exactly(2)))
     }
 
-    @Test("asks again for the next question")
+    @Test("A later check requests another location")
     func asksAgain() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
@@ -135,11 +135,11 @@ struct CurrentLocationProviderTests {
     }
 }
 
-@Suite("A current location provider with the plain double")
+@Suite("Current location provider with a plain double")
 struct CurrentLocationProviderPlainTests {
     let double = LocationFetcherDouble()
 
-    @Test("sets the accuracy, becomes the delegate, asks once, and completes with the answer")
+    @Test("The provider configures the fetcher, requests once and completes with the location")
     func completes() throws {
         let provider = CurrentLocationProvider(
             fetcher: double, pointsOfInterest: [.pier], center: NotificationCenter(),

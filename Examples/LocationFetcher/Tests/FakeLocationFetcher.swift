@@ -1,8 +1,8 @@
 @testable import LocationFetcherExample
 
-/// A location service that works: it knows where the device is, and says so through its delegate.
+/// A working location service that reports its position to its delegate.
 final class FakeLocationFetcher: LocationFetcher {
-    /// What a request finds; `nil` leaves requests without an answer, as in a tunnel.
+    /// The result of each request. If it is `nil`, requests receive no result, as in a tunnel.
     var position: Result<Location, any Error>?
     weak var delegate: (any LocationFetcherDelegate)?
     var desiredAccuracy = 0.0

@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import LocationFetcherExample
 
-@Suite("A fake location fetcher", .doubles)
+@Suite("Fake location fetcher", .doubles)
 struct FakeLocationFetcherTests {
     let fake = FakeLocationFetcher(position: .success(.atPier))
 
@@ -14,7 +14,7 @@ struct FakeLocationFetcherTests {
             now: { .start })
     }
 
-    @Test("answers each request through the delegate")
+    @Test("The fake reports each request to its delegate")
     func answersThroughDelegate() {
         let delegate = LocationFetcherDelegateSpy()
         fake.delegate = delegate
@@ -27,7 +27,7 @@ struct FakeLocationFetcherTests {
         #expect(delegate.spies.locationFetcherDidFailWithError.wasCalled(.never))
     }
 
-    @Test("tells the plain delegate double as well")
+    @Test("The fake reports an error to a plain delegate double")
     func answersPlainDelegate() {
         let delegate = LocationFetcherDelegateDouble()
         fake.delegate = delegate
@@ -39,7 +39,7 @@ struct FakeLocationFetcherTests {
         #expect(!delegate.locationFetcherDidUpdateLocationsDidGetCalled)
     }
 
-    @Test("lets a provider complete as the device moves")
+    @Test("The provider follows the moving position of the fake")
     func drivesProvider() throws {
         let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
@@ -51,7 +51,7 @@ struct FakeLocationFetcherTests {
         #expect(try completion.calls.map { try $0.get() } == [true, false])
     }
 
-    @Test("lets a provider fail where there is no signal")
+    @Test("The provider fails if the fake has no signal")
     func failsProvider() {
         fake.position = .failure(NoSignal())
         let provider = makeProvider()
@@ -62,7 +62,7 @@ struct FakeLocationFetcherTests {
         #expect(throws: NoSignal.self) { try completion.lastCall?.get() }
     }
 
-    @Test("without a position leaves a provider waiting")
+    @Test("The provider keeps waiting if the fake has no position")
     func noPosition() {
         fake.position = nil
         let provider = makeProvider()

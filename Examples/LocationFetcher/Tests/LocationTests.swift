@@ -2,9 +2,9 @@ import Testing
 
 @testable import LocationFetcherExample
 
-@Suite("The distance between coordinates")
+@Suite("Distance between coordinates")
 struct LocationTests {
-    @Test("is that of a 360th of the equator for one degree along it")
+    @Test("One degree along the equator is a 360th of its length")
     func degreeOfEquator() {
         let start = Coordinate(latitude: 0, longitude: 0)
         let end = Coordinate(latitude: 0, longitude: 1)
@@ -12,7 +12,7 @@ struct LocationTests {
         #expect(abs(start.distance(to: end) - 111_195) < 1)
     }
 
-    @Test("shrinks with the latitude for a degree of longitude")
+    @Test("A degree of longitude is shorter at higher latitudes")
     func degreeAtSixtyNorth() {
         let start = Coordinate(latitude: 60, longitude: 179.5)
         let end = Coordinate(latitude: 60, longitude: -179.5)
@@ -20,7 +20,7 @@ struct LocationTests {
         #expect(abs(start.distance(to: end) - 55_597) < 3)
     }
 
-    @Test("is zero from a point to itself")
+    @Test("The distance from a point to itself is zero")
     func samePoint() {
         #expect(Coordinate.pier.distance(to: .pier) == 0)
     }

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import LocationFetcherExample
 
-@Suite("Locations that are too old, and new ones", .doubles)
+@Suite("Old and new locations", .doubles)
 struct OldLocationTests {
     let fetcher = LocationFetcherSpy()
     let timeline = TestTimeline()
@@ -20,12 +20,12 @@ struct OldLocationTests {
             fetcher: fetcher, pointsOfInterest: [.pier], center: hub.center, now: dates.date)
     }
 
-    /// What the platform does when it has found the device.
+    /// Reports a location as the platform does.
     private func find(_ location: Location) {
         provider.locationFetcher(fetcher, didUpdateLocations: [location])
     }
 
-    @Test("a location of a minute ago is good enough, and an older one is not")
+    @Test("A location is accepted up to an age of one minute")
     func age() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         let old = Location.at(.pier, when: dates.now)
@@ -38,7 +38,7 @@ struct OldLocationTests {
         #expect(completion.wasCalled(.once))
     }
 
-    @Test("an old location is asked for again")
+    @Test("An old location causes another request")
     func asksAgain() throws {
         provider.checkCurrentLocation(completion: completion.function.sync)
         timeline.advance(by: .seconds(3600))
@@ -50,7 +50,7 @@ struct OldLocationTests {
         #expect(try completion.calls.map { try $0.get() } == [true])
     }
 
-    @Test("a third old location is a failure")
+    @Test("A third old location is an error")
     func givesUp() {
         timeline.advance(by: .seconds(3600))
         let remembering = FakeLocationFetcher(position: .success(.atPier))
@@ -64,7 +64,7 @@ struct OldLocationTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("an old location is not asked for again when the question is answered")
+    @Test("An old location without a pending check causes no request")
     func lateOldLocation() {
         timeline.advance(by: .seconds(3600))
 
@@ -73,7 +73,7 @@ struct OldLocationTests {
         expect(fetcher.spies.requestLocation, .wasCalled(.never))
     }
 
-    @Test("a new location is announced once, by the provider")
+    @Test("The provider posts each new location once")
     func announces() {
         hub.guardDefaultCenter()
 
@@ -87,7 +87,7 @@ struct OldLocationTests {
         #expect(announced == [.atPier, .atBridge])
     }
 
-    @Test("who observes a provider hears of its locations alone")
+    @Test("An observer of a provider receives only that provider's locations")
     func observed() {
         let heard = Spy<Location?, Void, Never>("heard(_:)")
         let token = hub.center.addObserver(

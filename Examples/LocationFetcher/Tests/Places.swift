@@ -2,7 +2,7 @@ import Foundation
 
 @testable import LocationFetcherExample
 
-/// What the location service says when it finds nothing.
+/// The error of a location service without a signal.
 struct NoSignal: Error, Equatable {}
 
 extension Coordinate {
@@ -11,7 +11,7 @@ extension Coordinate {
 }
 
 extension Date {
-    /// The date at which a `TestDateSource` begins.
+    /// The initial date of a `TestDateSource`.
     static let start = Date(timeIntervalSinceReferenceDate: 0)
 }
 

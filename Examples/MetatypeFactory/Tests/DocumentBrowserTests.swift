@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import MetatypeFactoryExample
 
-@Suite("A document browser that makes its documents through a metatype", .doubles)
+@Suite("Document browser with a metatype factory", .doubles)
 struct DocumentBrowserTests {
     let documents = MetatypeFactory(StubDocument.self)
     let browser = DocumentBrowser()
@@ -14,7 +14,7 @@ struct DocumentBrowserTests {
         browser.documentClass = documents.metatype
     }
 
-    @Test("makes a document of the test's own type, of the file that it is asked for")
+    @Test("The browser creates a document of the test's type for the file")
     func creates() {
         browser.open(file)
 
@@ -23,7 +23,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.open, .wasCalled(.once))
     }
 
-    @Test("saves what is written, and shows nothing once it is closed")
+    @Test("The browser saves written text and shows nothing after closing")
     func writesAndCloses() {
         browser.open(file)
         browser.write("Pier 39")
@@ -37,7 +37,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.close, .wasCalled(.once))
     }
 
-    @Test("shows nothing where opening fails, and forgets that with the next that opens")
+    @Test("The browser shows nothing if opening fails, until another document opens")
     func openFails() {
         StubDocument.spies.open.shouldFail = true
         browser.open(file)
@@ -50,7 +50,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == nil)
     }
 
-    @Test("keeps the text where saving fails")
+    @Test("The browser keeps the text if saving fails")
     func saveFails() {
         StubDocument.spies.save.shouldFail = true
         browser.open(file)
@@ -62,7 +62,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == nil)
     }
 
-    @Test("goes on showing a document that does not close")
+    @Test("The browser keeps showing a document that doesn't close")
     func closeFails() {
         StubDocument.spies.close.shouldFail = true
         browser.open(file)
@@ -72,7 +72,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == .notClosed(file))
     }
 
-    @Test("does nothing without a document")
+    @Test("The browser does nothing without a document")
     func nothing() {
         browser.write("Pier 39")
         browser.close()
@@ -81,7 +81,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.close, .wasCalled(.never))
     }
 
-    @Test("sees the flags of its own test alone, in parallel", arguments: 1...50)
+    @Test("Fifty parallel tests see only their own stubs of the document type", arguments: 1...50)
     func parallel(number: Int) {
         let fails = number.isMultiple(of: 2)
         StubDocument.spies.open.shouldFail = fails
@@ -90,7 +90,7 @@ struct DocumentBrowserTests {
         expect(documents.creation, .wasCalled(.once))
     }
 
-    @Test("sees them though the other test runs in the middle of it")
+    @Test("A test sees only its own stubs even if another scope is nested in it")
     func interleaved() {
         StubDocument.spies.open.shouldFail = true
         withTestScope {
@@ -109,7 +109,7 @@ struct DocumentBrowserTests {
     }
 }
 
-@Suite("A document browser with a plain double")
+@Suite("Document browser with a plain double")
 struct PlainDocumentTests {
     let browser = DocumentBrowser()
     let file = URL(filePath: "/documents/piers.txt")
@@ -118,7 +118,7 @@ struct PlainDocumentTests {
         browser.documentClass = DocumentDouble.self
     }
 
-    @Test("opens, saves and closes it")
+    @Test("The browser opens, saves and closes the plain double")
     func works() throws {
         browser.open(file)
         let double = try #require(browser.document as? DocumentDouble)
@@ -131,7 +131,7 @@ struct PlainDocumentTests {
         #expect(double.closeCallCount == 1)
     }
 
-    @Test("is told of each failure by its own flag, in the tasks of one test")
+    @Test("The plain double fails each operation by its own flag in one task")
     func fails() {
         DocumentDouble.$plan.withValue(.init(openShouldFail: true)) { browser.open(file) }
         #expect(browser.problem == .notOpened(file))
@@ -147,11 +147,11 @@ struct PlainDocumentTests {
     }
 }
 
-@Suite("A document")
+@Suite("Document")
 struct DocumentTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
 
-    @Test("finds in its file what was saved there")
+    @Test("A document reads its file and saves to it")
     func roundTrip() throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try "Pier".write(to: file, atomically: true, encoding: .utf8)
@@ -166,7 +166,7 @@ struct DocumentTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "Pier 39")
     }
 
-    @Test("does not open without its file, and does not close where it cannot be saved")
+    @Test("A document without its file doesn't open, and doesn't close if it can't be saved")
     func noFile() {
         let browser = DocumentBrowser()
         browser.open(file)

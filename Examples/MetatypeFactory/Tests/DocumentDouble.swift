@@ -4,8 +4,8 @@ import Foundation
 
 /// A document without a file.
 ///
-/// The browser knows only its type, so a test says what the next documents do before there are any. It
-/// says so for its own tasks alone.
+/// The browser knows only its type, so a test specifies the behavior of later documents in advance,
+/// for its own tasks only.
 final class DocumentDouble: Document {
     struct Plan {
         var openShouldFail = false

@@ -3,7 +3,7 @@ import UnderstudyTesting
 
 @testable import MetatypeFactoryExample
 
-/// A document without a file, which tells the running test of itself.
+/// A document without a file that reports its creation to the running test.
 final class StubDocument: Document, MetatypeDouble {
     typealias Arguments = URL
     static let spies = TestScoped { Spies() }

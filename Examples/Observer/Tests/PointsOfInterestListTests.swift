@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import ObserverExample
 
-@Suite("A points-of-interest list that observes the authorization", .doubles)
+@Suite("Points-of-interest list", .doubles)
 @MainActor
 struct PointsOfInterestListTests {
     let hub = NotificationHub()
@@ -15,7 +15,7 @@ struct PointsOfInterestListTests {
         finder.spies.places.returns(["Pier"])
     }
 
-    @Test("loads once for each post")
+    @Test("The list loads once for each post")
     func loads() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         #expect(list.places == [])
@@ -29,7 +29,7 @@ struct PointsOfInterestListTests {
         withExtendedLifetime(list) {}
     }
 
-    @Test("does not care for other notifications")
+    @Test("The list ignores other notifications")
     func others() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         hub.center.post(name: Notification.Name("other"), object: nil)
@@ -37,7 +37,7 @@ struct PointsOfInterestListTests {
         withExtendedLifetime(list) {}
     }
 
-    @Test("hears nothing more once it is gone, and leaves no observer")
+    @Test("A released list receives no posts and leaves no observer")
     func gone() {
         var list: PointsOfInterestList? = PointsOfInterestList(finder: finder, center: hub.center)
         #expect(hub.observers(of: .authorizationChanged).count == 1)
@@ -50,7 +50,7 @@ struct PointsOfInterestListTests {
         #expect(hub.observers.isEmpty)
     }
 
-    @Test("shows what it had until the post arrives")
+    @Test("The list shows its old content until the post is delivered")
     func held() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         let held = hub.holdDelivery()
@@ -63,10 +63,10 @@ struct PointsOfInterestListTests {
     }
 }
 
-@Suite("A list that forgets its observer")
+@Suite("A list that doesn't remove its observer")
 @MainActor
 struct ForgetfulListTests {
-    @Test("is found at the end of the test")
+    @Test("A forgotten observer is reported at the end of the test")
     func forgotten() {
         let recorder = Reports()
         TestReport.$reporter.withValue(recorder) {
@@ -86,7 +86,7 @@ struct ForgetfulListTests {
     }
 }
 
-/// Keeps what would fail the test.
+/// Records the reports that would fail the test.
 private final class Reports: TestReport.Reporter {
     private let received = Spy<String, Void, Never>("receive(_:)")
     var messages: [String] { received.calls }

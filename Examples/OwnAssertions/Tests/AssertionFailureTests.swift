@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import OwnAssertionsExample
 
-/// Runs `body`, and returns the text and the line of each issue that it recorded.
+/// Runs `body`, and returns the text and the line of each recorded issue.
 private func issues(
     of body: () async throws -> Void
 ) async -> [(text: String, line: Int?)] {
@@ -13,18 +13,18 @@ private func issues(
     try? await withKnownIssue {
         try await body()
     } matching: { issue in
-        // That the hub's wait was cancelled is a warning.
+        // The cancelled wait of the hub is recorded as a warning.
         if issue.severity == .error { found(issue) }
         return true
     }
     return found.calls.map { ($0.comments.first?.rawValue ?? "", $0.sourceLocation?.line) }
 }
 
-@Suite("A failure of an assertion of one's own", .doubles)
+@Suite("Failures of custom assertions", .doubles)
 struct AssertionFailureTests {
     let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
 
-    @Test("names each key that differs, at the caller's line")
+    @Test("A failed comparison lists each different key at the caller's line")
     func entries() async {
         let line = #line + 2
         let issues = await issues {
@@ -43,7 +43,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("tells how far away the nearest mark is, at the caller's line")
+    @Test("A missing mark is reported with the nearest distance at the caller's line")
     func mark() async {
         let map = MapMarkingSpy()
         map.mark("Pier", at: Coordinate(latitude: 37.8107, longitude: -122.4098))
@@ -56,7 +56,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("says so when there is no mark of that name")
+    @Test("A missing mark without another one of its name is reported as such")
     func noMark() async {
         let map = MapMarkingSpy()
         let issues = await issues { expectMark("Pier", near: pier, within: 10, on: map) }
@@ -65,7 +65,7 @@ struct AssertionFailureTests {
             issues.map(\.text) == ["no mark \"Pier\" within 10 m: none of that name was made"])
     }
 
-    @Test("says which events came, when the wait for one is cancelled, at the caller's line")
+    @Test("A cancelled wait for an event lists the received events at the caller's line")
     func event() async {
         let hub = NotificationHub()
         hub.center.post(name: Notification.Name("tripStarted"), object: nil)
@@ -80,7 +80,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("says so when no event came at all")
+    @Test("A cancelled wait without events reports that there were none")
     func noEvent() async {
         let hub = NotificationHub()
         let issues = await issues {

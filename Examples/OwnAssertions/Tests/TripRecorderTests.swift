@@ -5,21 +5,21 @@ import UnderstudyTesting
 
 @testable import OwnAssertionsExample
 
-@Suite("A trip recorder, tested with assertions of its own", .doubles)
+@Suite("Trip recorder", .doubles)
 struct TripRecorderTests {
     let map = MapMarkingSpy()
     let hub = NotificationHub()
     let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
     var recorder: TripRecorder { TripRecorder(map: map, center: hub.center) }
 
-    @Test("marks the places that were visited")
+    @Test("The recorder marks visited places")
     func marks() {
         recorder.visit("Pier", at: Coordinate(latitude: 37.8089, longitude: -122.4098))
 
         expectMark("Pier", near: pier, on: map)
     }
 
-    @Test("exports how many places there were")
+    @Test("The summary contains the number of places")
     func summary() {
         let recorder = recorder
         recorder.visit("Pier", at: pier)
@@ -28,7 +28,7 @@ struct TripRecorderTests {
         expectEqualEntries(recorder.summary(), ["places": "2", "format": "1"])
     }
 
-    @Test("announces its end, with the summary")
+    @Test("The recorder posts the summary at its end")
     func end() async throws {
         let recorder = recorder
         recorder.visit("Pier", at: pier)
@@ -38,7 +38,7 @@ struct TripRecorderTests {
         expectEqualEntries(summary, recorder.summary())
     }
 
-    @Test("draws on the map of the terminal")
+    @Test("The recorder writes to a text map")
     func live() {
         let write = Spy<String, Void, Never>("write(_:)")
         TripRecorder(map: TextMap(write: write.function.sync), center: hub.center)
@@ -47,7 +47,7 @@ struct TripRecorderTests {
         expect(write, .wasCalled(.once, with: "1.0, 2.0: Pier"))
     }
 
-    @Test("works with the plain double")
+    @Test("The recorder works with a plain double")
     func plain() {
         let map = MapMarkingDouble()
         TripRecorder(map: map, center: hub.center).visit("Pier", at: pier)

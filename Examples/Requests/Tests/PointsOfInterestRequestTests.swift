@@ -7,11 +7,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("A request for points of interest")
+@Suite("Points of interest request")
 struct PointsOfInterestRequestTests {
     let request = PointsOfInterestRequest()
 
-    @Test("asks the right host for the right place")
+    @Test("The request has the expected host, path and query")
     func urlParts() throws {
         let pier = Coordinate(latitude: 37.8089, longitude: -122.4099)
         let url = try #require(request.urlRequest(around: pier).url)
@@ -24,7 +24,7 @@ struct PointsOfInterestRequestTests {
     }
 
     @Test(
-        "is not made for a point that is not on the earth",
+        "A coordinate that isn't on the earth throws an error",
         arguments: [
             Coordinate(latitude: 90.1, longitude: 0), Coordinate(latitude: 0, longitude: -180.1),
             Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 0, longitude: .infinity),
@@ -33,19 +33,19 @@ struct PointsOfInterestRequestTests {
         #expect(throws: RequestError.self) { try request.urlRequest(around: coordinate) }
     }
 
-    @Test("is made for the poles and the date line")
+    @Test("The poles and the date line are valid coordinates")
     func edges() throws {
         _ = try request.urlRequest(around: Coordinate(latitude: -90, longitude: 180))
     }
 
-    @Test("reads the points of an answer")
+    @Test("The request decodes the points of a response")
     func goodJSON() throws {
         let data = Data(#"[{"name":"Pier 39","open":true},{"name":"Bridge"}]"#.utf8)
         #expect(try request.points(from: data).map(\.name) == ["Pier 39", "Bridge"])
     }
 
     @Test(
-        "throws for an answer that is something else",
+        "A malformed response throws a decoding error",
         arguments: ["", "[", "{}", #"[{"title":"x"}]"#])
     func malformedJSON(text: String) {
         #expect(throws: DecodingError.self) { try request.points(from: Data(text.utf8)) }

@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import ServiceFactoryExample
 
-@Suite("A view model with services from a factory", .doubles)
+@Suite("Places view model with spies", .doubles)
 @MainActor
 struct PlacesViewModelTests {
     let places = PlaceServiceSpy()
@@ -19,13 +19,13 @@ struct PlacesViewModelTests {
         return model
     }
 
-    @Test("is empty before it loads")
+    @Test("The model is empty before it loads")
     func before() {
         #expect(makeModel().state == .empty)
         expect(places.spies.places, .wasCalled(.never))
     }
 
-    @Test("is loading while the service is asked, and has the places afterwards")
+    @Test("The model is loading during the call and has the places afterwards")
     func duringAndAfter() async {
         let model = makeModel()
         let held = places.spies.places.suspends()
@@ -39,13 +39,13 @@ struct PlacesViewModelTests {
         #expect(model.state == .loaded(["Pier", "Bridge"]))
     }
 
-    @Test("asks the service once, also when it is told to load while it loads")
+    @Test("The model calls the service once if it is asked to load twice")
     func twice() async {
         let model = makeModel()
         let held = places.spies.places.suspends()
         let loading = Task { await model.load() }
         await held.nextCall()
-        // A second call would be answered at once, and not held.
+        // A second call would return at once instead of being held.
         places.spies.places.returns(["Bridge"])
 
         await model.load()
@@ -56,7 +56,7 @@ struct PlacesViewModelTests {
         expect(places.spies.places, .wasCalled(.once))
     }
 
-    @Test("says that loading failed, and loads again when it is told to")
+    @Test("The model reports a failure and loads again on request")
     func failure() async {
         let model = makeModel()
         places.spies.places.returns(["Pier"])
@@ -70,7 +70,7 @@ struct PlacesViewModelTests {
         #expect(announcer.spies.announce.calls == ["Loading failed", "1 place"])
     }
 
-    @Test("tells its delegate of each state, before it speaks")
+    @Test("The model notifies its delegate of each state before it announces")
     func delegateIsTold() async {
         let model = makeModel()
         places.spies.places.returns(["Pier", "Bridge"])
@@ -85,7 +85,7 @@ struct PlacesViewModelTests {
         }
     }
 
-    @Test("asks the factory for each service once")
+    @Test("The model creates each service once")
     func factory() async {
         let makePlaces = Spy<Void, any PlaceService, Never>("makePlaceService()", returning: places)
         let model = PlacesViewModel(
@@ -101,10 +101,10 @@ struct PlacesViewModelTests {
     }
 }
 
-@Suite("A view model with the plain doubles")
+@Suite("Places view model with plain doubles")
 @MainActor
 struct PlacesViewModelPlainTests {
-    @Test("loads, tells its delegate and speaks")
+    @Test("The model loads, notifies its delegate and announces")
     func loads() async {
         let places = PlaceServiceDouble()
         places.placesReturnValue = ["Pier"]
@@ -121,9 +121,9 @@ struct PlacesViewModelPlainTests {
     }
 }
 
-@Suite("The live services")
+@Suite("Real services")
 struct LiveServicesTests {
-    @Test("are filled by the same factory, and read places from a file")
+    @Test("The real factory creates a service that reads places from a file")
     @MainActor func file() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -133,7 +133,7 @@ struct LiveServicesTests {
         #expect(try await service.places() == ["Pier", "Bridge"])
     }
 
-    @Test("throw where there is no file")
+    @Test("The real service throws if there is no file")
     func noFile() async {
         let service = PlaceFile(file: URL(filePath: "/no/such/places.json"))
         await #expect(throws: CocoaError.self) { try await service.places() }

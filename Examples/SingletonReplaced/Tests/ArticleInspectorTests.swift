@@ -5,14 +5,14 @@ import UnderstudyTesting
 
 @testable import SingletonReplacedExample
 
-@Suite("An article inspector with a center of its own", .doubles)
+@Suite("Article inspector", .doubles)
 struct ArticleInspectorTests {
     let hub = NotificationHub()
     let article = Article(id: 7, title: "Piers")
 
     private var inspector: ArticleInspector { ArticleInspector(center: hub.center) }
 
-    @Test("posts exactly once that an article was read, with its id")
+    @Test("The inspector posts once that an article was read, with its ID")
     func posts() {
         hub.guardDefaultCenter()
 
@@ -22,17 +22,17 @@ struct ArticleInspectorTests {
         #expect(hub.posts.count == 1)
     }
 
-    @Test("posts nothing before the end of the article")
+    @Test("The inspector posts nothing before the end of the article")
     func unread() {
         inspector.inspect(article, seen: 0.99)
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("posts to the default center when no other is injected, which a guard finds")
+    @Test("The inspector posts to the default center unless another one is injected")
     func defaultCenter() {
         let name = Notification.Name.articleRead
         let heard = Spy<Int, Void, Never>("heard(_:)")
-        // Other tests of this process post there too, so this one listens to an id of its own.
+        // Other tests of this process post to the same center, so the ID is unique.
         let token = NotificationCenter.default.addObserver(
             forName: name, object: nil, queue: nil
         ) { notification in
@@ -47,7 +47,7 @@ struct ArticleInspectorTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("is not heard by the tests beside it", arguments: 1...50)
+    @Test("Fifty parallel tests receive only their own posts", arguments: 1...50)
     func parallel(id: Int) {
         inspector.inspect(Article(id: id, title: ""), seen: 1)
         #expect(hub.posts.map { $0.userInfo?["id"] as? Int } == [id])

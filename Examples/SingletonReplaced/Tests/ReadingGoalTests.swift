@@ -7,9 +7,9 @@ import UnderstudyTesting
 
 extension NotificationHub: NotificationPoster {}
 
-@Suite("A reading goal behind a protocol of its own", .doubles)
+@Suite("Reading goal", .doubles)
 struct ReadingGoalTests {
-    @Test("is told once, when it is reached")
+    @Test("The goal posts once when it is reached")
     func reached() {
         let hub = NotificationHub()
         var goal = ReadingGoal(of: 2, poster: hub)
@@ -22,7 +22,7 @@ struct ReadingGoalTests {
         #expect(hub.posts(named: ReadingGoal.reached).count == 1)
     }
 
-    @Test("asks nothing more of its poster than the protocol says")
+    @Test("The goal works with a plain double of its protocol")
     func plainDouble() {
         let double = NotificationPosterDouble()
         var goal = ReadingGoal(of: 1, poster: double)

@@ -1,6 +1,6 @@
 @testable import SubclassAndOverrideExample
 
-/// The screen without its disk: a test says what there is to load.
+/// The screen without its disk. A test sets the loaded profile.
 final class ProfileScreenDouble: ProfileScreen {
     var loadProfileReturnValue: Profile?
     private(set) var loadProfileCallCount = 0

@@ -3,11 +3,11 @@ import UnderstudyTesting
 
 @testable import SubclassAndOverrideExample
 
-@Suite("A profile screen whose loading is overridden")
+@Suite("Profile screen with an overridden method")
 struct ProfileScreenTests {
     let screen = ProfileScreenDouble()
 
-    @Test("shows the name and the city")
+    @Test("The screen shows the name and the city")
     func profile() {
         screen.loadProfileReturnValue = Profile(name: "Ann", city: "Lisbon")
 
@@ -17,7 +17,7 @@ struct ProfileScreenTests {
         #expect(screen.subtitle == "from Lisbon")
     }
 
-    @Test("shows a placeholder when nothing loads")
+    @Test("The screen shows a placeholder if nothing is loaded")
     func placeholder() {
         screen.appear()
 
@@ -25,7 +25,7 @@ struct ProfileScreenTests {
         #expect(screen.subtitle == "Sign in to see your name here")
     }
 
-    @Test("loads once each time it appears, and shows what is there now")
+    @Test("The screen loads each time it appears and shows the latest profile")
     func again() {
         screen.appear()
         screen.loadProfileReturnValue = Profile(name: "Ben", city: "Oslo")
@@ -36,15 +36,15 @@ struct ProfileScreenTests {
     }
 }
 
-/// The same with a spy, which a test can tell more: here, to answer in turn.
+/// The same with a spy, for example to return several answers in order.
 private final class SpiedProfileScreen: ProfileScreen {
     let loading = Spy<Void, Profile?, Never>("loadProfile()")
     override func loadProfile() -> Profile? { loading() }
 }
 
-@Suite("A profile screen whose loading is a spy", .doubles)
+@Suite("Profile screen with a spy", .doubles)
 struct SpiedProfileScreenTests {
-    @Test("goes back to the placeholder when the profile is gone")
+    @Test("The screen shows the placeholder again if the profile is removed")
     func signsOut() {
         let screen = SpiedProfileScreen()
         screen.loading.returns(each: [Profile(name: "Ann", city: "Lisbon"), nil])

@@ -1,6 +1,6 @@
 @testable import SyncExample
 
-/// `NoteSync` as it was first written, with three mistakes in it. Its first tests find none of them.
+/// The first version of `NoteSync` with three bugs, which its first tests don't find.
 actor FirstNoteSync {
     private(set) var library: NoteLibrary
     private let server: any NoteServer

@@ -6,9 +6,9 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
-@Suite("A client with a cache, a queue and retries, with every fault", .doubles)
+@Suite("Note synchronization with every fault", .doubles)
 struct NoteSyncSweepTests {
-    /// Every fault in the life of one note.
+    /// Tries every fault in the life of one note.
     private func sweep(_ version: any Syncing.Type) async -> Rehearsal.Sweep {
         await faultSweep { faults, stage in
             let (world, milk) = (NoteWorld(), Note(id: 1, text: "milk"))
@@ -30,13 +30,13 @@ struct NoteSyncSweepTests {
         }
     }
 
-    @Test("holds what it promises")
+    @Test("The synchronization fulfills its expectations with each fault")
     func everyFault() async {
         let sweep = await sweep(NoteSync.self)
         #expect(sweep.tried == 30)
     }
 
-    @Test("finds three mistakes in the first version")
+    @Test("The sweep finds three bugs in the first version")
     func firstVersion() async throws {
         var sweep = Rehearsal.Sweep?.none
         let told = Spy<[String], Void, Never>("told(_:)")
@@ -58,7 +58,7 @@ struct NoteSyncSweepTests {
         #expect(blocks.contains { texts.contains(String($0.dropFirst().dropLast())) })
     }
 
-    @Test("can be cancelled at any moment")
+    @Test("The synchronization can be cancelled at any moment")
     func everyCancellation() async {
         await cancellationSweep { stage in
             let (world, milk) = (NoteWorld(), Note(id: 1, text: "milk"))

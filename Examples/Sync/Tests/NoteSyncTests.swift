@@ -4,14 +4,16 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
-/// The tests that were there first. Both versions pass them.
-@Suite("A client with a cache, a queue and retries", .doubles)
+/// The first tests, which both versions pass.
+@Suite("Note synchronization", .doubles)
 struct NoteSyncTests {
     private let milk = Note(id: 1, text: "milk")
 
     static let versions: [any Syncing.Type] = [FirstNoteSync.self, NoteSync.self]
 
-    @Test("uploads what was added, and shows what the server has", arguments: versions)
+    @Test(
+        "The synchronization uploads added notes and shows those of the server", arguments: versions
+    )
     func syncs(_ version: any Syncing.Type) async throws {
         let world = NoteWorld()
         let sync = try version.init(
@@ -22,7 +24,7 @@ struct NoteSyncTests {
         #expect(await sync.library == NoteLibrary(notes: [milk]))
     }
 
-    @Test("tries an upload three times", arguments: versions)
+    @Test("The synchronization tries an upload three times", arguments: versions)
     func retries(_ version: any Syncing.Type) async throws {
         let world = NoteWorld()
         world.server.spies.upload.fails(.first(2))
@@ -36,7 +38,7 @@ struct NoteSyncTests {
         }
     }
 
-    @Test("keeps a note that could not be uploaded", arguments: versions)
+    @Test("The synchronization keeps a note that couldn't be uploaded", arguments: versions)
     func keeps(_ version: any Syncing.Type) async throws {
         let world = NoteWorld()
         world.server.spies.upload.shouldFail = true

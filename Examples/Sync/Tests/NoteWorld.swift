@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
-/// What both versions can do, so that one test serves both.
+/// The interface of both versions, so that they share tests.
 protocol Syncing: Actor {
     init(server: any NoteServer, store: any NoteStore, clock: any Clock<Duration>) throws
     var library: NoteLibrary { get }
@@ -15,16 +15,16 @@ protocol Syncing: Actor {
 extension FirstNoteSync: Syncing {}
 extension NoteSync: Syncing {}
 
-/// A server and a disk that work, unless a sweep has them fail.
+/// A working server and disk, unless a sweep fails their calls.
 final class NoteWorld: Sendable {
     let server = NoteServerSpy()
     let store = NoteStoreSpy()
     private let uploads = Mutex<[Note]>([])
     private let library = Mutex(NoteLibrary())
 
-    /// What is on the server.
+    /// The notes on the server.
     var uploaded: [Note] { uploads.withLock { $0 } }
-    /// What is on the disk.
+    /// The library on the disk.
     var stored: NoteLibrary { library.withLock { $0 } }
 
     init() {

@@ -7,7 +7,7 @@ import UnderstudyTesting
 
 extension FakeRunLoop: TimerScheduler {}
 
-@Suite("A featured place manager on virtual time", .doubles)
+@Suite("Featured place manager", .doubles)
 @MainActor
 struct FeaturedPlaceManagerTests {
     let timeline = TestTimeline()
@@ -24,7 +24,7 @@ struct FeaturedPlaceManagerTests {
             now: { runLoop.now })
     }
 
-    @Test("shows the first place, and schedules nothing before it starts")
+    @Test("The manager shows the first place and schedules nothing before it starts")
     func beforeStart() {
         timeline.advance(by: .seconds(60))
 
@@ -32,7 +32,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.never))
     }
 
-    @Test("shows the next place at exactly 10 s, and not a nanosecond before")
+    @Test("The manager shows the next place exactly after 10 seconds")
     func nextPlace() {
         manager.start()
 
@@ -43,7 +43,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Bridge")
     }
 
-    @Test("goes through all places, 10 s each, and starts over")
+    @Test("The manager shows each place for 10 seconds and then starts over")
     func wrapsAround() {
         manager.start()
 
@@ -56,7 +56,7 @@ struct FeaturedPlaceManagerTests {
         #expect(shown == ["Bridge", "Tower", "Pier", "Bridge"])
     }
 
-    @Test("passes through every place when an hour goes by at once")
+    @Test("The manager shows every place when an hour passes in one advance")
     func oneHour() {
         manager.start()
 
@@ -66,7 +66,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Pier")
     }
 
-    @Test("stays with a place once it is stopped")
+    @Test("A stopped manager keeps its place")
     func stops() {
         manager.start()
         timeline.advance(by: .seconds(9))
@@ -77,7 +77,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Pier")
     }
 
-    @Test("gives the current place ten seconds from the latest start")
+    @Test("A restart gives the current place another ten seconds")
     func restarts() {
         manager.start()
         timeline.advance(by: .seconds(9))
@@ -90,7 +90,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Bridge")
     }
 
-    @Test("goes away while its timer waits, and the timer does nothing")
+    @Test("A released manager isn't retained by its timer, which does nothing")
     func released() {
         var manager: FeaturedPlaceManager? = FeaturedPlaceManager(
             places: ["Pier"], scheduler: runLoop, center: hub.center,
@@ -105,7 +105,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.once))
     }
 
-    @Test("has nothing to show and nothing to schedule without places")
+    @Test("A manager without places shows and schedules nothing")
     func noPlaces() {
         let manager = FeaturedPlaceManager(
             places: [], scheduler: runLoop, center: hub.center,
@@ -116,7 +116,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.never))
     }
 
-    @Test("shows other places at once, each for ten seconds, and the same ones not again")
+    @Test("The manager shows other places at once, and keeps its place if they are the same")
     func otherPlaces() {
         manager.start()
         timeline.advance(by: .seconds(9))
@@ -130,7 +130,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Museum")
     }
 
-    @Test("announces each place that comes, as its own post")
+    @Test("The manager posts each new place")
     func announces() {
         hub.guardDefaultCenter()
         manager.start()
@@ -147,7 +147,7 @@ struct FeaturedPlaceManagerTests {
             .wasCalled(.once, with: (.featuredPlaceChanged, .init(manager), ["place": "Tower"])))
     }
 
-    @Test("is heard once by who observes it")
+    @Test("An observer receives each place once, until it is removed")
     func observed() {
         let heard = Spy<String?, Void, Never>("heard(_:)")
         let token = hub.center.addObserver(

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import TimerSchedulerExample
 
-@Suite("A featured place updater on virtual time", .doubles)
+@Suite("Featured place updater", .doubles)
 @MainActor
 struct FeaturedPlaceUpdaterTests {
     let clock = TestClock()
@@ -23,7 +23,7 @@ struct FeaturedPlaceUpdaterTests {
         loadPlaces.keepsTime(on: clock.timeline)
     }
 
-    @Test("loads at once, and then every hour")
+    @Test("The updater loads at once and then every hour")
     func hourly() async {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
@@ -34,7 +34,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("tries again after a minute, and shows the old places in the meantime")
+    @Test("The updater retries after a minute and keeps the old places until then")
     func failures() async {
         manager.show(["Tower"])
         loadPlaces.returns(["Pier", "Bridge"])
@@ -50,7 +50,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("shows the next place while it sleeps")
+    @Test("The manager shows the next place while the updater sleeps")
     func timersGoOn() async {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
@@ -62,7 +62,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("ends when its task is cancelled")
+    @Test("The updater ends when its task is cancelled")
     func cancelled() async {
         loadPlaces.returns(["Pier"])
         let updating = Task { try await updater.run() }

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import TimerSchedulerExample
 
-@Suite("Any timer behind the seam, on virtual time", .doubles)
+@Suite("Timer scheduler on virtual time", .doubles)
 struct SeamOnVirtualTimeTests {
     let timeline = TestTimeline()
     let runLoop: FakeRunLoop
@@ -15,7 +15,7 @@ struct SeamOnVirtualTimeTests {
         runLoop = FakeRunLoop(on: timeline)
     }
 
-    @Test("repeats at its interval")
+    @Test("A scheduled timer repeats at its interval")
     func repeating() {
         let scheduler: any TimerScheduler = runLoop
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
@@ -32,7 +32,7 @@ struct SeamOnVirtualTimeTests {
         #expect(runLoop.adding.lastCall?.timer.timeInterval == 10)
     }
 
-    @Test("is silent once it is invalidated")
+    @Test("An invalidated timer doesn't fire")
     func invalidated() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
             firings()
@@ -46,7 +46,7 @@ struct SeamOnVirtualTimeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("pauses at a date in the distant future, and goes on when it gets another")
+    @Test("A timer pauses at the distant future and continues when it is rescheduled")
     func pausing() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
             firings()

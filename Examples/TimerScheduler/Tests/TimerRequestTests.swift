@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import TimerSchedulerExample
 
-@Suite("What a featured place manager asks of its scheduler", .doubles)
+@Suite("Timer requests", .doubles)
 @MainActor
 struct TimerRequestTests {
     let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
@@ -15,7 +15,7 @@ struct TimerRequestTests {
             now: { noon })
     }
 
-    @Test("is one timer that fires once, in 10 s, whatever the run loop is busy with")
+    @Test("The manager schedules one timer in 10 seconds, in the common modes")
     func askedIntervalAndMode() throws {
         let spy = TimerSchedulerSpy()
         makeManager(with: spy).start()
@@ -27,7 +27,7 @@ struct TimerRequestTests {
         #expect(timer.isValid)
     }
 
-    @Test("is invalidated when the manager stops")
+    @Test("The manager invalidates its timer when it stops")
     func invalidation() throws {
         let spy = TimerSchedulerSpy()
         let manager = makeManager(with: spy)
@@ -38,7 +38,7 @@ struct TimerRequestTests {
         #expect(try #require(spy.spies.add.lastCall).timer.isValid == false)
     }
 
-    @Test("moves on when a test fires the captured timer by hand")
+    @Test("The manager shows the next place when a test fires the captured timer")
     func plainDouble() throws {
         let double = TimerSchedulerDouble()
         let manager = makeManager(with: double)

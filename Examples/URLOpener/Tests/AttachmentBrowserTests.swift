@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import URLOpenerExample
 
-/// A viewer that opens no window, and tells its factory that it was created.
+/// A viewer that opens no window and reports its creation to its factory.
 final class StubViewer: AttachmentViewer, MetatypeDouble {
     typealias Arguments = URL
 
@@ -14,7 +14,7 @@ final class StubViewer: AttachmentViewer, MetatypeDouble {
     }
 }
 
-@Suite("An attachment browser with a viewer's type for a seam", .doubles)
+@Suite("Attachment browser", .doubles)
 struct AttachmentBrowserTests {
     let opener = URLOpenerSpy()
     let viewers = MetatypeFactory(StubViewer.self)
@@ -27,7 +27,7 @@ struct AttachmentBrowserTests {
         browser.viewerClass = viewers.metatype
     }
 
-    @Test("creates a viewer for a file that nothing opens")
+    @Test("The browser creates a viewer for a file that nothing opens")
     func created() {
         opener.spies.open.shouldFail = true
 
@@ -37,7 +37,7 @@ struct AttachmentBrowserTests {
         #expect(browser.viewers.first === viewers.instances.first)
     }
 
-    @Test("creates none for a file that something opens")
+    @Test("The browser creates no viewer for a file that can be opened")
     func opened() {
         opener.spies.open.returns(true)
 
@@ -46,7 +46,7 @@ struct AttachmentBrowserTests {
         expect(viewers.creation, .wasCalled(.never))
     }
 
-    @Test("asks again for each file, also after failures")
+    @Test("The browser tries to open each file, also after failures")
     func plan() {
         opener.spies.open.returns(true)
         opener.spies.open.fails(.first(2))

@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import URLOpenerExample
 
-@Suite("An attachment opener with a spy", .doubles)
+@Suite("Attachment opener with a spy", .doubles)
 struct AttachmentOpenerTests {
     let spy = URLOpenerSpy()
     let file = URL(filePath: "/attachments/ticket.pdf")
@@ -12,7 +12,7 @@ struct AttachmentOpenerTests {
         AttachmentOpener(opener: spy, center: NotificationCenter())
     }
 
-    @Test("hands the file to the opener, once")
+    @Test("The opener is called once with the file")
     func opens() throws {
         spy.spies.open.returns(true)
 
@@ -22,7 +22,7 @@ struct AttachmentOpenerTests {
         expect(spy.spies.open, .wasCalled(.once, with: file))
     }
 
-    @Test("throws and names the file when the opener fails")
+    @Test("A failed opening throws an error that contains the file")
     func throwsOnFailure() {
         spy.spies.open.shouldFail = true
 
@@ -32,7 +32,7 @@ struct AttachmentOpenerTests {
         #expect(spy.spies.open.calls == [file])
     }
 
-    @Test("throws for the one kind of file that nothing opens, and for no other")
+    @Test("Only the kind of file that nothing opens throws an error")
     func failsOnCondition() throws {
         spy.spies.open.returns(true)
         spy.spies.open.when { $0.pathExtension == "key" }.returns(false)
@@ -45,7 +45,7 @@ struct AttachmentOpenerTests {
     }
 }
 
-@Suite("An attachment opener with the plain double")
+@Suite("Attachment opener with a plain double")
 struct AttachmentOpenerPlainTests {
     let double = URLOpenerDouble()
     let file = URL(filePath: "/attachments/ticket.pdf")
@@ -53,7 +53,7 @@ struct AttachmentOpenerPlainTests {
         AttachmentOpener(opener: double, center: NotificationCenter())
     }
 
-    @Test("hands the file to the opener, once")
+    @Test("The plain opener is called once with the file")
     func opens() throws {
         double.openReturnValue = true
         try attachments.openAttachment(at: file)
@@ -63,7 +63,7 @@ struct AttachmentOpenerPlainTests {
         #expect(double.openReceivedURL == file)
     }
 
-    @Test("throws when the opener fails, and has called it")
+    @Test("A failed opening throws an error after the plain opener was called")
     func throwsOnFailure() {
         double.openShouldFail = true
 

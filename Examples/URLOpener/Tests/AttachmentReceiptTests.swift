@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import URLOpenerExample
 
-@Suite("The receipts of an attachment opener", .doubles)
+@Suite("Attachment receipts", .doubles)
 struct AttachmentReceiptTests {
     let opener = URLOpenerSpy()
     let hub = NotificationHub()
@@ -22,7 +22,7 @@ struct AttachmentReceiptTests {
         opener.spies.open.returns(true)
     }
 
-    @Test("say which file was opened, and when")
+    @Test("A receipt contains the file and the date of its opening")
     func receipt() throws {
         timeline.advance(by: .seconds(90))
 
@@ -33,7 +33,7 @@ struct AttachmentReceiptTests {
         #expect(receipt.openedAt == Date(timeIntervalSinceReferenceDate: 90))
     }
 
-    @Test("are announced, each once")
+    @Test("Each receipt is posted once")
     func announced() throws {
         hub.guardDefaultCenter()
 
@@ -47,7 +47,7 @@ struct AttachmentReceiptTests {
         #expect(announced == [first, second])
     }
 
-    @Test("are not made for a file that nothing opens")
+    @Test("There is no receipt for a file that nothing opens")
     func failure() {
         opener.spies.open.shouldFail = true
 
@@ -57,7 +57,7 @@ struct AttachmentReceiptTests {
         #expect(ids.handedOut.isEmpty)
     }
 
-    @Test("follow the opening")
+    @Test("The receipt is posted after the file was opened")
     func order() throws {
         try attachments.openAttachment(at: file)
 

@@ -4,25 +4,25 @@
 
     @testable import URLOpenerExample
 
-    @Suite("The desktop as an opener")
+    @Suite("Desktop opener")
     struct DesktopTests {
         let file = URL(filePath: "/attachments/ticket.pdf")
 
-        @Test("opens what its command takes")
+        @Test("The desktop opens a file if its command succeeds")
         func commandTakes() {
             #expect(Desktop(command: "true").open(file))
         }
 
-        @Test("opens nothing when its command fails")
+        @Test("The desktop opens nothing if its command fails")
         func commandFails() {
             #expect(!Desktop(command: "false").open(file))
         }
 
-        @Test("hands its command the URL as one text")
+        @Test("The command receives the URL as one argument")
         func commandGetsURL() throws {
             let path = "/tmp/" + UUID().uuidString
             defer { try? FileManager.default.removeItem(atPath: path) }
-            // Without a scheme, the URL's text is a path, and `touch` leaves a file there.
+            // Without a scheme, the URL's text is a path, and `touch` creates a file there.
             let url = try #require(URL(string: path))
 
             #expect(Desktop(command: "touch").open(url))
@@ -30,7 +30,7 @@
             #expect(FileManager.default.fileExists(atPath: path))
         }
 
-        @Test("opens nothing without its command")
+        @Test("The desktop opens nothing if its command doesn't exist")
         func commandMissing() {
             #expect(!Desktop(command: "no-such-command-here").open(file))
         }

@@ -1,11 +1,11 @@
 import UnderstudyTesting
 
-/// Expects two dictionaries to be equal, and reports each key that differs.
+/// Expects two dictionaries to be equal, and reports each different key.
 ///
 /// - Parameters:
-///   - actual: what the code under test made.
-///   - expected: what it should have made.
-/// - Returns: whether they are equal.
+/// - actual: the dictionary of the code under test.
+/// - expected: the expected dictionary.
+/// - Returns: `true` if they are equal.
 @discardableResult
 func expectEqualEntries<Value: Equatable>(
     _ actual: [String: Value], _ expected: [String: Value],
@@ -23,7 +23,7 @@ func expectEqualEntries<Value: Equatable>(
         }
     }
     if lines.isEmpty { return true }
-    // The place is the caller's, so the failure stands at the line of the test.
+    // The location of the caller, so that the failure is reported in the test.
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let text = (["the dictionaries differ"] + lines).joined(separator: "\n")

@@ -2,15 +2,15 @@ import Foundation
 import UnderstudyFoundation
 import UnderstudyTesting
 
-/// Waits until an event of a name comes, and returns what it carries.
+/// Waits for an event and returns its contents.
 ///
-/// It has no limit of its own, since a busy machine is no failure: give the test a `.timeLimit`, which
-/// cancels the wait. A wait that is cancelled is reported, with the events that came instead.
+/// It has no limit of its own because a busy machine isn't a failure. Give the test a `.timeLimit`,
+/// which cancels the wait. A cancelled wait is reported with the other received events.
 ///
 /// - Parameters:
 ///   - name: the name of the event.
-///   - hub: where it is posted.
-/// - Returns: the user info of the event; `nil` when the wait is cancelled.
+/// - hub: the hub to which it is posted.
+/// - Returns: the user info of the event, or `nil` if the wait is cancelled.
 @discardableResult
 func expectEvent(
     named name: Notification.Name, in hub: NotificationHub,

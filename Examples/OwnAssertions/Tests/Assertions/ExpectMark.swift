@@ -2,14 +2,14 @@ import UnderstudyTesting
 
 @testable import OwnAssertionsExample
 
-/// Expects a mark at roughly a place, and reports the nearest one of that name.
+/// Expects a mark near a coordinate, and reports the nearest one of the same name.
 ///
 /// - Parameters:
 ///   - name: the name of the mark.
-///   - coordinate: about where it should be.
-///   - meters: how far it may be from there.
-///   - map: what recorded the marks.
-/// - Returns: whether there is such a mark.
+/// - coordinate: the approximate coordinate.
+/// - meters: the maximum distance.
+/// - map: the spy that recorded the marks.
+/// - Returns: `true` if there is such a mark.
 @discardableResult
 func expectMark(
     _ name: String, near coordinate: Coordinate, within meters: Double = 50, on map: MapMarkingSpy,

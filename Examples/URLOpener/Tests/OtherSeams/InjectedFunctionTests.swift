@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import URLOpenerExample
 
-/// The attachment opener with a function for a seam.
+/// The attachment opener with an injected function.
 struct AttachmentAction {
     let open: (URL) -> Bool
 
@@ -13,9 +13,9 @@ struct AttachmentAction {
     }
 }
 
-@Suite("An injected function as a seam", .doubles)
+@Suite("Injected function", .doubles)
 struct InjectedFunctionTests {
-    @Test("takes a spy without any protocol")
+    @Test("An injected function can be replaced by a spy without a protocol")
     func spiesOnFunction() throws {
         let file = URL(filePath: "/attachments/ticket.pdf")
         let open = Spy<URL, Bool, Never>("open(_:)", returning: true)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names an attachment, and asks the disk for its size in a method that a test can override.
+/// Labels an attachment, and reads its size from the disk in a method that a test can override.
 class AttachmentLabel {
     func text(for file: URL) -> String {
         guard let size = size(of: file) else { return "\(file.lastPathComponent), not here yet" }
@@ -19,24 +19,24 @@ final class AttachmentLabelWithoutDisk: AttachmentLabel {
     override func size(of file: URL) -> Int? { size }
 }
 
-@Suite("A subclass as the first step towards a seam")
+@Suite("Overridden method")
 struct SubclassTests {
     let label = AttachmentLabelWithoutDisk()
     let file = URL(filePath: "/attachments/ticket.pdf")
 
-    @Test("tells the size of a file that is here")
+    @Test("The label contains the size of an existing file")
     func sized() {
         label.size = 42
 
         #expect(label.text(for: file) == "ticket.pdf, 42 bytes")
     }
 
-    @Test("says so when a file is not here yet")
+    @Test("The label states that a file doesn't exist yet")
     func missing() {
         #expect(label.text(for: file) == "ticket.pdf, not here yet")
     }
 
-    @Test("leaves the overridden line untested, which only the real class runs")
+    @Test("Only the real class runs the overridden line")
     func real() {
         #expect(AttachmentLabel().text(for: file) == "ticket.pdf, not here yet")
     }
