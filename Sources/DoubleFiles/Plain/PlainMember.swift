@@ -43,6 +43,7 @@ struct PlainMember {
 
     /// The member, behind what a test sets and reads of it. What keeps a property stands below it.
     var sections: [Layout] {
+        let ownState = ownState
         if ownState.isEmpty { return [layout] }
         let isKept = requirement.isProperty && !requirement.canFail
         return isKept ? [.lines([layout] + ownState)] : [.lines(ownState), layout]

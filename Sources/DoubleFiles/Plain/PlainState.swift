@@ -92,12 +92,13 @@ struct PlainState {
 
     /// A property of the double's own, with what it is for.
     private func property(
-        _ words: String, _ name: String, _ type: String, _ layout: Layout? = nil,
+        _ words: @autoclosure () -> String, _ name: String, _ type: String,
+        _ layout: Layout? = nil,
         _ value: String? = nil, isReadOnly: Bool = false
     ) -> Layout {
         let layout = layout ?? .text(type)
         return .lines(
-            introduction(words)
+            introduction(words())
                 + variable(
                     word + (isReadOnly ? readOnly : ""), name, layout, .text(value ?? "nil"),
                     isOfType: requirement.belongsToType
@@ -109,8 +110,8 @@ struct PlainState {
         requirement.isStatic ? "fileprivate(set) " : "private(set) "
     }
 
-    private func introduction(_ words: String) -> [Layout] {
-        shared.documentation(words) + requirement.partAttributes.lines
+    private func introduction(_ words: @autoclosure () -> String) -> [Layout] {
+        shared.documentation(words()) + requirement.partAttributes.lines
     }
 
     /// A stored property. Where the value says what its type is, the type is left out.
@@ -137,9 +138,9 @@ struct PlainState {
         guard requirement.canFail else {
             return requirement.failingValue == nil ? [] : [shouldFail]
         }
-        let words = "What `\(fullName)` throws when it fails."
+        func words() -> String { "What `\(fullName)` throws when it fails." }
         guard requirement.throwsAnything else {
-            return [shouldFail, property(words, part + "Error", failure + "?")]
+            return [shouldFail, property(words(), part + "Error", failure + "?")]
         }
         let made = Layout.call(
             failureName, [.text(["\(fullName) was told to fail."], label: "message:")])
@@ -150,7 +151,7 @@ struct PlainState {
                 .labelled("\(start):", .text(failure)), .text(" ="), .indented([.line, made]),
             ])
         }
-        return [shouldFail, .lines(introduction(words) + stored)]
+        return [shouldFail, .lines(introduction(words()) + stored)]
     }
 
     /// What a test sets as the result.
@@ -159,13 +160,16 @@ struct PlainState {
     }
 
     /// A value that a test sets, with an obvious one at first.
-    private func value(_ words: String, _ name: String, _ type: TypeSyntax) -> [Layout] {
+    private func value(
+        _ words: @autoclosure () -> String, _ name: String, _ type: TypeSyntax
+    ) -> [Layout] {
         guard let value = type.obviousValue else {
-            return [property(words, name, type.optionalText, type.optionalLayout)]
+            return [property(words(), name, type.optionalText, type.optionalLayout)]
         }
         return [
             property(
-                words, name, type.valueText, type.valueLayout, type.isNilFromTheStart ? nil : value)
+                words(), name, type.valueText, type.valueLayout,
+                type.isNilFromTheStart ? nil : value)
         ]
     }
 
@@ -179,16 +183,15 @@ struct PlainState {
     /// The calls and what a test asks of them.
     private var records: [Layout] {
         let (calls, count) = (Name.quoted(part + "Calls"), Name.quoted(part + "CallCount"))
-        let countWords = "How often `\(fullName)` was called."
+        func countWords() -> String { "How often `\(fullName)` was called." }
         if recording.elements.isEmpty {
             return [
                 property(
-                    countWords, part + "CallCount", blueprint.standard("Int"), nil, "0",
+                    countWords(), part + "CallCount", blueprint.standard("Int"), nil, "0",
                     isReadOnly: true),
                 didGetCalled("\(count) > 0"),
             ]
         }
-        let words = "The arguments of each call of `\(fullName)`."
         let all = variable(
             word + readOnly, part + "Calls", .row([.text("["), recordedLayout, .text("]")]),
             .text("[]"), isOfType: requirement.belongsToType
@@ -196,9 +199,10 @@ struct PlainState {
             .labelled("\(start):", .row([.text("["), recordedLayout, .text("] = []")]))
         }
         return [
-            .lines(introduction(words) + all),
+            .lines(introduction("The arguments of each call of `\(fullName)`.") + all),
             computed(
-                countWords, part + "CallCount", .text(blueprint.standard("Int")), "\(calls).count"),
+                countWords(), part + "CallCount", .text(blueprint.standard("Int")),
+                "\(calls).count"),
             didGetCalled("!\(calls).isEmpty"),
         ] + recording.elements.map(received)
     }
@@ -230,10 +234,10 @@ struct PlainState {
     }
 
     private func computed(
-        _ words: String, _ name: String, _ type: Layout, _ value: String
+        _ words: @autoclosure () -> String, _ name: String, _ type: Layout, _ value: String
     ) -> Layout {
         let head = Layout.propertyHead("\(word)var \(Name.quoted(name))", type)
-        return .lines(introduction(words) + [.computed(head, .text(value))])
+        return .lines(introduction(words()) + [.computed(head, .text(value))])
     }
 }
 

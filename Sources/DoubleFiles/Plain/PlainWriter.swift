@@ -6,22 +6,20 @@ struct PlainWriter {
     let shared: ClassLayout
     /// Whether the double is in another module than its protocol.
     private let isElsewhere: Bool
+    /// The name of the error that the double throws on its own account.
+    let failureName: String
 
     init(blueprint: Blueprint, access: AccessLevel, isElsewhere: Bool) {
         self.blueprint = blueprint
         self.isElsewhere = isElsewhere
-        var shared = ClassLayout(blueprint: blueprint, access: access)
-        shared.guardsVariables = blueprint.guardsVariables
-        self.shared = shared
-    }
-
-    /// The name of the error that the double throws on its own account.
-    var failureName: String {
         let isNamed = blueprint.requirements.contains { requirement in
             requirement.types.contains { $0.mentions(["Failure"]) }
         }
         let isTaken = isNamed || blueprint.associatedNames.contains("Failure")
-        return isTaken ? "DoubleFailure" : "Failure"
+        failureName = isTaken ? "DoubleFailure" : "Failure"
+        var shared = ClassLayout(blueprint: blueprint, access: access)
+        shared.guardsVariables = blueprint.guardsVariables
+        self.shared = shared
     }
 
     /// The whole double.

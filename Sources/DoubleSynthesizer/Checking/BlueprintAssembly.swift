@@ -19,7 +19,7 @@ struct BlueprintAssembly {
             spiGroups: spiGroups,
             surroundings: declaration.surroundings.availability, imports: imports,
             superclass: superclass, isSendable: isSendable,
-            sendableTypes: sendableTypes(in: requirements),
+            sendableTypes: { sendableTypes(in: requirements) },
             unseen: family.unseen, isolation: setting.isolation,
             actors: setting.isIsolated ? setting.actors : [],
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,

@@ -25,8 +25,9 @@ package struct Blueprint {
     package var imports: [ImportDeclaration]
     package let superclass: Superclass?
     package let isSendable: Bool
-    /// The types of the files that are declared to be `Sendable`, of those that the parts keep.
-    let sendableTypes: Set<String>
+    /// Finds the types of the files that are declared to be `Sendable`, of those that the parts
+    /// keep. A function because most doubles don't need them.
+    let sendableTypes: () -> Set<String>
     /// What it inherits that is out of sight.
     var unseen: [String] = []
     package private(set) var isolation: Isolation

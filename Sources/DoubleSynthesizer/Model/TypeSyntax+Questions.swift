@@ -77,6 +77,12 @@ extension TypeSyntax {
     /// The first type in this one, itself included, for which the test holds.
     package func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
         if test(self) { return self }
+        switch shape {
+        // Most types have one of these shapes, and need no list of what is inside.
+        case .name(let parts) where parts.count == 1 && parts[0].arguments.isEmpty: return nil
+        case .wrapped(_, let type), .attributed(_, let type): return type.first(where: test)
+        default: break
+        }
         for child in children {
             if let found = child.first(where: test) { return found }
         }

@@ -5,7 +5,7 @@ extension Blueprint {
         let parameters = associatedTypes.parameters.filter { parameter in
             parameter.constraints.contains { $0.isKnownSendable() }
         }
-        let names = sendableTypes.union(parameters.map { Name.unquoted($0.name) })
+        let names = sendableTypes().union(parameters.map { Name.unquoted($0.name) })
         // What is on a global actor is `Sendable` without a word.
         return isSendable || isolation == .always ? names.union([plainName]) : names
     }

@@ -19,8 +19,8 @@ package struct ClassLayout {
     package var isDocumented: Bool { access >= .public }
 
     /// Documentation, where the declaration that follows is public.
-    package func documentation(_ words: String) -> [Layout] {
-        isDocumented ? [.comment(prefix: "/// ", words)] : []
+    package func documentation(_ words: @autoclosure () -> String) -> [Layout] {
+        isDocumented ? [.comment(prefix: "/// ", words())] : []
     }
 
     // MARK: - The class

@@ -164,7 +164,10 @@ package struct LayoutPrinter {
 extension String {
     /// How many characters it is in a line: as many as it has scalars.
     fileprivate var width: Int {
-        // Most texts have one byte for each.
-        utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        utf8.withContiguousStorageIfAvailable { bytes in
+            var count = bytes.count
+            for byte in bytes where byte & 0xC0 == 0x80 { count -= 1 }
+            return count
+        } ?? unicodeScalars.count
     }
 }

@@ -5,12 +5,15 @@ struct PartsWriter {
     private let blueprint: Blueprint
     private let requirements: [Requirement]
     private let ofType: Bool
+    /// The first type of a part that isn't known to be `Sendable`, if it has to be.
+    private var unknownType: TypeSyntax?
 
     init(_ shared: ClassLayout, _ requirements: [Requirement], ofType: Bool) {
         self.shared = shared
         blueprint = shared.blueprint
         self.requirements = requirements
         self.ofType = ofType
+        if isSendable { unknownType = firstUnknownType }
     }
 
     private var word: String { shared.word }
@@ -91,10 +94,7 @@ struct PartsWriter {
         }
     }
 
-    /// The first type of a part of which nothing here says that it is `Sendable`, where it has to
-    /// be.
-    private var unknownType: TypeSyntax? {
-        if !isSendable { return nil }
+    private var firstUnknownType: TypeSyntax? {
         let sendable = blueprint.sendableNames
         for requirement in requirements {
             let types = requirement.recording.types

@@ -6,6 +6,8 @@ enum PartNames {
     /// What each branch of an `#if` declares in its own way, such as a function that throws in one
     /// of them, has one name in all builds.
     static func names(of requirements: [Requirement]) -> [String] {
+        let baseNames = requirements.map(baseName)
+        if Set(baseNames).count == requirements.count { return baseNames }
         let owners = Alternatives.owners(of: requirements)
         let indices = requirements.indices.filter { owners[$0] == $0 }
         let own = ownNames(of: indices.map { requirements[$0] })

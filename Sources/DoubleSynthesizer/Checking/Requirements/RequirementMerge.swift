@@ -11,7 +11,15 @@ final class RequirementMerge: Stage {
     }
 
     func merged(_ requirements: [Requirement]) -> [Requirement] {
+        var counts: [String: Int] = [:]
+        for requirement in requirements { counts[requirement.name, default: 0] += 1 }
+        // Usually each requirement has a name of its own, and no types need to be compared.
+        if counts.count == requirements.count { return requirements }
         for requirement in requirements {
+            if counts[requirement.name] == 1 {
+                merged.append(requirement)
+                continue
+            }
             let signature = Signature(requirement, types, setting.view)
             let key = ([signature.text] + requirement.conditions).joined(separator: " ")
             if let index = indices[key] {
@@ -23,7 +31,7 @@ final class RequirementMerge: Stage {
         }
         // What is there in all builds is there in some.
         return merged.filter { requirement in
-            requirement.conditions.isEmpty
+            requirement.conditions.isEmpty || counts[requirement.name] == 1
                 || indices[Signature(requirement, types, setting.view).text] == nil
         }
     }
