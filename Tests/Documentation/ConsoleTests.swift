@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The commands that pages print: the programs, scripts and options in them are there.
+/// Checks that the programs, scripts and options in the pages' commands exist.
 @Suite("Commands in the pages")
 struct ConsoleTests {
-    /// The lines of the console blocks of a page, without what is set in front of a command.
+    /// The lines of the console blocks of a page, without preceding environment variables.
     static func commands(in text: String) -> [String] {
         var isConsole = false
         return text.split(separator: "\n").compactMap { line in
@@ -16,8 +16,8 @@ struct ConsoleTests {
         }
     }
 
-    /// The files that know a program's options, by what its commands begin with, and how an option
-    /// stands there.
+    /// The source files with a program's options, by the beginning of its commands, and the prefix
+    /// of an option in the source.
     private static let programs = [
         ("swift run understudy ", "Sources/UnderstudyCommand/Options/Option.swift", "--"),
         (
@@ -29,7 +29,7 @@ struct ConsoleTests {
     /// Commands of the toolchain and of the system.
     private static let others = ["swift test", "swift build", "nm "]
 
-    /// What is wrong with a command.
+    /// Returns the problem of a command, or `nil` if there is none.
     static func fault(of command: String) throws -> String? {
         guard let (program, file, dashes) = programs.first(where: { command.hasPrefix($0.0) })
         else {
@@ -41,7 +41,9 @@ struct ConsoleTests {
             .map { "no option \($0.0)" }
     }
 
-    @Test("Each command is one", arguments: DocumentationTests.pages)
+    @Test(
+        "The programs, options and scripts of a page's commands exist",
+        arguments: DocumentationTests.pages)
     func commands(_ page: String) throws {
         let text = try DocumentationTests.text(of: page)
         for command in Self.commands(in: text) {
@@ -53,7 +55,7 @@ struct ConsoleTests {
         }
     }
 
-    @Test("A program or an option that is not there is found")
+    @Test("A missing program or option in a command is detected")
     func wrong() throws {
         let text = "```console\nA=1 swift run understudy --plane a.swift\nmake\n```\nmake"
         let commands = Self.commands(in: text)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every Swift sample of README and Docs stands, line by line, in a file that is compiled; every link
-/// leads to a file.
+/// Checks that each Swift sample of README and Docs is part of a compiled file, line by line, and that
+/// each link leads to a file.
 @Suite("Documentation")
 struct DocumentationTests {
     static let root = URL(filePath: #filePath)
@@ -14,7 +14,7 @@ struct DocumentationTests {
         return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
     }()
 
-    /// The lines of the files that samples stand in, one list a file.
+    /// The lines of the files that contain samples, one list per file.
     static let compiled: [[String]] = {
         let folders = [
             "Tests/Documentation", "Tests/Consumer", "Tests/FirstDouble", "Tests/MacroTests",
@@ -30,7 +30,7 @@ struct DocumentationTests {
         }
     }()
 
-    /// A file without what the compiler does not look into: long strings and `#if false`.
+    /// A file without the parts that aren't compiled: long strings and `#if false`.
     static func code(of text: String) -> String {
         var isString = false
         var isLeftOut = false
@@ -45,7 +45,7 @@ struct DocumentationTests {
         }.joined(separator: "\n")
     }
 
-    /// Lines without indentation, and without the blank ones.
+    /// Lines without indentation, excluding blank ones.
     static func lines(of text: String) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }
@@ -78,7 +78,7 @@ struct DocumentationTests {
         return samples
     }
 
-    /// The documentation comments of a file, on their lines; all other lines are blank.
+    /// The documentation comments of a file on their lines. All other lines are blank.
     static func comments(of text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let line = line.trimmingPrefix(while: \.isWhitespace)
@@ -87,7 +87,7 @@ struct DocumentationTests {
     }
 
     static func isCompiled(_ sample: Sample) -> Bool {
-        // As in the files, without what stands in long strings.
+        // Without the contents of long strings, as in the files.
         let lines = lines(of: code(of: sample.lines.joined(separator: "\n")))
         return compiled.contains { file in
             file.indices.contains { start in
@@ -96,7 +96,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Every Swift sample is compiled", arguments: pages)
+    @Test("Each Swift sample of a page is compiled", arguments: pages)
     func samples(_ page: String) throws {
         for sample in Self.samples(in: try Self.text(of: page)) where !Self.isCompiled(sample) {
             Issue.record(
@@ -105,7 +105,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Every Swift sample in a comment is compiled")
+    @Test("Each Swift sample in a documentation comment is compiled")
     func commentSamples() throws {
         let sources = Self.root.appending(path: "Sources")
         let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String]
@@ -134,10 +134,10 @@ struct DocumentationTests {
     }
 
     @Test(
-        "Our side of each table for those who come over is compiled",
+        "The Understudy column of each migration table is compiled",
         arguments: ["Migrating", "Handwritten"])
     func tables(_ page: String) throws {
-        // Commands and their options are no Swift.
+        // Commands and their options aren't Swift.
         let isCommand = /generate-doubles|swift run .*|--testable App/
         let words = Self.words(in: try Self.text(of: "Docs/\(page).md"))
         let file = "Tests/Documentation/Samples/\(page)Samples.swift"
@@ -154,7 +154,7 @@ struct DocumentationTests {
         #expect(Self.words(in: table) == ["x(1)", "y"])
     }
 
-    @Test("The package of the first double is printed as it is built")
+    @Test("The guide's first double equals the package that is built")
     func firstDouble() throws {
         let printed = Self.samples(in: try Self.text(of: "Docs/FirstDouble.md")).map(\.lines)
         let files = [
@@ -168,7 +168,7 @@ struct DocumentationTests {
         #expect(Self.samples(in: try Self.text(of: "README.md")).first?.lines == built.last)
     }
 
-    @Test("The code of each step of a tutorial is compiled")
+    @Test("The code of each tutorial step is compiled")
     func tutorials() throws {
         let folder = Self.root.appending(path: "Docs/Reference/Code")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -179,16 +179,16 @@ struct DocumentationTests {
         }
     }
 
-    @Test("A sample that is not compiled is found")
+    @Test("A sample that isn't compiled is detected")
     func wrongSample() {
         let samples = Self.samples(
             in: "text\n  ```swift\nlet noFile = \"holds\" + \"this\"\n  ```\n")
         #expect(samples.map(\.line) == [2])
-        // The line above stands in this file inside a longer one, which does not count.
+        // This file contains the line above only as part of a longer one, which doesn't count.
         #expect(!samples.contains(where: Self.isCompiled))
     }
 
-    @Test("Lines in strings and under `#if false` are not compiled")
+    @Test("Lines in strings and under `#if false` don't count as compiled")
     func leftOut() {
         let text = "a\n#if false\nb\n#else\nc\n#endif\nlet d = \"\"\"\n  e\n  \"\"\"\nf"
         #expect(
@@ -197,7 +197,7 @@ struct DocumentationTests {
             ])
     }
 
-    @Test("Every link leads to a file", arguments: pages)
+    @Test("Each link of a page leads to a file", arguments: pages)
     func links(_ page: String) throws {
         let folder = Self.root.appending(path: page).deletingLastPathComponent()
         let text = try Self.text(of: page)
@@ -207,7 +207,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Every picture stands on a page")
+    @Test("Each picture is used on a page")
     func pictures() throws {
         let folder = Self.root.appending(path: "Docs/Pictures").path
         let text = try Self.pages.map { try Self.text(of: $0) }.joined()
@@ -223,7 +223,7 @@ struct DocumentationTests {
         return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }()
 
-    @Test("An example has a README, which names files that are there", arguments: examples)
+    @Test("Each example has a README that names only existing files", arguments: examples)
     func exampleFiles(_ example: String) throws {
         let page = try Self.text(of: "Examples/\(example)/README.md")
         for match in page.matches(of: /`([\w\/+]+\.swift)`/) {
@@ -232,7 +232,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("A table leads to each example")
+    @Test("The table of examples links to each example")
     func exampleTable() throws {
         let page = try Self.text(of: "Docs/Examples.md")
         for example in Self.examples {
@@ -240,7 +240,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Code comes early in the README, and the page is short")
+    @Test("The README has code near its top and is short")
     func readmeShape() throws {
         let text = try Self.text(of: "README.md")
         let first = try #require(Self.samples(in: text).first)

@@ -21,14 +21,14 @@ struct QuotedFailures {
             sourceLocation: sourceLocation)
     }
 
-    @Test("A wrong argument")
+    @Test("The page about failures quotes the report of a wrong argument")
     func argument() throws {
         saving((Page(title: "Bridges"), false))
         saving((piers, false))
         try expect(reports { saving.expect(.wasCalled(.once, with: (piers, true))) })
     }
 
-    @Test("A step that did not come")
+    @Test("The page about failures quotes the report of a missing step")
     func order() throws {
         opening()
         saving((piers, false))
@@ -41,7 +41,7 @@ struct QuotedFailures {
             })
     }
 
-    @Test("Calls that nothing checked")
+    @Test("The page about failures quotes the report of unchecked calls")
     func otherCalls() throws {
         let cache = CacheSpy()
         opening()
@@ -51,14 +51,14 @@ struct QuotedFailures {
         try expect(reports { expectNoOtherCalls(of: opening, saving, cache) })
     }
 
-    @Test("A call without an answer")
+    @Test("The page about failures quotes the report of a call without an answer")
     func unanswered() throws {
         let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
         try expect(
             reports { withTestScope { _ = try? withExtendedLifetime(load) { try load(7) } } })
     }
 
-    @Test("A wait that was given up")
+    @Test("The page about failures quotes the report of a wait that ended")
     func givenUp() async throws {
         let reports = await reports {
             await withTestScope {
@@ -68,7 +68,7 @@ struct QuotedFailures {
                 let (begin, begun) = AsyncStream<Void>.makeStream()
                 let waiting = Task {
                     _ = await load.when { id in
-                        // It is asked of the call above when the wait begins.
+                        // The condition is evaluated for the call above when the wait begins.
                         begun.yield()
                         return id == 7
                     }.nextCall()

@@ -3,7 +3,7 @@ import Testing
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-/// A cache that tells no caller of what it has loaded.
+/// A cache that never resumes its callers.
 private actor Cache {
     func value(for key: String) async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -56,7 +56,7 @@ private struct RaceTests {
     }
 }
 
-/// The reports on the page "Rehearsal", in which these types have the names that the page shows.
+/// The reports on the page "Rehearsal". The types have the names that the page shows.
 @Suite("Quoted rehearsals", .enabled(if: Rehearsal.Tier.available >= .clocks))
 struct FeedTests {
     private func expect(
@@ -76,12 +76,12 @@ struct FeedTests {
         }
     }
 
-    @Test("A deadlock")
+    @Test("The guide to rehearsals quotes the report of a deadlock")
     func deadlock() async throws {
         try expect(await reports(of: { await refresh() }).first)
     }
 
-    @Test("A task that goes on")
+    @Test("The guide to rehearsals quotes the report of a task that outlives the body")
     func goesOn() async throws {
         let reports = await reports {
             await rehearse { stage in
@@ -92,7 +92,7 @@ struct FeedTests {
         try expect(reports.first)
     }
 
-    @Test("A schedule that fails")
+    @Test("The guide to rehearsals quotes the report of a failing schedule")
     func schedule() async throws {
         var reports: [TestReport] = []
         await withKnownIssue {
@@ -101,7 +101,7 @@ struct FeedTests {
         try expect(reports.first)
     }
 
-    @Test("A broken invariant")
+    @Test("The guide to rehearsals quotes the report of a broken invariant")
     func invariant() async throws {
         let reports = await reports {
             await explore(schedules: 100) { stage in

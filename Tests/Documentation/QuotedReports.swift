@@ -7,14 +7,14 @@ import UnderstudyAll
     import FoundationNetworking
 #endif
 
-/// What the guides quote is what the code says: each test makes a report and compares it with the page.
+/// Checks that the guides quote actual reports: each test makes a report and compares it.
 ///
-/// Call numbers and lines are those of the run, so they are left out of the comparison.
+/// Call numbers and lines differ between runs, so they are excluded from the comparison.
 @Suite("Quoted reports")
 struct QuotedReports {
-    /// Blocks without a language, which these tests make or other tests do.
+    /// The number of blocks without a language, which these or other tests make.
     ///
-    /// A page that quotes something more needs a test of it, and a higher number here.
+    /// A new quote on a page requires a test and a higher number here.
     static let blocks = [
         "README.md": 1, "Docs/Contracts.md": 2, "Docs/Failure.md": 1, "Docs/Launch.md": 1,
         "Docs/Reading.md": 5,
@@ -26,22 +26,24 @@ struct QuotedReports {
         "Docs/Snapshots.md": 1, "Docs/Transcripts.md": 1,
         // One is a drawing of an advance.
         "Docs/Time.md": 4, "Docs/Troubleshooting.md": 1,
-        // The names to leave out; `GuideTests` of the command make the others.
+        // The names to leave out. `GuideTests` of the command make the others.
         "Docs/Generating.md": 5,
-        // `QuotedRehearsals` makes four of these; `LastWordsTests`, `KeptScheduleTests` and their
-        // neighbours the others.
+        // `QuotedRehearsals` makes four of these. `LastWordsTests`, `KeptScheduleTests` and other tests
+        // make the others.
         "Docs/Rehearsal.md": 8,
         // Commands.
         "Docs/Performance.md": 7,
     ]
 
-    @Test("No page quotes more than tests make", arguments: DocumentationTests.pages)
+    @Test(
+        "The number of a page's quotes equals the number that tests make",
+        arguments: DocumentationTests.pages)
     func everyQuote(_ page: String) throws {
         let found = Self.quotes(in: try DocumentationTests.text(of: page)).count
         #expect(found == Self.blocks[page, default: 0], "\(page)")
     }
 
-    @Test("A call without an answer")
+    @Test("The guide to failure quotes the error of a call without an answer")
     func unanswered() throws {
         let fetch = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
         let error = try #require(#expect(throws: Unstubbed.self) { try fetch((42, "Pier")) })
@@ -53,7 +55,7 @@ struct QuotedReports {
         var days: [Int]
     }
 
-    @Test("Launch doubles that cannot be used")
+    @Test("The guide to launch doubles quotes the errors of invalid doubles")
     func launch() throws {
         let values = [
             #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
@@ -69,7 +71,7 @@ struct QuotedReports {
         expect(errors.joined(separator: "\n"), isQuotedIn: "Docs/Launch.md")
     }
 
-    @Test("A request that no route matches")
+    @Test("The guide to networking quotes the report of a request that no route matches")
     func request() async throws {
         let reports = try await reports {
             let urls = StubbedURLs()
@@ -80,7 +82,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
 
-    @Test("A request that was not recorded")
+    @Test("The guide to networking quotes the report of a request that wasn't recorded")
     func replay() async throws {
         let session = StubbedURLs { _ in .json("[1]") }.session
         let recorder = StubbedHTTP.Recorder(session)
@@ -92,7 +94,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
 
-    @Test("A delayed response that was never delivered")
+    @Test("The guide to networking quotes the report of a pending response")
     func pendingResponse() async throws {
         let reports = try await reports {
             try await withTestScope {
@@ -111,7 +113,7 @@ struct QuotedReports {
         _ = try? await urls.session.data(for: URLRequest(url: url))
     }
 
-    @Test("A fake that differs from the live object")
+    @Test("The guide to contracts quotes the report of a fake that differs")
     func difference() async {
         let contract = SeamContract<any Settings>(
             "Settings", live: SettingsContractTests.contract.factories[0],
@@ -121,7 +123,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Contracts.md")
     }
 
-    @Test("A history that no order explains")
+    @Test("The guide to contracts quotes the report of a history that no order explains")
     func history() async {
         let contract = PageCacheContractTests.contract(isRacy: true)
         let reports = await reports {
@@ -132,7 +134,9 @@ struct QuotedReports {
         expect(Array(reports.prefix(1)), areQuotedIn: "Docs/Contracts.md")
     }
 
-    @Test("A forgotten observer", .enabled(if: NotificationHub.reach == .everything))
+    @Test(
+        "The guide to notifications quotes the report of a forgotten observer",
+        .enabled(if: NotificationHub.reach == .everything))
     func observer() {
         let reports = reports {
             withTestScope {
@@ -144,7 +148,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Notifications.md")
     }
 
-    @Test("A post to the default center")
+    @Test("The guide to notifications quotes the report of a post to the default center")
     func defaultCenter() {
         let reports = reports {
             withTestScope {
@@ -154,11 +158,11 @@ struct QuotedReports {
                 NotificationCenter.default.post(name: name, object: nil, userInfo: ["id": 7])
             }
         }
-        // Posts of threads that belong to no test are notes.
+        // Posts of threads without a test are notes.
         expect(reports.filter { $0.severity == .failure }, areQuotedIn: "Docs/Notifications.md")
     }
 
-    @Test("A task that is still asleep")
+    @Test("The guide to time quotes the report of a task that is still asleep")
     func asleep() async {
         var poll: Task<Void, any Error>?
         let reports = await reports {
@@ -172,7 +176,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Time.md")
     }
 
-    @Test("A wait that is cancelled")
+    @Test("The guide to time quotes the report of a cancelled wait")
     func cancelledWait() async {
         let clock = TestClock()
         let refresh = Task(name: "refresh") { try await clock.sleep(for: .seconds(30)) }
@@ -186,7 +190,7 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Time.md")
     }
 
-    @Test("A call that is held for as long as a time limit")
+    @Test("The guide to troubleshooting quotes the report of a call held up to the time limit")
     func forgotten() async {
         let reports = await reports {
             await withTestScope(waitLimit: .milliseconds(10)) {
@@ -205,7 +209,7 @@ struct QuotedReports {
         }
     }
 
-    @Test("A job that is stuck")
+    @Test("The guide to time quotes the report of a job that is stuck")
     func stuck() async {
         let clock = TestClock()
         let reports = await reports {
@@ -222,7 +226,7 @@ struct QuotedReports {
 
     // MARK: - Comparing
 
-    /// The blocks of a page that have no language.
+    /// The blocks of a page without a language.
     static func quotes(in text: String) -> [String] {
         var quotes: [String] = []
         var fence: String?
@@ -237,7 +241,7 @@ struct QuotedReports {
         return quotes
     }
 
-    /// A text without the numbers of calls, and without the files and lines of code.
+    /// A text without the numbers of calls and the locations of code.
     static func withoutPlaces(_ text: String) -> String {
         text.trimmingCharacters(in: .newlines)
             .replacing(/(?m)^  #\d+ +/, with: "  # ")
@@ -262,7 +266,7 @@ struct QuotedReports {
         }
     }
 
-    @Test("A quote that is made otherwise is found")
+    @Test("A quote that differs from the report is detected")
     func otherQuote() {
         let page = "```\na\n  #1      b\n```\n```swift\nc\n```\n"
         #expect(Self.quotes(in: page) == ["a\n  #1      b\n"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the reference says of public functions: each parameter, and what is thrown.
+/// Checks that the reference describes each parameter and error of public functions.
 @Suite("Reference")
 struct ReferenceTests {
     /// The modules that tests import.
@@ -11,14 +11,14 @@ struct ReferenceTests {
         "UnderstudyTranscripts",
     ]
 
-    /// A public function, initializer or subscript, with the comment above it.
+    /// A public function, initializer or subscript with the comment above it.
     struct Function {
         var line: Int
         var comment: String
         var parameters: [String]
         var canThrow: Bool
 
-        /// What its comment leaves out.
+        /// The parts that its comment omits.
         var missing: [String] {
             let names = parameters.filter { !comment.contains("- \($0): ") && !isOnly($0) }
             return names + (canThrow && !comment.contains("- Throws: ") ? ["what it throws"] : [])
@@ -27,7 +27,7 @@ struct ReferenceTests {
         private func isOnly(_ name: String) -> Bool { comment.contains("- Parameter \(name): ") }
     }
 
-    /// The public functions of a file, but for those whose parameters the language or the platform
+    /// The public functions of a file, except those whose parameters the language or the platform
     /// describes: operators, result builders, `hash(into:)`, overrides.
     static func functions(in text: String) -> [Function] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ struct ReferenceTests {
             let signature =
                 (String(rest[kind.range.upperBound...]) + "\n")
                 + lines[(number + 1)...].prefix(12).joined(separator: "\n")
-            // Attributes stand between the two.
+            // Attributes are between the two.
             let above = lines[..<number].reversed().drop {
                 !$0.hasPrefix("///") && !$0.isEmpty && $0 != "}" && !$0.hasSuffix("{")
             }
@@ -59,8 +59,8 @@ struct ReferenceTests {
         return functions
     }
 
-    /// The names inside of a function for what stands up to the parenthesis that closes, and the
-    /// text behind it.
+    /// The parameter names of a function, up to the closing parenthesis, and the text after
+    /// it.
     static func parameters(of signature: String) -> ([String], Substring) {
         var depth = 0
         var parts = [""]
@@ -87,7 +87,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "Each parameter of a public function is described, and what it throws", arguments: modules)
+        "Each parameter and error of a public function is described", arguments: modules)
     func comments(_ module: String) throws {
         let folder = DocumentationTests.root.appending(path: "Sources/\(module)").path
         let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String]
@@ -99,7 +99,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("What a comment leaves out is found")
+    @Test("A missing description of a parameter or an error is detected")
     func incomplete() {
         let text = """
             /// Loads.

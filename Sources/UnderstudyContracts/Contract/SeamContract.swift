@@ -6,7 +6,7 @@ import Understudy
 /// A contract gives three kinds of tests. A suite that is written once runs on each factory:
 ///
 /// ```swift
-/// @Test("reads what was written, the latest of it", arguments: contract.factories)
+/// @Test("A storage returns the latest data that was written", arguments: contract.factories)
 /// func roundTrip(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
 ///     try await factory.run { storage in
 ///         try storage.write(Data([1]), as: "a")

@@ -6,7 +6,7 @@ extension Rehearsal {
     /// Sweeps a test: runs it again with each fault, or cancelled at each suspension.
     ///
     /// ```swift
-    /// @Test("A whole test", .faultSwept())
+    /// @Test("The page is loaded unless a call fails", .faultSwept())
     /// ```
     public struct SweepTrait: Testing.TestTrait, SuiteTrait, TestScoping {
         let kind: Kind

@@ -31,7 +31,7 @@ final class CheatXCTests: DoublesTestCase {}  // the same for XCTest
 struct CheatSheetSamples {
     let loader = CheatLoaderSpy()
 
-    @Test("Answers")
+    @Test("Each kind of answer can be given to a double")
     func answers() async throws {
         let clock = TestClock()
         loader.spies.load.returns(page)
@@ -50,7 +50,7 @@ struct CheatSheetSamples {
         #expect(loader.spies.load.callCount == 0)
     }
 
-    @Test("Failures")
+    @Test("Each kind of failure can be given to a double")
     func failures() async throws {
         loader.spies.load.shouldFail = true  // throws; or returns false, nil, .failure
         loader.spies.load.fails(with: URLError(.timedOut))
@@ -61,7 +61,7 @@ struct CheatSheetSamples {
         await #expect(throws: (any Error).self) { try await loader.load(1) }
     }
 
-    @Test("Held calls")
+    @Test("A held call resumes when the test resumes it")
     func holding() async throws {
         let held = loader.spies.load.suspends()
         let task = Task { try await loader.load(1) }
@@ -71,7 +71,7 @@ struct CheatSheetSamples {
         _ = try await task.value
     }
 
-    @Test("Checks")
+    @Test("Each kind of check accepts the recorded calls")
     func checks() throws {
         let (login, analytics) = (LoginSpy(), AnalyticsSpy())
         loader.spies.fetch.returns(page)
@@ -105,7 +105,7 @@ struct CheatSheetSamples {
         login.spies.start()
     }
 
-    @Test("Properties, functions, types")
+    @Test("Properties, functions and types can be replaced by doubles")
     func parts() {
         let browser = Browser()
         let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
@@ -123,7 +123,7 @@ struct CheatSheetSamples {
     }
 
     #if os(macOS) || os(Linux)
-        @Test("Network")
+        @Test("Responses can be delayed, truncated and failed")
         func network() throws {
             let urls = StubbedURLs()
             urls.on(.get, "/slow").returns(.json("[]").delayed(by: .seconds(3)))
@@ -135,7 +135,7 @@ struct CheatSheetSamples {
         }
     #endif
 
-    @Test("Time")
+    @Test("A clock advances when the test advances it")
     func time() async throws {
         let clock = TestClock()  // goes where `any Clock<Duration>` goes
         let waiting = Task { try await clock.sleep(for: .seconds(60)) }
@@ -144,7 +144,7 @@ struct CheatSheetSamples {
         try await waiting.value
     }
 
-    @Test("Foundation")
+    @Test("Each double of Foundation can be created and used")
     func foundation() {
         let clock = TestClock()
         let ids = UUIDSequence(seed: 42)  // ids.next is a () -> UUID; also .incrementing, .ofTest

@@ -8,7 +8,7 @@ protocol Settings {
     func value(for key: String) -> String?
 }
 
-/// Stands for the live settings, which would be a file.
+/// Represents the real settings, which would be stored in a file.
 final class FileSettings: Settings {
     private var values: [String: String] = [:]
 
@@ -35,7 +35,7 @@ final class InMemorySettings: Settings {
     func value(for key: String) -> String? { values[key] }
 }
 
-/// A fake with a difference: keys have no case.
+/// A deliberately different fake whose keys ignore case.
 final class CarelessSettings: Settings {
     private var values: [String: String] = [:]
     func set(_ value: String, for key: String) throws { values[key.lowercased()] = value }
@@ -47,12 +47,12 @@ protocol PageCache: Sendable {
     func store(_ page: String, as number: Int) async
 }
 
-/// Loads pages that it does not have.
+/// Loads missing pages.
 actor LoadingPageCache: PageCache {
     private let isRacy: Bool
     private var pages: [Int: String] = [:]
 
-    /// - Parameter isRacy: whether it overwrites what was stored while it loaded.
+    /// - Parameter isRacy: `true` if it overwrites a page that was stored while it loaded.
     init(isRacy: Bool) { self.isRacy = isRacy }
 
     func page(_ number: Int) async -> String {
@@ -94,7 +94,7 @@ struct SettingsContractTests {
             .init("value(for:)", with: { $0.one(of: keys) }) { $0.value(for: $1) },
         ])
 
-    @Test("the last value counts", arguments: contract.factories)
+    @Test("A setting returns the latest value", arguments: contract.factories)
     func lastValue(_ factory: SeamContract<any Settings>.Factory) async throws {
         try await factory.run { settings in
             try settings.set("a", for: "name")
@@ -103,12 +103,12 @@ struct SettingsContractTests {
         }
     }
 
-    @Test("the fake answers drawn operations as the file does")
+    @Test("The fake agrees with the file in random operations")
     func agreement() async {
         await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
     }
 
-    @Test("What counts of an error")
+    @Test("A contract can compare errors by a property")
     func errors() async {
         func contract(
             comparing essence: @escaping @Sendable (any Error) -> Any
@@ -128,7 +128,7 @@ struct SettingsContractTests {
     }
 }
 
-@Suite("Docs/Contracts.md: several tasks")
+@Suite("Docs/Contracts.md: concurrent tasks")
 struct PageCacheContractTests {
     static let contract = contract(isRacy: false)
 
@@ -144,7 +144,7 @@ struct PageCacheContractTests {
             ])
     }
 
-    @Test("agrees with its model in every order that is tried", arguments: 1...20)
+    @Test("The cache agrees with its model in every order", arguments: 1...20)
     func orders(seed: Int) async {
         await explore(schedules: 200) { _ in
             await Self.contract.expectAgreement(ofTasks: 2, operations: 2, seed: UInt64(seed))

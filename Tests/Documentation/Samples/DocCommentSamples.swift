@@ -92,26 +92,26 @@ private final class FileSpy {
 
 @Suite("Comments in the sources")
 struct DocCommentSamples {
-    @Test("A property")
+    @Test("A spied property records and returns values")
     func property() {
         let player = Player()
         player.volume = 1
         #expect(player.volume == 1)
     }
 
-    @Test("Static parts", .doubles)
+    @Test("Static spies belong to the running test", .doubles)
     func staticParts() {
         #expect(StoreParts<Int>.spies.count() == 0)
     }
 
-    @Test("A subscript")
+    @Test("A spied subscript records and returns values")
     func gridSubscript() {
         var grid = Grid()
         grid[1, 2] = "a"
         #expect(grid[1, 2] == "a")
     }
 
-    @Test("Initializers and an inout parameter", .doubles)
+    @Test("Initializers and inout parameters have spies", .doubles)
     func parts() {
         _ = NoteSpy(url: file)
         #expect(NoteSpy.spies.initialize.calls == [file])
@@ -124,14 +124,14 @@ struct DocCommentSamples {
         #expect(buffer == [1, 2])
     }
 
-    @Test("A generic function")
+    @Test("A generic function can be stubbed")
     func genericFunction() throws {
         let loader = GenericParts()
         loader.spies.load.returns(3)
         #expect(try loader.load(Int.self, from: file) == 3)
     }
 
-    @Test("An expectation")
+    @Test("An expectation checks a single call")
     func expectation() {
         let opener = OpenerParts()
         _ = opener.spies.open(file)
@@ -139,7 +139,7 @@ struct DocCommentSamples {
         opener.spies.open.expect(.wasCalled(.once, with: file))
     }
 
-    @Test("An order")
+    @Test("An expected order can have unordered parts")
     func order() {
         let (login, analytics) = (LoginSpy(), AnalyticsSpy())
         let (cache, flags) = (OpenerParts(), OpenerParts())
@@ -165,7 +165,7 @@ struct DocCommentSamples {
         }
     }
 
-    @Test("A completion handler")
+    @Test("A spy can call or hold completion handlers")
     func completion() {
         let loader = DownloaderParts()
         let error = URLError(.timedOut)
@@ -207,7 +207,7 @@ struct DocCommentSamples {
         }
     }
 
-    @Test("A held call")
+    @Test("A held call of a model resumes when the test resumes it")
     @MainActor func held() async {
         let loader = LoaderSpy()
         let model = Model(loader: loader)
@@ -219,7 +219,7 @@ struct DocCommentSamples {
         await task.value
     }
 
-    @Test("A timeline")
+    @Test("A timeline runs an action when it advances")
     func timeline() {
         let shown = Spy<Void, Void, Never>("showNext()")
         @Sendable func showNext() { shown() }
@@ -229,7 +229,7 @@ struct DocCommentSamples {
         #expect(shown.callCount == 1)
     }
 
-    @Test("A state that tasks wait for")
+    @Test("A task can wait for a state")
     func waitableState() async {
         struct Request: Sendable {}
         let request = Request()
@@ -240,14 +240,14 @@ struct DocCommentSamples {
         #expect(arrivals.read(\.isEmpty))
     }
 
-    @Test("An extension of a protocol decides which doubles are equal")
+    @Test("An extension of a protocol determines which doubles are equal")
     func identity() {
         let section = SectionDouble(title: "News")
         #expect(section == SectionDouble(title: "News"))
         #expect(section != SectionDouble(title: "Sports"))
     }
 
-    @Test("The synthesizer")
+    @Test("The synthesizer creates the double of a protocol")
     func synthesizer() {
         let text = "protocol Seam { func open() }"
         let files = [SourceText(name: "Seam.swift", text: text)]

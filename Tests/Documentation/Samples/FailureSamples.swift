@@ -26,7 +26,7 @@ struct FailureSamples {
     let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
     let load = Spy<Int, Page, any Error>("load(_:)", returning: page)
 
-    @Test("The flag")
+    @Test("A spy with shouldFail fails its calls")
     func flag() {
         open.shouldFail = true
         #expect(open(file) == false)
@@ -36,7 +36,7 @@ struct FailureSamples {
         #expect(throws: URLError.self) { try load(1) }
     }
 
-    @Test("Plans")
+    @Test("Failure plans determine which calls fail")
     func plans() {
         load.returns(page)
         load.fails(.first(2), with: URLError(.timedOut))
@@ -50,7 +50,7 @@ struct FailureSamples {
         #expect((1...2).map { _ in read() } == [8, -1])
     }
 
-    @Test("Completion handlers")
+    @Test("A spy completes handlers with values, failures or later")
     func completion() {
         typealias Handler = @Sendable (Result<Page, any Error>) -> Void
         let download = Spy<(id: Int, completion: Handler), Void, Never>("download(_:completion:)")
@@ -95,7 +95,7 @@ struct FailureSamples {
         #expect(errors.calls.map { $0 == nil } == [false, true])
     }
 
-    @Test("Two handlers")
+    @Test("A stub can call two handlers")
     func handlers() {
         typealias Handler = @Sendable (Result<Page, any Error>) -> Void
         typealias Upload = (id: Int, progress: @Sendable (Double) -> Void, completion: Handler)
@@ -111,14 +111,14 @@ struct FailureSamples {
         #expect(results.calls == [page])
     }
 
-    @Test("An empty value of one's own")
+    @Test("An empty value of the test answers an unstubbed call")
     func emptyValue() {
         let first = Spy<Void, Page, Never>("first()")
         let reports = reports { #expect(first().title == "") }
         #expect(reports.count == 1)
     }
 
-    @Test("Reports")
+    @Test("A reporter receives the report of a failed check")
     func reporting() {
         let recorder = Recorder()
         TestReport.$reporter.withValue(recorder) {

@@ -18,7 +18,7 @@ private final class PageStoreSpy: Sendable {
     func save(_ page: Page) -> Bool { spies.save(page) }
 }
 
-/// Keeps a page only where it is saved.
+/// Keeps a page only if it was saved.
 @MainActor private final class Feed {
     private(set) var page: Page?
     private let loader: any Loader
@@ -69,7 +69,7 @@ private final class Booking: Sendable {
 
 @Suite("Docs/Faults.md", .doubles)
 struct FaultsSamples {
-    @Test("Each call that can fail")
+    @Test("A fault sweep fails each call of a feed")
     @MainActor func faults() async {
         await faultSweep { @MainActor faults in
             let (loader, store) = (LoaderSpy(), PageStoreSpy())
@@ -80,7 +80,7 @@ struct FaultsSamples {
         }
     }
 
-    @Test("A fault under many orders")
+    @Test("A fault sweep tries each fault under several orders")
     func orders() async {
         await faultSweep(schedules: 50) { faults, stage in
             let upload = Spy<String, Void, any Error>("upload(_:)")
@@ -92,7 +92,7 @@ struct FaultsSamples {
         }
     }
 
-    @Test("Cancelled at each suspension")
+    @Test("A cancellation sweep cancels uploads at each suspension")
     func cancellations() async {
         await cancellationSweep { stage in
             let upload = Spy<String, Void, any Error>("upload(_:)")
@@ -102,7 +102,7 @@ struct FaultsSamples {
         }
     }
 
-    @Test("Errors that the test chooses")
+    @Test("A fault sweep throws the errors that the test injects")
     func chosen() async {
         let sweep = await faultSweep { faults in
             let (loader, store) = (LoaderSpy(), PageStoreSpy())
@@ -115,7 +115,7 @@ struct FaultsSamples {
         #expect(sweep.tried == 2)
     }
 
-    @Test("A whole test", .faultSwept())
+    @Test("The page is loaded unless a call fails", .faultSwept())
     func trait() async throws {
         let loader = LoaderSpy()
         loader.spies.load.returns(page)
@@ -124,7 +124,7 @@ struct FaultsSamples {
         #expect(loaded == page || !faults.isEmpty)
     }
 
-    @Test("The report of a retry that never ends")
+    @Test("The guide to faults quotes the report of an endless retry")
     func endlessRetry() async throws {
         let reports = await reports {
             await faultSweep { _ in
@@ -137,7 +137,9 @@ struct FaultsSamples {
         QuotedReports().expect(message, isQuotedIn: "Docs/Faults.md")
     }
 
-    @Test("The report of a cancellation", .enabled(if: Rehearsal.Tier.available >= .clocks))
+    @Test(
+        "The guide to faults quotes the report of a cancelled sleep",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func cancelledSleep() async throws {
         let reports = await reports {
             await cancellationSweep(only: 2, tier: .structured) { stage in

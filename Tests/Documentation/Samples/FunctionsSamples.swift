@@ -26,7 +26,7 @@ struct MapClientSpies {
 
 @Suite("Docs/Functions.md", .doubles)
 struct FunctionsSamples {
-    @Test("A closure")
+    @Test("A closure can be replaced by a spy")
     func closure() {
         let price = Spy<String, Int?, Never>("price(of:)", returning: nil)
         let tag = PriceTag(price: price.function.sync)
@@ -37,7 +37,7 @@ struct FunctionsSamples {
         #expect(price.calls == ["pier", "bridge"])
     }
 
-    @Test("A structure of functions")
+    @Test("A struct of closures can be replaced by spies")
     func structure() async throws {
         let spies = MapClientSpies()
         let map = spies.client

@@ -3,7 +3,7 @@ import UnderstudyAll
 
 @Suite("Docs/Glossary.md")
 struct GlossarySamples {
-    /// The types that the glossary names.
+    /// The types in the glossary.
     static let types: [String: Any.Type] = [
         "Rehearsal": Rehearsal.self,
         "Rehearsal.Schedule": Rehearsal.Schedule.self,
@@ -27,14 +27,14 @@ struct GlossarySamples {
         "Unstubbed": Unstubbed.self,
     ]
 
-    @Test("The types of its words are there")
+    @Test("The types in the glossary exist")
     func typeNames() throws {
         let page = try DocumentationTests.text(of: "Docs/Glossary.md")
         let named = page.matches(of: /\| `([\w.]+)` \|\n/).map { String($0.1) }
         #expect(Set(named) == Set(Self.types.keys))
     }
 
-    @Test("Its words are sorted")
+    @Test("The entries of the glossary are sorted")
     func order() throws {
         let page = try DocumentationTests.text(of: "Docs/Glossary.md")
         let words = page.matches(of: /\n\| ([^|]+) \| [^|]+ \|/).map { String($0.1) }.dropFirst()

@@ -49,7 +49,7 @@ private enum StepOne {
 
 @Suite("Docs/Handwritten.md", .doubles)
 struct HandwrittenSamples {
-    @Test("The mock, before and with a part inside, passes the same test")
+    @Test("A handwritten mock passes the same test with a spy inside")
     func mocks() async throws {
         let (before, after) = (Before.UploaderMock(), StepOne.UploaderMock())
         before.uploadResult = .success(8)
@@ -65,7 +65,7 @@ struct HandwrittenSamples {
         #expect(after.uploading.wasCalled(.once, where: { $0.name == "pier" }))
     }
 
-    @Test("The words of the table")
+    @Test("The spies in the table replace the members of a handwritten mock")
     func words() async throws {
         let spies = UploaderSpy().spies
         spies.upload.returns(each: [8, 9])
@@ -89,7 +89,7 @@ struct HandwrittenSamples {
         await expect(spies.upload, .wasCalled(.exactly(2)), within: .seconds(2))
     }
 
-    @Test("The double in its place")
+    @Test("The generated double replaces the handwritten mock")
     func double() async throws {
         let uploader = UploaderSpy()
         uploader.spies.upload.fails(.first(1), with: URLError(.timedOut))

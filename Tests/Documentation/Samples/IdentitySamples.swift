@@ -26,7 +26,7 @@ private struct RecordStore {
 
 @Suite("Docs/Identity.md")
 struct IdentitySamples {
-    @Test("UUIDs")
+    @Test("A seeded sequence produces the same UUIDs again")
     func ids() {
         let ids = UUIDSequence(seed: 42)
         let store = RecordStore(makeID: ids.next)
@@ -39,7 +39,7 @@ struct IdentitySamples {
         #expect(record.id.uuidString == "BDD73226-2FEB-4E95-A8EF-E333B266F103")
     }
 
-    @Test("Dates")
+    @Test("A date source follows the timeline, jumps and drifts")
     func dates() throws {
         let clock = TestClock()
         let dates = TestDateSource(on: clock.timeline)
@@ -54,7 +54,7 @@ struct IdentitySamples {
         #expect(dates.calendar.component(.hour, from: dates.now) == 8)
     }
 
-    @Test("Chance")
+    @Test("A seeded number generator produces dice and shuffled cards")
     func chance() {
         var random = TestNumberGenerator(seed: 42)
         let dice = (1...5).map { _ in Int.random(in: 1...6, using: &random) }

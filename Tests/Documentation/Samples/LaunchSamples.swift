@@ -17,14 +17,14 @@ private struct LiveForecast: Forecast {
 
 @Suite("Docs/Launch.md")
 struct LaunchSamples {
-    @Test("In the process, without a double")
+    @Test("A process without a launch double uses the real implementation")
     func reading() {
         let forecast: any Forecast = LaunchDouble<StubForecast>.readOrExit() ?? LiveForecast()
         #expect(forecast.text == "Rain, as always")
     }
 
     #if os(macOS) || os(Linux)
-        @Test("In the test")
+        @Test("A launch double is passed through the environment")
         func writing() throws {
             let process = Process()
             let double = LaunchDouble(StubForecast(text: "Sunny"))

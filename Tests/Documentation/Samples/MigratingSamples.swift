@@ -62,7 +62,7 @@ struct MigratingSamples {
     let loader = LoaderSpy()
     let error = URLError(.timedOut)
 
-    @Test("Answers")
+    @Test("Each kind of answer in the migration table works")
     func answers() throws {
         loader.spies.load.returns(page)
         loader.spies.load.when(with: 1).returns(page)
@@ -107,14 +107,14 @@ struct MigratingSamples {
         func load(_ id: Int) throws -> Page { Page(title: "first") }
     }
 
-    @Test("A condition goes before what is said later of all calls")
+    @Test("A conditional stub precedes a later stub of all calls")
     func conditions() throws {
         loader.spies.load.when(with: 1).returns(page)
         loader.spies.load.returns(other)
         #expect(try [1, 2].map(loader.load) == [page, other])
     }
 
-    @Test("A write replaces what a getter was told, unless the setter remembers nothing")
+    @Test("A write replaces a stubbed value unless the setter is stubbed")
     func writes() {
         loader.spies.title.returns("a")
         loader.title = "b"
@@ -129,7 +129,7 @@ struct MigratingSamples {
         #expect(loader.title == "a")
     }
 
-    @Test("Classes")
+    @Test("A class can be doubled and forward to its original")
     func classes() {
         let bank = BankSpy()
         bank.spies.pay.returns(true)
@@ -139,7 +139,7 @@ struct MigratingSamples {
         #expect(!bank.payTwice(70) && bank.balance == 100)
     }
 
-    @Test("Completion handlers of certain calls")
+    @Test("Completion handlers are called only for matching calls")
     func completion() {
         typealias Handler = (Result<Page, any Error>) -> Void
         let download = Spy<(id: Int, completion: Handler), Void, Never>("download(_:completion:)")
@@ -149,14 +149,14 @@ struct MigratingSamples {
         #expect(titles.calls == [page.title])
     }
 
-    @Test("Empty values of types that are not `Sendable`")
+    @Test("Empty values can be of types that aren't Sendable")
     func emptyValues() {
         let session = Spy<Void, Session, Never>("session()")
         let reports = reports { #expect(session().visits == 0) }
         #expect(reports.count == 1)
     }
 
-    @Test("Checks")
+    @Test("Each kind of check in the migration table works")
     func checks() async throws {
         loader.spies.load.returns(page)
         loader.spies.title.returns("a")
@@ -197,10 +197,10 @@ struct MigratingSamples {
         #expect(loader.spies.title.set.callCount == 0)
     }
 
-    @Test("The end of a test", .doubles(.strict))
+    @Test("A strict test without doubles passes", .doubles(.strict))
     func strict() {}
 
-    @Test("Other shapes")
+    @Test("Generic types and static functions have doubles")
     func shapes() {
         let shelf = ShelfSpy<String>()
         shelf.spies.first.returns("a")
@@ -209,7 +209,7 @@ struct MigratingSamples {
         #expect(RegistrySpy.register("a"))
     }
 
-    @Test("Clocks")
+    @Test("A test clock replaces the functions of other test clocks")
     func clocks() async throws {
         let clock = TestClock()
         let seam: any Clock<Duration> = clock
@@ -238,7 +238,7 @@ struct MigratingSamples {
         #expect(named === clock)
     }
 
-    @Test("URLs")
+    @Test("Stubbed URLs replace the functions of other network stubs")
     func urls() async throws {
         let session = URLSession.stubbed { request in .json("[]") }
         let address = try #require(URL(string: "https://api.example.com/places"))

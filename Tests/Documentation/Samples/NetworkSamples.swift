@@ -20,7 +20,7 @@ private func load(_ path: String = "/places", from session: URLSession) async th
     return String(decoding: data, as: UTF8.self)
 }
 
-/// A client of events, as small as it can be.
+/// A minimal client of events.
 private final class EventReader: NSObject, URLSessionDataDelegate {
     private let events = Spy<String, Void, Never>("EventReader.event(_:)")
 
@@ -46,14 +46,14 @@ private final class EventReader: NSObject, URLSessionDataDelegate {
 
 @Suite("Docs/Network.md", .doubles, .endsWhenIdle)
 struct NetworkSamples {
-    @Test("One line")
+    @Test("A session is stubbed in one line")
     func oneLine() async throws {
         let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
 
         #expect(try await load(from: session) == #"[{"name":"Pier 39"}]"#)
     }
 
-    @Test("Routes")
+    @Test("Routes answer requests and record them")
     func routes() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/places").returns(.json("[]"))
@@ -71,7 +71,7 @@ struct NetworkSamples {
         expect(saving, .wasCalled(.exactly(2)))
     }
 
-    @Test("Patterns")
+    @Test("Routes match path patterns, hosts and queries")
     func patterns() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
@@ -81,7 +81,7 @@ struct NetworkSamples {
         #expect(try await load("/places/7", from: urls.session) == #"{"id":"7"}"#)
     }
 
-    @Test("A part of a body")
+    @Test("A range request returns a part of the body")
     func part() async throws {
         let urls = StubbedURLs()
         let film = Data("0123456789".utf8)
@@ -94,7 +94,7 @@ struct NetworkSamples {
         #expect(String(decoding: data, as: UTF8.self) == "234")
     }
 
-    @Test("An answer that is no HTTP")
+    @Test("A response can be one that isn't HTTP")
     func notHTTP() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/places").returns(.notHTTP())
@@ -103,7 +103,7 @@ struct NetworkSamples {
         #expect(!(response is HTTPURLResponse))
     }
 
-    @Test("Patterns of values")
+    @Test("Routes match queries and headers by pattern")
     func values() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/places", query: ["token": .present, "debug": .absent]).returns(.json("[]"))
@@ -112,7 +112,7 @@ struct NetworkSamples {
         #expect(try await load("/places?page=1&token=", from: urls.session) == "[]")
     }
 
-    @Test("Forms")
+    @Test("A route matches a multipart form")
     func forms() async throws {
         let urls = StubbedURLs()
         let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
@@ -134,7 +134,7 @@ struct NetworkSamples {
         #expect(saving.lastCall?.parts.first { $0.name == "photo" }?.body == jpeg)
     }
 
-    @Test("Records without bodies")
+    @Test("Requests can be recorded without their bodies")
     func recordLimit() async throws {
         let urls = StubbedURLs(recordLimit: 0)  // no bodies
         urls.on(.get, "/places").returns(.json("[]"))
@@ -142,7 +142,7 @@ struct NetworkSamples {
         #expect(urls.requests.lastCall?.unrecordedBytes == 0)
     }
 
-    @Test("Passing on")
+    @Test("Unmatched requests can be forwarded to the network")
     func passingOn() async throws {
         let urls = StubbedURLs(serving: StubbedHTTP.Recorder(URLSession.shared))
         urls.on(.get, "/places").returns(.json("[]"))  // all else goes to the network
@@ -150,7 +150,7 @@ struct NetworkSamples {
         #expect(try await load(from: urls.session) == "[]")
     }
 
-    @Test("Responses")
+    @Test("A route returns several responses in order")
     func responses() async throws {
         let urls = StubbedURLs()
         let places = urls.on(.get, "/places")
@@ -170,7 +170,7 @@ struct NetworkSamples {
         await #expect(throws: URLError.self) { try await load(from: session) }
     }
 
-    @Test("Delays from a seed")
+    @Test("Random delays of responses depend on a seed")
     func drawnDelays() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/places").returns(
@@ -183,7 +183,7 @@ struct NetworkSamples {
         #expect(try await loading.value == "[]")
     }
 
-    @Test("A stream of events")
+    @Test("A stream delivers events when time advances")
     func events() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
@@ -199,7 +199,7 @@ struct NetworkSamples {
         #expect(await reader.next() == "-999")
     }
 
-    @Test("Events with types, and comments")
+    @Test("Events can have types and comments")
     func typedEvents() async throws {
         let urls = StubbedURLs()
         urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
@@ -220,7 +220,7 @@ struct NetworkSamples {
                 """)
     }
 
-    @Test("Held open")
+    @Test("A held response arrives when the test resumes it")
     func held() async throws {
         let urls = StubbedURLs()
         let held = urls.on(.get, "/places").suspends()
@@ -231,7 +231,7 @@ struct NetworkSamples {
         #expect(try await loading.value == "[]")
     }
 
-    @Test("Time limits")
+    @Test("A request times out when the timeline reaches its limit")
     func timeLimits() async throws {
         let urls = StubbedURLs()
         let session = urls.session
@@ -243,7 +243,7 @@ struct NetworkSamples {
         #expect(error?.code == .timedOut)
     }
 
-    @Test("A fake server")
+    @Test("A fake server stores resources and drops connections")
     func fakeServer() async throws {
         let server = FakeServer(collections: ["/notes"])
         server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
@@ -254,7 +254,7 @@ struct NetworkSamples {
         await #expect(throws: URLError.self) { try await load("/notes", from: session) }
     }
 
-    @Test("Record and replay")
+    @Test("A recorded session can be replayed")
     func replay() async throws {
         let archive = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).har")
         defer { try? FileManager.default.removeItem(at: archive) }
@@ -265,7 +265,7 @@ struct NetworkSamples {
         #expect(try await load(from: urls.session) == "[1]")
     }
 
-    @Test("A replay that repeats")
+    @Test("A replay can repeat responses and ignore query items")
     func repeatingReplay() async throws {
         let request = ReceivedRequest(.get, try url("/places?time=1"))
         let recording = StubbedHTTP.HARFile([
@@ -287,7 +287,7 @@ struct NetworkSamples {
     }
 
     #if os(macOS) || os(Linux)
-        @Test("A loopback server")
+        @Test("A loopback server serves the routes of a stub")
         func loopback() async throws {
             let process = Process()
             let urls = StubbedURLs()

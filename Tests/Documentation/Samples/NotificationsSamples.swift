@@ -41,7 +41,7 @@ private final class Door {}
 struct NotificationsSamples {
     private let article = Article(id: 7)
 
-    @Test("The center goes in")
+    @Test("An injected center records the posts of the code under test")
     func center() {
         let hub = NotificationHub()
         let inspector = ArticleInspector(center: hub.center)
@@ -52,7 +52,7 @@ struct NotificationsSamples {
         #expect(hub.observers.isEmpty)
     }
 
-    @Test("Posts")
+    @Test("Posts can be checked, ordered and awaited")
     func posts() async {
         let hub = NotificationHub()
         let archive = Archive()
@@ -69,14 +69,14 @@ struct NotificationsSamples {
         #expect(post?.userInfo?["id"] as? Int == 7)
     }
 
-    @Test("The object of a post")
+    @Test("A check of a post can include its object")
     func object() {
         let (hub, door) = (NotificationHub(), Door())
         hub.post(name: .doorOpened, object: door)
         expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     }
 
-    @Test("Holding delivery")
+    @Test("A held post is delivered by the test")
     func holding() {
         let hub = NotificationHub()
         let badge = Badge()
@@ -94,7 +94,7 @@ struct NotificationsSamples {
         #expect(badge.count == 1)
     }
 
-    @Test("The sample of NotificationHub.HeldPosts")
+    @Test("The sample of NotificationHub.HeldPosts delivers a held post")
     func heldPosts() {
         let hub = NotificationHub()
         let held = hub.holdDelivery()
@@ -103,7 +103,7 @@ struct NotificationsSamples {
         held.deliverNext()
     }
 
-    @Test("The sample of PostedObject")
+    @Test("The sample of PostedObject checks a post with its object")
     func postedObject() {
         let hub = NotificationHub()
         let article = NSString("Piers")
@@ -111,7 +111,7 @@ struct NotificationsSamples {
         expect(hub.posting, .wasCalled(.once, with: (.articleRead, .init(article), nil)))
     }
 
-    @Test("The sample of NotificationHub")
+    @Test("The sample of NotificationHub records a post")
     func hub() {
         let hub = NotificationHub()
         let inspector = ArticleInspector(center: hub.center)

@@ -23,9 +23,9 @@ private struct PagesSpy {
 
 private let saves = Atomic<Int>(0)
 
-@Suite("The samples of questions and answers")
+@Suite("Samples of documentation comments")
 struct QuestionSamples {
-    @Test("Answers")
+    @Test("Answers can be given in order and with a condition")
     func answers() throws {
         let (store, loader) = (NotesSpy(), PagesSpy())
         let (first, second, error) = (page, other, URLError(.timedOut))
@@ -36,12 +36,12 @@ struct QuestionSamples {
         #expect(store.spies.save("a") && saves.load(ordering: .relaxed) == 1)
     }
 
-    @Test("The empty value of a test", .doubles)
+    @Test("A test can set an empty value", .doubles)
     func emptyValue() {
         Unstubbed.setEmptyValue(Page(title: "untitled"))
     }
 
-    @Test("Waiting")
+    @Test("A test can wait for calls")
     func waiting() async {
         let analytics = AnalyticsSpy()
         analytics.spies.track.function.sync("refresh", 1)
@@ -53,7 +53,7 @@ struct QuestionSamples {
         await expect(analytics.spies.track, .wasCalled(2...), within: .seconds(2))
     }
 
-    @Test("Whole doubles")
+    @Test("Checks can cover whole doubles")
     func wholeDoubles() {
         let (store, cache) = (NotesSpy(), CacheSpy())
         _ = store.spies.save("a")
@@ -69,7 +69,7 @@ struct QuestionSamples {
         }
     }
 
-    @Test("Orders to come", .doubles)
+    @Test("An order can be expected before the calls", .doubles)
     func orders() {
         let store = NotesSpy()
         SpyOrder.expects {

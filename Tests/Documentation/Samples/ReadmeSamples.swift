@@ -34,7 +34,7 @@ final class LoaderSpy: Loader {
 struct ReadmeSamples {
     let loader = LoaderSpy()
 
-    @Test("Answers")
+    @Test("A double returns, computes and forwards answers")
     func answers() async throws {
         loader.spies.load.returns(page)
         loader.spies.load.when { $0 < 0 }.fails(with: URLError(.badURL))
@@ -46,7 +46,7 @@ struct ReadmeSamples {
         await #expect(throws: URLError.self) { try await loader.load(-1) }
     }
 
-    @Test("Failure")
+    @Test("A double fails by flag, by plan and at random")
     func failure() async throws {
         loader.spies.load.returns(page)
         loader.spies.load.shouldFail = true  // the plain flag
@@ -56,7 +56,7 @@ struct ReadmeSamples {
         await #expect(throws: URLError.self) { try await loader.load(1) }
     }
 
-    @Test("Calls held open")
+    @Test("A held call keeps the model loading until it resumes")
     @MainActor func holding() async {
         let model = Model(loader: loader)
         let held = loader.spies.load.suspends()
@@ -69,7 +69,7 @@ struct ReadmeSamples {
         #expect(!model.isLoading)
     }
 
-    @Test("Checks")
+    @Test("Checks accept the recorded calls and their order")
     func checks() throws {
         let (login, analytics) = (LoginSpy(), AnalyticsSpy())
         login.spies.start()
@@ -87,7 +87,7 @@ struct ReadmeSamples {
         }
     }
 
-    @Test("The report of a failed check")
+    @Test("The README quotes the report of a failed check")
     func report() throws {
         let analytics = AnalyticsSpy()
         analytics.spies.track(("add", 30))
@@ -97,7 +97,7 @@ struct ReadmeSamples {
         withKnownIssue {
             expect(analytics.spies.track, .wasCalled(.once, with: ("purchase", 42)))
         } matching: { issue in
-            // The numbers are those of the process; the page's are made up.
+            // The numbers on the page are examples, so they are excluded.
             let number = /\ \ #\d+ +/
             let report = issue.comments.map(\.rawValue).joined().replacing(number, with: "  # ")
             return readme.replacing(number, with: "  # ").contains(report)

@@ -49,7 +49,7 @@ private final class Ledger: Sendable {
 
 @Suite("Docs/Rehearsal.md")
 struct RehearsalSamples {
-    @Test("Virtual time")
+    @Test("A day of polls passes in virtual time")
     func virtualTime() async {
         await rehearse { stage in
             await Poller(clock: stage.clock).run(times: 24)
@@ -57,14 +57,14 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A try in an expectation alone")
+    @Test("A body can try only in an expectation")
     func throwing() async throws {
         try await rehearse { stage async throws in
             #expect(try await Feed.page(on: stage.clock) == 1)
         }
     }
 
-    @Test("By hand")
+    @Test("A test can pause and advance time itself")
     func byHand() async {
         await rehearse { stage in
             stage.pauseTime()
@@ -77,7 +77,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("The main actor")
+    @Test("Tasks of the main actor run in virtual time")
     func mainActor() async {
         guard Rehearsal.Tier.available >= .sleeps else { return }
         await rehearse { stage in
@@ -89,7 +89,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A body on the main actor")
+    @Test("A body can run on the main actor")
     func onMainActor() async {
         guard Rehearsal.Tier.available >= .sleeps else { return }
         await explore(schedules: 100) { @MainActor stage in
@@ -103,7 +103,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("Work outside")
+    @Test("A rehearsal waits for external work")
     func outside() async {
         await rehearse { stage in
             let upload = stage.beginExternalWork("the upload")
@@ -114,7 +114,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("An invariant")
+    @Test("An invariant is checked after each step")
     func invariant() async {
         await rehearse { stage in
             let ledger = Ledger()
@@ -123,7 +123,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("Explore")
+    @Test("A search finds an account that is overdrawn")
     func exploring() async {
         let issues = await issues {
             await explore(schedules: 1_000) { stage in
@@ -137,7 +137,7 @@ struct RehearsalSamples {
         #expect(issues.contains { "\($0)".contains("account.balance") })
     }
 
-    @Test("Other orders in each run")
+    @Test("A search with a fresh seed tries other orders in each run")
     func fresh() async {
         await explore(schedules: 1_000, seed: .fresh) { stage in
             await Task.yield()
@@ -145,7 +145,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("On all cores")
+    @Test("A search can use several threads")
     func threads() async {
         await explore(schedules: 100_000, threads: 8) { stage in
             await Task.yield()
@@ -153,7 +153,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A race, replayed")
+    @Test("A schedule of a race can be replayed")
     func replaying() async {
         @Sendable func race(on stage: Rehearsal.Stage) async {
             async let first: Void = stage.note("first")
@@ -164,7 +164,7 @@ struct RehearsalSamples {
             await race(on: stage)
             print(stage.steps)
         }
-        // It may belong to another build and another tier, of which a note tells.
+        // It may be of another build or tier, which a note reports.
         let notes = await reports {
             await replay("debug structured 1:1") { stage in
                 await race(on: stage)

@@ -21,7 +21,7 @@ struct WeatherScreen {
 
 @Suite("Login", .doubles)
 struct LoginTests {
-    @Test("counts itself", .doubles(.strict))
+    @Test("A login is tracked once", .doubles(.strict))
     func counts() {
         let analytics = AnalyticsSpy()
         analytics.spies.track(("login", 1))
@@ -31,7 +31,7 @@ struct LoginTests {
 
 @Suite("Docs/Spies.md")
 struct SpiesSamples {
-    @Test("Recording")
+    @Test("A spy records its calls in order")
     func recording() throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let title = Spy<Int, String?, Never>("title(of:)", returning: nil)
@@ -48,7 +48,7 @@ struct SpiesSamples {
         #expect(stop.history[0].number > save.history[1].number)
     }
 
-    @Test("A property")
+    @Test("A spied property records and returns values")
     func property() {
         let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
         volume.set(0.8)
@@ -66,7 +66,7 @@ struct SpiesSamples {
         #expect(volume.get() == 0.3)
     }
 
-    @Test("A subscript")
+    @Test("A spied subscript returns written values")
     func subscripts() {
         let cells = SpiedSubscript<Int, String>("GridSpy.subscript(_:)")
         cells.get.returns("a")
@@ -74,7 +74,7 @@ struct SpiesSamples {
         #expect(cells.get(1) == "b" && cells.get(2) == "a")
     }
 
-    @Test("Answering")
+    @Test("Stubs return values by condition and in order")
     func answering() {
         let title = Spy<Int, String?, Never>("title(of:)", returning: nil)
         title.returns("Piers")
@@ -92,7 +92,7 @@ struct SpiesSamples {
         #expect([1, 2, 3].map { title($0) } == ["day", "night", "day"])
     }
 
-    @Test("In turn, and beside")
+    @Test("Answers of different kinds are given in order")
     func mixed() throws {
         let visited = Mutex<[Int]>([])
         let load = Spy<Int, Page, any Error>("load(_:)")
@@ -104,7 +104,7 @@ struct SpiesSamples {
         #expect(visited.withLock { $0 } == [1, 2, 3])
     }
 
-    @Test("Waiting")
+    @Test("A test can wait for calls of a spy")
     func waiting() async {
         let track = AnalyticsSpy().spies.track
         Task.detached {
@@ -119,7 +119,7 @@ struct SpiesSamples {
         #expect(login?.input.value == 2)
     }
 
-    @Test("Whole doubles")
+    @Test("Checks can cover whole doubles")
     func wholeDoubles() {
         let (store, cache) = (StoreSpy(), CacheSpy())
         store.spies.retrieve()
@@ -134,7 +134,7 @@ struct SpiesSamples {
         #expect(!store.spies.retrieve.didGetCalled)
     }
 
-    @Test("An order to come", .doubles)
+    @Test("An order can be expected before the calls", .doubles)
     func orderToCome() {
         let (store, cache) = (StoreSpy(), CacheSpy())
         expectsOrder {
@@ -145,7 +145,7 @@ struct SpiesSamples {
         cache.spies.insert(page)
     }
 
-    @Test("Functions")
+    @Test("Functions can be replaced by spies")
     func functions() async throws {
         let fetch = Spy<Void, Weather, any Error>("fetchWeather", returning: .sunny)
         let report = Spy<(city: String, days: Int), Bool, Never>("report(_:days:)", returning: true)
@@ -157,7 +157,7 @@ struct SpiesSamples {
         #expect(report.lastCall?.days == 3)
     }
 
-    @Test("Holding")
+    @Test("Held calls can be resumed one by one")
     func holding() async throws {
         let load = Spy<Int, Page, any Error>("load(_:)")
         let held = load.suspends()
@@ -173,7 +173,7 @@ struct SpiesSamples {
         await #expect(throws: URLError.self) { try await second.value }
     }
 
-    @Test("Checking")
+    @Test("Expectations are stated before and checked after the calls")
     func checking() throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let save = Spy<(page: Page, draft: Bool), Void, any Error>("save(_:draft:)")
@@ -189,7 +189,7 @@ struct SpiesSamples {
         expect(stop, .wasCalled(.never))
     }
 
-    @Test("Arguments described one by one")
+    @Test("Arguments can be matched one by one")
     func matching() throws {
         let track = Spy<(event: String, value: Int), Bool, Never>(
             "track(event:value:)", returning: false)
@@ -216,7 +216,7 @@ struct SpiesSamples {
         #expect(tags.wasCalled(.once, matching: .equal(["x"])))
     }
 
-    @Test("What a closure that does not escape is called with")
+    @Test("A double calls a nonescaping closure with stubbed inputs")
     func closureInputs() {
         let batch = BatchSpy()
         batch.eachBodyInputs.returns([1, 2])  // what it calls the closure with
@@ -225,7 +225,7 @@ struct SpiesSamples {
         #expect(inputs == [1, 2])
     }
 
-    @Test("Names of doubles")
+    @Test("A named double has its name in descriptions")
     func names() {
         let primary = named("primary", StoreSpy())
         let replica = named("replica", StoreSpy())
@@ -234,7 +234,7 @@ struct SpiesSamples {
         #expect(replica.spies.retrieve.description == "replica.retrieve(): no call")
     }
 
-    @Test("Order")
+    @Test("An expected order can have unordered parts")
     func order() {
         let (login, analytics) = (LoginSpy(), AnalyticsSpy())
         let cache = Spy<Void, Void, Never>("cache()")

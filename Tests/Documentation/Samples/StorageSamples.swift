@@ -17,7 +17,7 @@ private struct Importer {
 
 @Suite("Docs/Storage.md")
 struct StorageSamples {
-    @Test("User defaults")
+    @Test("The player stores its volume in defaults in memory")
     func userDefaults() {
         let defaults = InMemoryDefaults(["volume": 0.5])
         let player = Player(defaults: defaults)
@@ -25,7 +25,7 @@ struct StorageSamples {
         #expect(defaults.double(forKey: "volume") == 0)
     }
 
-    @Test("Files")
+    @Test("Files in memory can be written, listed and failed")
     func files() throws {
         let notes = URL(filePath: "/notes")
         let files = InMemoryFileSystem()
@@ -40,7 +40,7 @@ struct StorageSamples {
         }
     }
 
-    @Test("The process, the log, the region")
+    @Test("The process, the log and the region can be replaced by doubles")
     func surroundings() {
         let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
         #expect(process.environment["PATH"] == nil)

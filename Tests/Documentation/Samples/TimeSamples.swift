@@ -25,7 +25,7 @@ private struct Importer {
 struct TimeSamples {
     let load = Spy<Int, Page, any Error>("load(_:)")
 
-    @Test("A clock")
+    @Test("A sleeping task wakes when its clock advances")
     func clock() async throws {
         let clock = TestClock()
         let waiting = Task { try await clock.sleep(for: .seconds(3600)) }
@@ -34,7 +34,7 @@ struct TimeSamples {
         try await waiting.value
     }
 
-    @Test("A loop")
+    @Test("An advance with sleepers follows a loop")
     func loop() async {
         let clock = TestClock()
         let poll = Spy<TestTimeline.Instant, Void, Never>("poll(at:)")
@@ -49,7 +49,7 @@ struct TimeSamples {
         polling.cancel()
     }
 
-    @Test("Sleepers")
+    @Test("A test can inspect the sleepers of a clock")
     func sleepers() async throws {
         let clock = TestClock()
         let line = currentLine() + 2
@@ -65,7 +65,7 @@ struct TimeSamples {
         poll.cancel()
     }
 
-    @Test("Turn by turn")
+    @Test("A test can wake the sleepers of a clock one by one")
     func turns() async throws {
         let clock = TestClock()
         let poll = Spy<TestTimeline.Instant, Void, Never>("poll(at:)")
@@ -80,14 +80,14 @@ struct TimeSamples {
         #expect(poll.calls == (1...24).map { .seconds($0 * 3600) })
     }
 
-    @Test("A clock that does not wait")
+    @Test("An immediate clock doesn't wait")
     func immediate() async throws {
         let clock = TestClock.Immediate()
         try await clock.sleep(for: .seconds(3600))
         #expect(clock.now == .seconds(3600))
     }
 
-    @Test("Delayed answers")
+    @Test("A delayed answer arrives when the clock advances")
     func delays() async throws {
         let clock = TestClock()
         load.returns(page, after: .seconds(2), on: clock.timeline)
@@ -97,7 +97,7 @@ struct TimeSamples {
         #expect(try await loading.value == page)
     }
 
-    @Test("The times of calls")
+    @Test("A spy records the times of its calls")
     func times() async throws {
         let clock = TestClock()
         load.keepsTime(on: clock.timeline)
@@ -107,7 +107,7 @@ struct TimeSamples {
         #expect(load.times == [.seconds(5)])
     }
 
-    @Test("Queues")
+    @Test("A fake queue runs work when the timeline advances")
     func queues() {
         let timeline = TestTimeline()
         let queue = FakeQueue(on: timeline)
@@ -117,7 +117,7 @@ struct TimeSamples {
         #expect(beep.didGetCalled)
     }
 
-    @Test("Work groups")
+    @Test("A test can wait for a work group")
     func work() async {
         let photos = ["pier", "bridge"]
         let work = TestWorkGroup()
@@ -127,7 +127,7 @@ struct TimeSamples {
         #expect(work.running.isEmpty)
     }
 
-    @Test("Work groups, in the comment")
+    @Test("The sample of TestWorkGroup waits for its work")
     func workComment() async {
         let work = TestWorkGroup()
         Importer(work: work).start()

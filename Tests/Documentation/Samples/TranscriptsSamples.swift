@@ -56,7 +56,7 @@ struct TranscriptsSamples {
         #expect(CallTranscript(of: store).svg.hasPrefix("<svg "))
     }
 
-    @Test("What a call came to")
+    @Test("A recorded call has an outcome")
     func outcome() async throws {
         let loader = try await Talk().loader
         let call = loader.spies.load.history[0]
@@ -75,7 +75,7 @@ struct TranscriptsSamples {
 
 @Suite("Docs/Snapshots.md")
 struct SnapshotsSamples {
-    @Test("Calls as they are kept")
+    @Test("The calls equal the inline snapshot")
     func kept() async throws {
         let talk = try await Talk()
         let (store, loader) = (talk.store, talk.loader)
@@ -87,11 +87,11 @@ struct SnapshotsSamples {
         }
     }
 
-    @Test("The report of calls that differ, and no text at all")
+    @Test("A different or missing snapshot is reported as the guide quotes")
     func different() async throws {
         let talk = try await Talk(loading: 2)
         let (store, loader) = (talk.store, talk.loader)
-        // The text is wrong on purpose, and stays so in a run that writes what differs.
+        // Prevents a recording run from updating the wrong text.
         let found = SourceWriter.$ofRun.withValue(nil) {
             reports {
                 expectCalls(of: store, loader) {

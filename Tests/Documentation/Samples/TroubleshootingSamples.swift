@@ -9,7 +9,7 @@ struct FeedLimitTests {}
 struct TroubleshootingSamples {
     let load = Spy<Int, Page, any Error>("load(_:)")
 
-    @Test("A held call")
+    @Test("A held call resumes when the test resumes it")
     func held() async throws {
         let held = load.suspends()
         let loading = Task { try await load(1) }
@@ -18,7 +18,7 @@ struct TroubleshootingSamples {
         #expect(try await loading.value == page)
     }
 
-    @Test("Closures that are `@Sendable`")
+    @Test("A Sendable closure can use a mutex or captured values")
     func closures() throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let count = Mutex(0)
@@ -35,7 +35,7 @@ struct TroubleshootingSamples {
         #expect(try [99, 100].map { try load($0) } == [other, page])
     }
 
-    @Test("An object that is not `Sendable`")
+    @Test("A stub can use an object that isn't Sendable")
     func live() throws {
         final class Live {
             var count = 0
@@ -50,7 +50,7 @@ struct TroubleshootingSamples {
         #expect(live.count == 1)
     }
 
-    @Test("Changes on the main actor")
+    @Test("A stub can change state of the main actor")
     @MainActor func mainActor() {
         let stop = Spy<Void, Void, Never>("stop()")
         let counter = Counter()

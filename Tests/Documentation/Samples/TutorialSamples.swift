@@ -13,9 +13,9 @@ private actor MendedAccount {
     }
 }
 
-@Suite("The tutorial on a race")
+@Suite("Tutorial on a race")
 struct TutorialSamples {
-    @Test("The mended account is never overdrawn, in any order")
+    @Test("The fixed account is never overdrawn in any order")
     func mended() async {
         let exploration = await explore(schedules: 1_000) { stage in
             let account = MendedAccount(balance: 100)

@@ -22,9 +22,9 @@ private struct Counter {
     func count() -> Int { 1 }
 }
 
-@Suite("The samples of types", .doubles, .endsWhenIdle)
+@Suite("Samples of types", .doubles, .endsWhenIdle)
 struct TypeSamples {
-    @Test("A responder, and what it is asked")
+    @Test("A responder answers requests of a session")
     func responder() async throws {
         let session = StubbedURLs(serving: Maintenance()).session
         let notes = try #require(URL(string: "https://api.example.com/notes"))
@@ -36,7 +36,7 @@ struct TypeSamples {
         #expect(response.headers["retry-after"] == "60")
     }
 
-    @Test("What a route is for")
+    @Test("Routes match bodies, patterns and methods")
     func routes() async throws {
         let urls = StubbedURLs()
         urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
@@ -48,7 +48,7 @@ struct TypeSamples {
     }
 
     #if os(macOS) || os(Linux)
-        @Test("The limits of a server")
+        @Test("A loopback server can have limits")
         func serverLimits() throws {
             let urls = StubbedURLs()
             let server = try LoopbackServer(serving: urls, limits: .init(requests: 100))
@@ -56,7 +56,7 @@ struct TypeSamples {
         }
     #endif
 
-    @Test("The limits of a rehearsal")
+    @Test("A rehearsal can have a step limit")
     func rehearsalLimits() async {
         await rehearse(limits: .init(steps: 10_000)) { stage in
             try? await stage.clock.sleep(for: .seconds(60))
@@ -64,13 +64,13 @@ struct TypeSamples {
         }
     }
 
-    @Test("A clock that must not be used")
+    @Test("Code that doesn't use its clock works with an unimplemented one")
     func unimplemented() {
         let counter = Counter(clock: TestClock.Unimplemented())
         #expect(counter.count() == 1)
     }
 
-    @Test("A report of an assertion of one's own")
+    @Test("A custom assertion sends a report")
     func report() {
         let found = reports {
             TestReport.send(TestReport("the list is empty", at: .init()))
