@@ -34,7 +34,7 @@ final class StubDocument: Document, MetatypeDouble {
     }
 }
 
-@Test("Docs/Metatypes.md", .doubles)
+@Test("A browser creates and opens a document of the injected type", .doubles)
 func metatypes() {
     let documents = MetatypeFactory(StubDocument.self)
     let browser = Browser()

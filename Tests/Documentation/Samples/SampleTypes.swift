@@ -1,7 +1,7 @@
 import Foundation
 import UnderstudyTesting
 
-// What the samples of README and Docs are about.
+// The types in the samples of README and Docs.
 
 let file = URL(filePath: "/notes.txt")
 let page = Page(title: "Piers")

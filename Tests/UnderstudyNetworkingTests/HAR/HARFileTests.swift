@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnderstudyNetworking
 
-@Suite("A HAR file")
+@Suite("HAR files")
 struct HARFileTests {
     /// Written by a browser: custom fields, a byte order mark, and null for unknown values.
     static let browser = """
@@ -300,7 +300,7 @@ struct HARFileTests {
     }
 
     @Test(
-        "A HAR response may lack its body if it has none or the body doesn't matter",
+        "A HAR response without the text of its body is valid if the body doesn't matter",
         arguments: [
             #"{"method":"HEAD"}{"status":200,"content":{"size":5}}"#,
             #"{"method":"GET"}{"status":204,"content":{"size":5}}"#,
