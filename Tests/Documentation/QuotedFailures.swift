@@ -9,7 +9,7 @@ struct QuotedFailures {
     private let saving = Spy<(page: Page, draft: Bool), Void, Never>("StoreSpy.save(_:draft:)")
     private let piers = Page(title: "Piers")
 
-    private func expect(
+    private func check(
         _ reports: [TestReport], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let text = try #require(reports.first?.message, sourceLocation: sourceLocation)
@@ -25,14 +25,14 @@ struct QuotedFailures {
     func argument() throws {
         saving((Page(title: "Bridges"), false))
         saving((piers, false))
-        try expect(reports { saving.expect(.wasCalled(.once, with: (piers, true))) })
+        try check(reports { expect(saving, .wasCalled(.once, with: (piers, true))) })
     }
 
     @Test("The page about failures quotes the report of a missing step")
     func order() throws {
         opening()
         saving((piers, false))
-        try expect(
+        try check(
             reports {
                 expectOrder {
                     opening
@@ -48,13 +48,13 @@ struct QuotedFailures {
         saving((piers, true))
         cache.spies.insert(piers)
         #expect(saving.wasCalled(.once))
-        try expect(reports { expectNoOtherCalls(of: opening, saving, cache) })
+        try check(reports { expectNoOtherCalls(of: opening, saving, cache) })
     }
 
     @Test("The page about failures quotes the report of a call without an answer")
     func unanswered() throws {
         let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
-        try expect(
+        try check(
             reports { withTestScope { _ = try? withExtendedLifetime(load) { try load(7) } } })
     }
 
@@ -80,6 +80,6 @@ struct QuotedFailures {
                 await waiting.value
             }
         }
-        try expect(reports)
+        try check(reports)
     }
 }

@@ -35,6 +35,12 @@ public nonisolated(nonsending) func reports(
     return recorder.reports
 }
 
+/// The calls of whole doubles in one order, without reads of properties.
+package func loggedCalls(of doubles: Any...) -> [LoggedCall] {
+    doubles.flatMap { DoubleParts.of($0) }.filter(\.isAct).flatMap(\.loggedCalls)
+        .sorted { $0.number < $1.number }
+}
+
 /// The line of the call, for a test of where a report stands.
 public func currentLine(_ line: UInt = #line) -> UInt { line }
 

@@ -8,28 +8,35 @@ class HelperTestCase: XCTestCase {
     func expect(_ number: Int) -> Bool { number > 0 }
     func expectOrder(_ numbers: [Int]) -> Bool { numbers == numbers.sorted() }
     func unordered(_ numbers: [Int]) -> [Int] { numbers.reversed() }
+    func named(_ name: String) -> String { name }
+    func checkpoint() -> Bool { true }
 }
 
 final class OwnExpectTests: HelperTestCase {
-    func testTheMethodsCanBeUsedBesideHelpersWithTheNamesOfTheFunctions() {
+    /// A type of the app that has the name of ours.
+    private struct Spy { let name: String }
+
+    func testAModuleSelectorNamesOurFunctionsBesideThoseOfTheClass() {
         let (open, close) = (
-            Spy<Int, Void, Never>("open(_:)"), Spy<Void, Void, Never>("close()")
+            UnderstudyTesting::Spy<Int, Void, Never>("open(_:)"),
+            UnderstudyTesting::Spy<Void, Void, Never>("close()")
         )
         open(3)
         close()
-        XCTAssertTrue(expect(1) && expectOrder(unordered([2, 1])))
-        XCTAssertTrue(open.expect(.wasCalled(.once, with: 3)))
+        XCTAssertTrue(expect(1) && expectOrder(unordered([2, 1])) && checkpoint())
+        XCTAssertEqual(Spy(name: named("a")).name, "a")
+        XCTAssertTrue(UnderstudyTesting::expect(open, .wasCalled(.once, with: 3)))
         XCTAssertTrue(
-            SpyOrder.expect(.exhaustive) {
-                SpyOrder.unordered {
+            UnderstudyTesting::expectOrder(.exhaustive) {
+                UnderstudyTesting::unordered {
                     close
                     open
                 }
             })
         let reports = reports {
-            XCTAssertFalse(open.expect(.wasCalled(.exactly(2))))
+            XCTAssertFalse(UnderstudyTesting::expect(open, .wasCalled(.exactly(2))))
             XCTAssertFalse(
-                SpyOrder.expect {
+                UnderstudyTesting::expectOrder {
                     close
                     open
                 })
@@ -40,6 +47,9 @@ final class OwnExpectTests: HelperTestCase {
                 "open(_:): expected 2 calls, got 1",
                 "expectOrder: step 2 of 2 did not come after step 1",
             ])
-        XCTAssertEqual(reports.map(\.location.line), [30, 32])
+        XCTAssertEqual(reports.map(\.location.line), [38, 40])
+        UnderstudyTesting::named("first", open)
+        UnderstudyTesting::checkpoint(of: open, close)
+        XCTAssertFalse(open.didGetCalled)
     }
 }

@@ -93,7 +93,7 @@ struct StaticPartTests {
 
     @Test("An expectation of a static spy without a test scope is reported once")
     func expecting() {
-        let reports = reports { StoreSpy.spies.add.expects(.once) }
+        let reports = reports { StoreSpy.spies.add.mustBeCalled(.once) }
         #expect(reports.map(\.message) == [missing("StoreSpy.add(_:)")])
     }
 
@@ -116,7 +116,7 @@ struct StaticPartTests {
             withTestScope {
                 part.returns(false)
                 #expect(!part(1))
-                part.expects(.once)
+                part.mustBeCalled(.once)
                 #expect(part.callCount == 1)
             }
         }

@@ -77,7 +77,7 @@ struct SwiftTestingTests {
         let issues = await issues {
             try await DoublesTrait.doubles.provideScope(for: test, testCase: Test.Case.current) {
                 let spy = Spy<Int, Page, any Error>("load(_:)")
-                spy.expects(.exactly(2))
+                spy.mustBeCalled(.exactly(2))
                 spy.when { $0 == 9 }.returns(each: [Page(), Page()])
                 _ = try? await spy(1)
             }

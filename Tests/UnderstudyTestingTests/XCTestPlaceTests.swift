@@ -74,7 +74,7 @@ final class XCTestPlaceTests: DoublesTestCase {
                 store.spies.read.returns(1)
                 _ = store.spies.read(1)
                 line = #line + 1
-                other.spies.save.expect(.wasCalled(.never))
+                expect(other.spies.save, .wasCalled(.never))
             }
         }
         XCTAssertEqual(found, [line])
@@ -89,7 +89,7 @@ final class XCTestPlaceTests: DoublesTestCase {
                 _ = store.spies.save.when(with: 2)
                 _ = store.spies.read(1)
                 expecting = #line + 1
-                expectsOrder { store.spies.read }
+                enforceOrder { store.spies.read }
                 _ = store.spies.read(1)
             }
         }
@@ -104,7 +104,7 @@ final class XCTestPlaceTests: DoublesTestCase {
                 read.returns(
                     1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 6)
                 line = #line + 1
-                read.expect(.wasCalled(.never))
+                expect(read, .wasCalled(.never))
                 // A line of the double's own file isn't one of the test.
                 read.returns(
                     1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 7)

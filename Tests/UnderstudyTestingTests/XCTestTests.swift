@@ -72,7 +72,7 @@ final class XCTestTests: DoublesTestCase {
         let probe = Probe.running { probe in
             let spy = Spy<Int, Void, Never>("select(_:)")
             probe.line = #line + 1
-            spy.expects(.once, with: 3)
+            spy.mustBeCalled(.once, with: 3)
             spy(4)
         }
         let reports = reports { probe.invokeTest() }
@@ -86,7 +86,7 @@ final class XCTestTests: DoublesTestCase {
 
     func testADoubleInAPropertyBelongsToTheTestThatUsesIt() {
         let uses: [(Probe) -> Void] = [
-            { $0.stored.expects(.once) }, { $0.stored.returns(each: [1, 2]) },
+            { $0.stored.mustBeCalled(.once) }, { $0.stored.returns(each: [1, 2]) },
             { _ = try? $0.stored(1) },
         ]
         for use in uses {
@@ -123,7 +123,7 @@ final class XCTestTests: DoublesTestCase {
     func testAFulfilledExpectationIsNotReported() {
         let probe = Probe.running { _ in
             let spy = Spy<Int, Void, Never>("select(_:)")
-            spy.expects(.once, with: 3)
+            spy.mustBeCalled(.once, with: 3)
             spy(3)
         }
         XCTAssertEqual(reports { probe.invokeTest() }.count, 0)

@@ -53,7 +53,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
     func testSendsNothingTwice() {
         let (book, mailer) = makeBook()
         // Stated before the calls and verified at the end of the test.
-        mailer.spies.send.expects(.once)
+        mailer.spies.send.mustBeCalled(.once)
         book.add("Milk")
 
         book.sendAll()

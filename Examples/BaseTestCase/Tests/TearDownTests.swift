@@ -48,7 +48,7 @@ final class TearDownTests: XCTestCase {
         let reports = Probe.reports { probe in
             let (book, mailer) = probe.makeBook()
             book.add("Milk")
-            mailer.spies.send.expects(.exactly(2))
+            mailer.spies.send.mustBeCalled(.exactly(2))
             book.sendAll()
         }
 
@@ -71,7 +71,7 @@ final class TearDownTests: XCTestCase {
     func testNothingWhereEverythingWasMetAndChecked() {
         let reports = Probe.reports { probe in
             let (book, mailer) = probe.makeBook()
-            mailer.spies.send.expects(.once)
+            mailer.spies.send.mustBeCalled(.once)
             book.add("Milk")
             book.sendAll()
         }

@@ -64,7 +64,7 @@ final class OrderGuard: @unchecked Sendable {
     }
 
     private func text(early step: Int, _ call: LoggedCall, _ state: State) -> String {
-        var lines = ["expectsOrder: step \(step + 1) of \(steps.count) came too early"]
+        var lines = ["enforceOrder: step \(step + 1) of \(steps.count) came too early"]
         lines += state.passed.map { CallLog.row($0.number, $0.text()) }
         lines.append(ReportText.row("wanted", wanted(state)))
         lines.append(CallLog.row(call.number, "*\(call.text())*"))
@@ -94,7 +94,7 @@ extension OrderGuard: ScopedDouble {
             return state
         }
         guard let last else { return [] }
-        var lines = ["expectsOrder: step \(last.due + 1) of \(steps.count) did not come"]
+        var lines = ["enforceOrder: step \(last.due + 1) of \(steps.count) did not come"]
         lines += last.passed.map { CallLog.row($0.number, $0.text()) }
         lines.append(ReportText.row("wanted", wanted(last)))
         return [TestReport(lines.joined(separator: "\n"), at: location)]

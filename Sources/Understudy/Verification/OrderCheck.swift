@@ -1,14 +1,25 @@
 /// Whether calls came in an order.
 package struct OrderCheck {
-    private let steps: [SpyOrder.Step]
+    /// A step: calls of one spy, or several in any order.
+    package struct Step {
+        let parts: [OrderPart]
+
+        /// The step as reports show it.
+        var name: String {
+            let names = parts.map(\.name).joined(separator: ", ")
+            return parts.count > 1 ? "in any order: \(names)" : names
+        }
+    }
+
+    private let steps: [Step]
     private let isExhaustive: Bool
     /// Whose calls an exhaustive order has to account for beside those of the steps.
     private let doubles: [any DoublePart]
 
     package init(
-        _ steps: [SpyOrder.Step], isExhaustive: Bool, doubles: [any DoublePart] = []
+        _ order: SpyOrder, isExhaustive: Bool, doubles: [any DoublePart] = []
     ) {
-        self.steps = steps.filter { !$0.parts.isEmpty }
+        steps = order.entries.map { calls in Step(parts: calls.map { $0.recorded() }) }
         self.isExhaustive = isExhaustive
         self.doubles = doubles
     }
@@ -75,7 +86,7 @@ package struct OrderCheck {
     /// so there is nothing to try twice.
     ///
     /// A group needs a call of its own for each part; the calls are offered in order.
-    private func earliest(_ step: SpyOrder.Step, after number: UInt64) -> [Met]? {
+    private func earliest(_ step: Step, after number: UInt64) -> [Met]? {
         if step.parts.count == 1 {
             return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }
         }
@@ -94,7 +105,7 @@ package struct OrderCheck {
 
     // MARK: Reports
 
-    private func report(failing step: SpyOrder.Step, done: [[Met]]) -> String {
+    private func report(failing step: Step, done: [[Met]]) -> String {
         let place = done.count + 1
         let last = done.last?.map(\.number).max() ?? 0
         let used = Set(done.joined().map(\.number))
@@ -103,7 +114,7 @@ package struct OrderCheck {
         lines += passed(done)
         // The parts of a group that no call after the step before could meet, where there are such.
         let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
-        let missing = unmet.isEmpty ? step : SpyOrder.Step(parts: unmet)
+        let missing = unmet.isEmpty ? step : Step(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
         let near = nearMisses(of: missing, after: last, but: used)
         let shown =
@@ -125,7 +136,7 @@ package struct OrderCheck {
     /// Calls that might have been meant: the latest three that came too early, and the latest three
     /// that are not as the step wants them.
     private func nearMisses(
-        of step: SpyOrder.Step, after last: UInt64, but used: Set<UInt64>
+        of step: Step, after last: UInt64, but used: Set<UInt64>
     ) -> [(call: Met, text: String)] {
         var (early, unlike) = ([Met](), [Met]())
         for part in step.parts {
@@ -150,7 +161,7 @@ package struct OrderCheck {
     /// The first three calls that an exhaustive order has to account for where a step did not come,
     /// but for those that are told already, and those that the step has room for.
     private func instead(
-        of step: SpyOrder.Step, after last: UInt64, but near: [(call: Met, text: String)]
+        of step: Step, after last: UInt64, but near: [(call: Met, text: String)]
     ) -> [(number: UInt64, text: String)] {
         guard isExhaustive else { return [] }
         let told = Set(near.map(\.call.number) + step.parts.flatMap(\.matches))
@@ -158,7 +169,7 @@ package struct OrderCheck {
             .map { ($0.call.number, "\($0.call.text()), instead") }
     }
 
-    private func report(stranger: Stranger, before step: SpyOrder.Step?, done: [[Met]]) -> String {
+    private func report(stranger: Stranger, before step: Step?, done: [[Met]]) -> String {
         var lines = ["expectOrder: a call that is no step of the exhaustive order"]
         lines += passed(done)
         lines.append(CallLog.row(stranger.call.number, "*\(stranger.call.text())*"))
@@ -169,5 +180,52 @@ package struct OrderCheck {
 
     private func passed(_ done: [[Met]]) -> [String] {
         done.joined().map { ReportText.row("#\($0.number)", $0.part.text($0.number)) }
+    }
+}
+
+/// One kind of call in an order.
+struct OrderPart {
+    /// The calls, as reports name them.
+    let name: String
+    /// The spy, whose calls an exhaustive order has to account for.
+    let spy: any DoublePart
+    /// The numbers of the calls that are meant, rising.
+    let matches: [UInt64]
+    /// The numbers of all calls of the spy, rising.
+    let all: [UInt64]
+    /// The text of a call.
+    let text: (UInt64) -> String
+    /// The text of a call that is not meant, which says why.
+    let miss: (UInt64) -> String
+    /// Why a call is not meant that looks as if it were.
+    let hint: (UInt64) -> String?
+}
+
+extension OrderPart {
+    /// The calls of a spy that a pattern means.
+    init<Input, Output, Failure>(
+        _ spy: Spy<Input, Output, Failure>, _ pattern: CallPattern<Input>
+    ) {
+        spy.joinTest()
+        let matching = Matching(spy.withState { $0.records }, with: pattern)
+        let (records, function) = (matching.records, spy.signature)
+        func input(_ number: UInt64) -> Input? {
+            records.kept.first { $0.number == number }?.input
+        }
+        func unkept(_ number: UInt64) -> String? {
+            let call = records.unkept.first { $0.number == number }
+            return call.map { function.inFull(written: $0.text) }
+        }
+        self.spy = spy
+        all = (records.kept.map(\.number) + records.unkept.map(\.number)).sorted()
+        matches = matching.numbers
+        text = { number in
+            input(number).map { function.inFull($0) } ?? unkept(number) ?? spy.name
+        }
+        name = pattern.name(of: function)
+        let missed = pattern.misses(of: function)
+        miss = { number in input(number).map(missed) ?? unkept(number) ?? spy.name }
+        let alike = pattern.alike(of: function)
+        hint = { number in input(number).flatMap(alike) }
     }
 }

@@ -80,35 +80,6 @@ extension Spy {
         return false
     }
 
-    /// Expects calls so far, and reports a failure with the calls that came, in Swift Testing and
-    /// in XCTest alike.
-    ///
-    /// ```swift
-    /// opener.spies.open.expect(.wasCalled(.once, with: file))
-    /// ```
-    ///
-    /// The method beside the function `expect(_:_:)`, for files where `expect` is another one.
-    ///
-    /// - Parameters:
-    ///   - expectation: which calls, and how many.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    /// - Returns: whether the calls are as expected.
-    @discardableResult
-    public func expect(
-        _ expectation: SpyExpectation<Input>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) -> Bool {
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
-        guard let report = check(expectation, at: location) else { return true }
-        send(report)
-        return false
-    }
-
     /// Checks the calls so far, and says what is wrong; `nil` when nothing is.
     package func check(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location

@@ -1,7 +1,7 @@
 extension Spy {
     /// Expects calls from now on; those that came before do not count. It is checked when the test
     /// ends, or by ``verify()``. A call that is one too many is reported when it comes, while the
-    /// code that makes it is on the stack: `expects(.never)` says "not again from here".
+    /// code that makes it is on the stack: `mustBeCalled(.never)` says "not again from here".
     ///
     /// The end of a test is seen by `.doubles`, `DoublesTestCase` and `withTestScope`;
     /// without them, an unmet expectation is reported when the spy goes away.
@@ -13,14 +13,14 @@ extension Spy {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    public func expects(
+    public func mustBeCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce,
         where condition: (@Sendable (Input) -> Bool)? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
-        expects(
+        mustBeCalled(
             SpyExpectation(pattern: pattern, count: count.callCount),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
@@ -35,12 +35,12 @@ extension Spy {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    public func expects(
+    public func mustBeCalled(
         _ count: some SpyCallCount.Expression, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        expects(
+        mustBeCalled(
             SpyExpectation(pattern: .equal(input), count: count.callCount),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
@@ -56,7 +56,7 @@ extension Spy {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    public func expects(
+    public func mustBeCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
         _ others: SpyExpectation<Input>.Argument...,
@@ -64,13 +64,13 @@ extension Spy {
         line: UInt = #line, column: UInt = #column
     ) {
         let conditions = ([argument] + others).map(\.condition)
-        expects(
+        mustBeCalled(
             SpyExpectation(pattern: .arguments(conditions), count: count.callCount),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    private func expects(
+    private func mustBeCalled(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) {
         joinTest()

@@ -1,4 +1,8 @@
-/// Names what orders of calls are made of; see `expectOrder`.
+/// An order of calls, as `expectOrder` and
+/// `enforceOrder` take it.
+///
+/// Each line of its closure is an entry: a spy, for any of its calls; `when`, for calls that meet a
+/// condition; or `unordered`, for calls in any order.
 ///
 /// ```swift
 /// expectOrder {
@@ -10,75 +14,177 @@
 ///     analytics.spies.track.when { $0.event == "login" }
 /// }
 /// ```
-public enum SpyOrder {}
+@resultBuilder
+public struct SpyOrder {
+    /// The calls of each entry. An entry of several calls takes them in any order.
+    var entries: [[OrderedCalls]]
 
-extension SpyOrder {
-    /// A step of `expectOrder`: calls of one spy, or a group of steps in any order.
-    public struct Step {
-        /// One kind of call, or several that may come in any order.
-        let parts: [OrderPart]
-
-        /// The step as reports name it.
-        var name: String {
-            let names = parts.map(\.name).joined(separator: ", ")
-            return parts.count > 1 ? "in any order: \(names)" : names
-        }
-    }
-}
-
-/// One kind of call in an order.
-struct OrderPart {
-    /// The calls, as reports name them.
-    let name: String
-    /// The spy, whose calls an exhaustive order has to account for.
-    let spy: any DoublePart
-    /// The numbers of the calls that are meant, rising.
-    let matches: [UInt64]
-    /// The numbers of all calls of the spy, rising.
-    let all: [UInt64]
-    /// The text of a call.
-    let text: (UInt64) -> String
-    /// The text of a call that is not meant, which says why.
-    let miss: (UInt64) -> String
-    /// Why a call is not meant that looks as if it were.
-    let hint: (UInt64) -> String?
-}
-
-extension OrderPart {
-    /// The calls of a spy that a pattern means.
-    init<Input, Output, Failure>(
-        _ spy: Spy<Input, Output, Failure>, _ pattern: CallPattern<Input>
-    ) {
-        spy.joinTest()
-        let matching = Matching(spy.withState { $0.records }, with: pattern)
-        let (records, function) = (matching.records, spy.signature)
-        func input(_ number: UInt64) -> Input? {
-            records.kept.first { $0.number == number }?.input
-        }
-        func unkept(_ number: UInt64) -> String? {
-            let call = records.unkept.first { $0.number == number }
-            return call.map { function.inFull(written: $0.text) }
-        }
-        self.spy = spy
-        all = (records.kept.map(\.number) + records.unkept.map(\.number)).sorted()
-        matches = matching.numbers
-        text = { number in
-            input(number).map { function.inFull($0) } ?? unkept(number) ?? spy.name
-        }
-        name = pattern.name(of: function)
-        let missed = pattern.misses(of: function)
-        miss = { number in input(number).map(missed) ?? unkept(number) ?? spy.name }
-        let alike = pattern.alike(of: function)
-        hint = { number in input(number).flatMap(alike) }
-    }
-}
-
-extension SpyOrder {
-    /// Which calls an order has to account for.
+    /// Which calls an order must include.
     public enum Coverage: Sendable {
-        /// The steps alone; other calls may lie between them.
+        /// Only its entries; other calls may come between them.
         case partial
-        /// Every call of every spy in the order, and of the doubles that are given with it.
+        /// Every call of every spy in the order, and of the doubles that are passed with it.
         case exhaustive
+    }
+
+    /// A call of a spy, with any arguments.
+    public static func buildExpression(
+        _ spy: Spy<some Any, some Any, some Error>
+    ) -> SpyOrder {
+        SpyOrder(entries: [[OrderedCalls(spy.target)]])
+    }
+
+    /// A call of a spy that meets a condition, or has certain arguments.
+    public static func buildExpression(
+        _ calls: ConditionedSpy<some Any, some Any, some Error>
+    ) -> SpyOrder {
+        SpyOrder(entries: [[OrderedCalls(calls)]])
+    }
+
+    /// Several entries, such as those of `unordered`.
+    public static func buildExpression(_ order: SpyOrder) -> SpyOrder { order }
+
+    /// Entries that follow each other.
+    public static func buildBlock(_ orders: SpyOrder...) -> SpyOrder { buildArray(orders) }
+
+    /// Entries in a loop.
+    public static func buildArray(_ orders: [SpyOrder]) -> SpyOrder {
+        SpyOrder(entries: orders.flatMap(\.entries))
+    }
+
+    /// Entries under an `if`.
+    public static func buildOptional(_ order: SpyOrder?) -> SpyOrder {
+        order ?? SpyOrder(entries: [])
+    }
+
+    /// Entries of an `if` with an `else`.
+    public static func buildEither(first order: SpyOrder) -> SpyOrder { order }
+
+    /// Entries of an `else`.
+    public static func buildEither(second order: SpyOrder) -> SpyOrder { order }
+}
+
+/// Returns one entry whose calls may come in any order among themselves.
+///
+/// - Parameter calls: The calls, one on each line.
+public func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
+    let calls = calls().entries.flatMap(\.self)
+    return SpyOrder(entries: calls.isEmpty ? [] : [calls])
+}
+
+/// Expects calls of several spies in an order.
+///
+/// ```swift
+/// expectOrder {
+///     login.spies.start
+///     unordered {
+///         cache.spies.open
+///         flags.spies.open
+///     }
+///     analytics.spies.track.when { $0.event == "login" }
+/// }
+/// ```
+///
+/// Other calls may come between the entries. In an `.exhaustive` order, every call of these spies must
+/// be an entry, and every call of the doubles that are passed:
+///
+/// ```swift
+/// expectOrder(.exhaustive, of: store, cache) {
+///     store.spies.open
+///     cache.spies.insert.when(with: page)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - coverage: Whether other calls may come between the entries.
+///   - doubles: Whole doubles. In an exhaustive order, each of their calls must be an entry.
+///   - order: The entries, in their order.
+/// - Returns: Whether the calls came in the order.
+@discardableResult
+public func expectOrder(
+    _ coverage: SpyOrder.Coverage = .partial, of doubles: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    @SpyOrder _ order: () -> SpyOrder
+) -> Bool {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let parts = DoubleParts.needed(of: doubles, for: "expectOrder", at: location)
+    let order = order()
+    let check = OrderCheck(order, isExhaustive: coverage == .exhaustive, doubles: parts)
+    guard let problem = ComparisonMemo.remembering({ check.problem() }) else { return true }
+    let report = TestReport(problem, at: location)
+    if let spy = parts.first ?? order.entries.first?.first?.spy {
+        spy.send(report)
+    } else {
+        TestReport.send(report)
+    }
+    return false
+}
+
+/// Enforces an order of calls from now on.
+///
+/// A call that comes before its turn is reported while the code that calls is on the stack. If calls
+/// are missing, that is reported when the test ends.
+///
+/// ```swift
+/// enforceOrder {
+///     store.spies.open
+///     store.spies.save.when(with: "a")
+///     store.spies.close
+/// }
+/// ```
+///
+/// After an entry, further calls like it may come at any time, and so may calls that are no entry.
+///
+/// - Parameter order: The entries, in their order.
+public func enforceOrder(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    @SpyOrder _ order: () -> SpyOrder
+) {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let entries = order().entries
+    guard let scope = TestScope.needed(for: "An order of calls to come", at: location) else {
+        return
+    }
+    scope.noteLine(location)
+    if entries.isEmpty {
+        let text = "enforceOrder: there is no step, so nothing is expected"
+        return TestReport.send(TestReport(text, at: location))
+    }
+    let check = OrderGuard(entries.map { $0.map(\.future) }, at: location)
+    scope.keep(check)
+    scope.enroll(check)
+    for calls in entries.joined() { calls.join(check) }
+}
+
+/// Calls of one spy in an order.
+struct OrderedCalls {
+    let spy: any DoublePart
+    /// The calls so far.
+    let recorded: () -> OrderPart
+    /// The calls from now on.
+    let future: OrderedPart
+    /// Enforces an order at the calls of the spy.
+    let join: (OrderGuard) -> Void
+
+    init<Input, Output, Failure>(_ calls: ConditionedSpy<Input, Output, Failure>) {
+        let (spy, pattern) = (calls.spy, calls.pattern)
+        self.spy = spy
+        recorded = { OrderPart(spy, pattern) }
+        future = OrderedPart(
+            name: pattern.name(of: spy.signature), spy: ObjectIdentifier(spy)
+        ) { input in
+            (input as? Input).map { pattern.compare($0) == .equal } ?? false
+        }
+        join = { order in
+            spy.joinTest()
+            spy.withState { state in
+                let isKnown = state.attention.guards.contains { $0 === order }
+                if !isKnown { state.attention.guards.append(order) }
+            }
+        }
     }
 }

@@ -25,7 +25,7 @@ final class DefaultCenterGuard: @unchecked Sendable {
         allowed = names
         self.scope = scope
         self.location = location
-        posting.expects(
+        posting.mustBeCalled(
             .never, fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         remove = NotificationCenter.default.observeEverything { [weak self] received in

@@ -101,7 +101,7 @@ struct CheatSheetSamples {
         expectNoOtherCalls(of: login, analytics)  // every part of them
         resetCalls(of: login, analytics)
         resetAnswers(of: login)  // what was told, failure plans too
-        login.spies.start.expects(.once)  // before the calls; checked at the end, or by verify()
+        login.spies.start.mustBeCalled(.once)  // before the calls; checked at the end
         login.spies.start()
     }
 

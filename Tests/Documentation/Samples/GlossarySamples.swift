@@ -17,7 +17,7 @@ struct GlossarySamples {
         "Spy.HeldCall": Spy<Int, Int, Never>.HeldCall.self,
         "Spy.Call": Spy<Int, Int, Never>.Call.self,
         "SpyExpectation": SpyExpectation<Int>.self,
-        "SpyOrder.Step": SpyOrder.Step.self,
+        "SpyOrder": SpyOrder.self,
         "StubbedHTTP.Recorder": StubbedHTTP.Recorder.self,
         "StubbedHTTP.Route": StubbedHTTP.Route.self,
         "TestReport": TestReport.self,

@@ -57,7 +57,6 @@ struct QuestionSamples {
     func wholeDoubles() {
         let (store, cache) = (NotesSpy(), CacheSpy())
         _ = store.spies.save("a")
-        #expect(SpyOrder.calls(of: store).map(\.description) == ["NotesSpy.save(\"a\")"])
         #expect(store.spies.save.callCount == 1)
         expectNoOtherCalls(of: store)
         resetCalls(of: store)
@@ -72,12 +71,7 @@ struct QuestionSamples {
     @Test("An order can be expected before the calls", .doubles)
     func orders() {
         let store = NotesSpy()
-        SpyOrder.expects {
-            store.spies.open
-            store.spies.save.when(with: "a")
-            store.spies.close
-        }
-        expectsOrder {
+        enforceOrder {
             store.spies.open
             store.spies.save.when(with: "a")
             store.spies.close

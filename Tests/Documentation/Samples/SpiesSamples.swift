@@ -137,12 +137,37 @@ struct SpiesSamples {
     @Test("An order can be expected before the calls", .doubles)
     func orderToCome() {
         let (store, cache) = (StoreSpy(), CacheSpy())
-        expectsOrder {
+        enforceOrder {
             store.spies.retrieve
             cache.spies.insert
         }
         store.spies.retrieve()
         cache.spies.insert(page)
+    }
+
+    /// Has a function that is called as one of ours.
+    private struct Screen {
+        func expect(_ title: String) -> Bool { title.isEmpty }
+        func expectOrder(_ titles: [String]) -> Bool { titles == titles.sorted() }
+
+        func check() {
+            let (open, close) = (Spy<Int, Void, Never>("open"), Spy<Void, Void, Never>("close"))
+            open(3)
+            close()
+            UnderstudyTesting::expect(open, .wasCalled(.once, with: 3))
+            UnderstudyTesting::expectOrder(.exhaustive) {
+                UnderstudyTesting::unordered {
+                    close
+                    open
+                }
+            }
+            #expect(expect("") && expectOrder(["a", "b"]))
+        }
+    }
+
+    @Test("Module selectors call our functions beside those of the type")
+    func moduleSelectors() {
+        Screen().check()
     }
 
     @Test("Functions can be replaced by spies")
@@ -177,8 +202,8 @@ struct SpiesSamples {
     func checking() throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let save = Spy<(page: Page, draft: Bool), Void, any Error>("save(_:draft:)")
-        save.expects(.once, with: (page, false))
-        stop.expects(.never)
+        save.mustBeCalled(.once, with: (page, false))
+        stop.mustBeCalled(.never)
         try save((page, true))
         try save((page, false))
 

@@ -113,7 +113,7 @@ struct NotificationHubTests {
         let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
-                hub.posting.expects(.once, with: (.opened, nil, ["by": "Bob"]))
+                hub.posting.mustBeCalled(.once, with: (.opened, nil, ["by": "Bob"]))
                 hub.post(name: .opened, userInfo: ["by": "Ann"])
                 number = hub.posts[0].number
             }

@@ -37,7 +37,7 @@ struct ComparisonMemoTests {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         for page in 1...3 { spy((rows(1_000), page)) }
         let wanted = rows(1_000, changed: 999)
-        let reports = reports { spy.expect(.wasCalled(.once, with: (wanted, 1))) }
+        let reports = reports { expect(spy, .wasCalled(.once, with: (wanted, 1))) }
         #expect(
             reports.map(\.message.firstLine) == [
                 "save(rows:page:): expected 1 matching call, got 0 (3 calls differ)"
@@ -51,7 +51,7 @@ struct ComparisonMemoTests {
         let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
         spy((rows(1_000), 1))
         let wanted = rows(1_000)
-        _ = reports { spy.expect(.wasCalled(.once, with: (wanted, 2))) }
+        _ = reports { expect(spy, .wasCalled(.once, with: (wanted, 2))) }
         #expect(compared < 2_100)
     }
 
@@ -60,7 +60,7 @@ struct ComparisonMemoTests {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))
         let wanted = rows(999)
-        _ = reports { spy.expect(.wasCalled(.once, with: wanted)) }
+        _ = reports { expect(spy, .wasCalled(.once, with: wanted)) }
         #expect(compared < 2_100)
     }
 
@@ -69,7 +69,7 @@ struct ComparisonMemoTests {
         let spy = Spy<[Row], Void, Never>("save(rows:)")
         spy(rows(1_000))
         let wanted = rows(1_000, changed: 999)
-        _ = reports { SpyOrder.expect { spy.when(with: wanted) } }
+        _ = reports { expectOrder { spy.when(with: wanted) } }
         #expect(compared < 4_100)
     }
 }

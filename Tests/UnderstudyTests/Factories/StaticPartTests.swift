@@ -84,7 +84,7 @@ struct StaticPartTests {
     func leftovers() {
         let reports = reports {
             withTestScope(strict: true) {
-                StoreSpy<Int>.spies.add.expects(.exactly(2))
+                StoreSpy<Int>.spies.add.mustBeCalled(.exactly(2))
                 StoreSpy<Int>.add(1)
             }
         }

@@ -147,8 +147,8 @@ struct DeinitTests {
         letGo { [remove] in remove($0) }
         let screen = Screen { _ in }
         let messages = reports {
-            remove.expect(.wasCalled(.exactly(2)))
-            remove.expect(.wasCalled(.once, with: screen))
+            expect(remove, .wasCalled(.exactly(2)))
+            expect(remove, .wasCalled(.once, with: screen))
         }.map(\.message)
         let number = remove.loggedCalls[0].number
         #expect(
@@ -187,14 +187,14 @@ struct DeinitTests {
                 let spies = (
                     Spy<Screen, Void, Never>("remove(_:)"), Spy<Int, Void, Never>("add(_:)")
                 )
-                spies.0.expects(.once)
-                SpyOrder.expects {
+                spies.0.mustBeCalled(.once)
+                enforceOrder {
                     spies.1
                     spies.0
                 }
                 spies.1(1)
                 letGo { spies.0($0) }
-                SpyOrder.expect {
+                expectOrder {
                     spies.1
                     spies.0
                 }
@@ -205,7 +205,7 @@ struct DeinitTests {
             }
             withTestScope {
                 let spy = Spy<Screen, Void, Never>("remove(_:)")
-                spy.expects(.never)
+                spy.mustBeCalled(.never)
                 letGo { spy($0) }
             }
         }.map(\.message)

@@ -46,7 +46,7 @@ struct InspectedDoubleTests {
     func argument() {
         let shelf = Spy<PartSpy, Void, Never>("ShelfSpy.put(_:)")
         shelf(part)
-        let reports = reports { shelf.expect(.wasCalled(.never)) }
+        let reports = reports { expect(shelf, .wasCalled(.never)) }
         #expect(reports.count == 1)
         #expect(reports.first?.message.contains("put(<PartSpy>)") == true)
         #expect(part.callCount == 0)

@@ -45,7 +45,7 @@ struct ResettingTests {
     @Test("An expectation counts calls across several resets")
     func twice() {
         let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.expects(.exactly(3))
+        spy.mustBeCalled(.exactly(3))
         for id in 1...3 {
             spy(id)
             spy.reset(.calls)

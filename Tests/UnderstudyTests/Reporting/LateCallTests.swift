@@ -201,7 +201,7 @@ struct LateCallTests {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
                 // Runs when waiting orders receive the call, one of which may end the test.
-                SpyOrder.expects {
+                enforceOrder {
                     spy.when { _ in
                         scope.run {}
                         return true

@@ -10,7 +10,7 @@ struct ScopeReportingTests {
             #expect(throws: LoadingError.offline) {
                 try withTestScope {
                     let spy = Spy<Int, Void, Never>("select(_:)")
-                    spy.expects(.once)
+                    spy.mustBeCalled(.once)
                     throw LoadingError.offline
                 }
             }
@@ -21,7 +21,7 @@ struct ScopeReportingTests {
             await #expect(throws: LoadingError.offline) {
                 try await withTestScope {
                     let spy = Spy<Int, Void, Never>("select(_:)")
-                    spy.expects(.once)
+                    spy.mustBeCalled(.once)
                     await Task {}.value
                     throw LoadingError.offline
                 }
@@ -48,7 +48,7 @@ struct ScopeReportingTests {
     func afterTheEnd() {
         var kept: Spy<Int, Void, Never>?
         withTestScope { kept = Spy<Int, Void, Never>("select(_:)") }
-        kept?.expects(.once)
+        kept?.mustBeCalled(.once)
         let reports = reports { kept = nil }
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
@@ -75,15 +75,15 @@ struct ScopeReportingTests {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 spy.function.sync(1)
                 await Task.detached {
-                    spy.expect(.wasCalled(.never))
-                    spy.expects(.once)
+                    expect(spy, .wasCalled(.never))
+                    spy.mustBeCalled(.once)
                     spy.verify()
-                    SpyOrder.expect {
+                    expectOrder {
                         spy
                         spy
                     }
                     spy.function.sync(2)
-                    SpyOrder.expectNoOtherCalls(of: spy)
+                    expectNoOtherCalls(of: spy)
                 }.value
             }
         }

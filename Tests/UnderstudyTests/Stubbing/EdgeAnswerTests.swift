@@ -136,7 +136,7 @@ struct ResetTests {
     func whileCalled() {
         for _ in 0..<50 {
             let spy = Spy<Int, Void, Never>("select(_:)")
-            spy.expects(.exactly(400))
+            spy.mustBeCalled(.exactly(400))
             DispatchQueue.concurrentPerform(iterations: 2) { thread in
                 if thread == 0 {
                     for id in 0..<400 { spy(id) }
@@ -151,7 +151,7 @@ struct ResetTests {
     @Test("The report of an unmet expectation includes the number of calls before a reset")
     func carried() {
         let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.expects(.exactly(3))
+        spy.mustBeCalled(.exactly(3))
         spy(1)
         spy.reset(.calls)
         spy(2)
@@ -172,7 +172,7 @@ struct ResetTests {
         for id in 1...2 { spy(id) }
         spy.reset(.calls)
         #expect(
-            reports { spy.expect(.wasCalled(.once, with: 1)) }.map(\.message) == [
+            reports { expect(spy, .wasCalled(.once, with: 1)) }.map(\.message) == [
                 """
                 select(_:): expected 1 call, got 0
                   wanted  select(1)
@@ -182,7 +182,7 @@ struct ResetTests {
         spy(3)
         let number = spy.history[0].number
         #expect(
-            reports { spy.expect(.wasCalled(.never)) }.map(\.message) == [
+            reports { expect(spy, .wasCalled(.never)) }.map(\.message) == [
                 """
                 select(_:): expected no call, got 1
                   #\(number)\(pad(number))select(3)

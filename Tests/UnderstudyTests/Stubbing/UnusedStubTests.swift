@@ -77,7 +77,7 @@ struct UnusedStubTests {
         let leftovers = leftovers { load in
             load.returns(1)
             #expect((try? load(1)) == 1 && load.callCount == 1)
-            if byCheckpoint { SpyOrder.checkpoint(of: load) } else { load.reset(.calls) }
+            if byCheckpoint { checkpoint(of: load) } else { load.reset(.calls) }
         }
         #expect(leftovers.isEmpty)
     }
@@ -136,7 +136,7 @@ struct UnusedStubTests {
                 "load(_:): no call came for when(with: 5).returns(each:)",
                 "load(_:): no call came for returns(_:)",
             ])
-        #expect(messages { $0.expect(.wasCalled(.never)) } == [])
+        #expect(messages { expect($0, .wasCalled(.never)) } == [])
     }
 
     @Test("Unused answers aren't reported in other tests or after a reset")

@@ -103,10 +103,7 @@ struct ArgumentMatchingTests {
         #expect(answers == [true, false, false])
         let call = await track.when(matching: .containing("out"), .any).nextCall()
         #expect(call?.input.event == "logout")
-        let order = OrderCheck(
-            [SpyOrder.Step(parts: [OrderPart(track, .arguments([.any, .any]))])],
-            isExhaustive: false)
-        #expect(order.problem() == nil)
+        expectOrder { track.when(matching: .any, .any) }
     }
 
     @Test("Expectations count the calls that argument matchers match")
@@ -114,7 +111,7 @@ struct ArgumentMatchingTests {
         let reports = reports {
             withTestScope {
                 let track = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
-                track.expects(.once, matching: .any, .in(1...5))
+                track.mustBeCalled(.once, matching: .any, .in(1...5))
                 track(("a", 3))
                 track(("a", 6))
             }
@@ -130,7 +127,7 @@ struct ArgumentMatchingTests {
         _ = track(("add", 30))
         var denied = ""
         let reports = reports {
-            track.expect(.wasCalled(.once, matching: "purchase", .in(1...5)))
+            expect(track, .wasCalled(.once, matching: "purchase", .in(1...5)))
             #expect(!track.wasCalled(.once, matching: .containing("sell"), .any))
             denied = track.description
         }
@@ -155,11 +152,9 @@ struct ArgumentMatchingTests {
     @Test("The report of an unmet order with argument matchers shows the nearest calls")
     func order() {
         _ = track(("purchase", 40))
-        let order = OrderCheck(
-            [SpyOrder.Step(parts: [track.when(matching: .containing(/sell/), .in(50...)).part])],
-            isExhaustive: false)
+        let problem = orderProblem { track.when(matching: .containing(/sell/), .in(50...)) }
         #expect(
-            order.problem().map { numbered($0, track) } == """
+            problem.map { numbered($0, track) } == """
                 expectOrder: step 1 of 1 did not come
                   wanted  AnalyticsSpy.track(event: .containing(/…/), value: .in(50...))
                   #1      AnalyticsSpy.track(event: *"purchase"* does not contain the pattern, value: *40* is not in 50...)
@@ -186,8 +181,8 @@ struct ArgumentMatchingTests {
         let reports = reports {
             track.when(matching: .any).returns(true)
             #expect(!load.wasCalled(.never, matching: .any, 1))
-            load.expect(.wasCalled(.never, matching: .any, 1))
-            load.expects(.never, matching: .any, 1)
+            expect(load, .wasCalled(.never, matching: .any, 1))
+            load.mustBeCalled(.never, matching: .any, 1)
         }
         let other = "load(_:): takes 1 argument, and `matching:` names 2"
         #expect(
@@ -205,7 +200,7 @@ struct ArgumentMatchingTests {
         let reports = reports {
             attach.when(matching: .any, .equal({})).returns()
             attach((Token(), {}))
-            attach.expect(.wasCalled(matching: .equal(Token()), .any))
+            expect(attach, .wasCalled(matching: .equal(Token()), .any))
         }
         #expect(
             reports.map { numbered($0.message, attach) } == [

@@ -27,8 +27,8 @@ struct ArgumentTypeTests {
         let reports = reports {
             track.when(matching: 3, .any).returns()
             #expect(!track.wasCalled(.never, matching: nil, .any))
-            track.expect(.wasCalled(.never, matching: .any, "login"))
-            track.expects(.never, matching: .any, .containing("1"))
+            expect(track, .wasCalled(.never, matching: .any, "login"))
+            track.mustBeCalled(.never, matching: .any, .containing("1"))
         }
         let name = "AnalyticsSpy.track(event:value:)"
         #expect(

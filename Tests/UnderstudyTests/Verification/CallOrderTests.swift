@@ -5,7 +5,7 @@ import Testing
 
 /// The problem of an order, or `nil` if it is fulfilled.
 func orderProblem(
-    exhaustive: Bool = false, @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
+    exhaustive: Bool = false, @SpyOrder _ steps: () -> SpyOrder
 ) -> String? {
     OrderCheck(steps(), isExhaustive: exhaustive).problem()
 }

@@ -8,7 +8,7 @@ struct CallOrderTextTests {
     private let login = Spy<Void, Void, Never>("LoginSpy.start()")
     private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
 
-    private func problem(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> String? {
+    private func problem(@SpyOrder _ steps: () -> SpyOrder) -> String? {
         OrderCheck(steps(), isExhaustive: false).problem()
     }
 

@@ -98,6 +98,21 @@ struct CheckingTests {
         #expect(spy.wasCalled(.never, with: (2, {})))
     }
 
+    @Test("The message of a check is part of its report")
+    func message() async {
+        let spy = Spy<Int, Void, Never>("load(_:)")
+        let reports = await reports {
+            expect(spy, .wasCalled(.never), "no call yet")
+            expect(spy, .wasCalled(.once), "page \(7) is loaded")
+            await expect(spy, .wasCalled(.once), "soon", within: .zero)
+        }
+        #expect(
+            reports.map(\.message) == [
+                "load(_:): expected 1 call, got 0\n  note    page 7 is loaded",
+                "load(_:): expected 1 call, got 0\n  waited  0.0 seconds\n  note    soon",
+            ])
+    }
+
     @Test(
         "An impossible call count is reported",
         arguments: [
@@ -109,8 +124,8 @@ struct CheckingTests {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let reports = reports {
             withTestScope {
-                spy.expects(count)
-                spy.expect(.wasCalled(count))
+                spy.mustBeCalled(count)
+                expect(spy, .wasCalled(count))
                 #expect(!spy.wasCalled(count))
                 spy(1)
             }

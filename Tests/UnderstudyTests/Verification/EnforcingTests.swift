@@ -19,7 +19,7 @@ struct EnforcingTests {
 
     private func texts(_ recorder: ReportRecorder) -> [String] {
         recorder.messages.map { text in
-            let calls = SpyOrder.calls(of: opening, saving, closing)
+            let calls = loggedCalls(of: opening, saving, closing)
             return calls.enumerated().reduce(text) { text, call in
                 let (old, new) = (call.element.number, UInt64(call.offset + 1))
                 return text.replacing("#\(old)\(pad(old))", with: "#\(new)\(pad(new))")
@@ -31,7 +31,7 @@ struct EnforcingTests {
     func never() {
         let recorder = ReportRecorder()
         withTestScope {
-            saving.expects(.never, with: 2)
+            saving.mustBeCalled(.never, with: 2)
             #expect(
                 counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(2) }]) == [
                     0, 1, 1,
@@ -51,7 +51,7 @@ struct EnforcingTests {
     func uncountable() {
         let recorder = ReportRecorder()
         withTestScope {
-            saving.expects(1...Int.max)
+            saving.mustBeCalled(1...Int.max)
             #expect(counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }]) == [0, 0])
         }
     }
@@ -67,7 +67,7 @@ struct EnforcingTests {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
-                SpyOrder.expects {
+                enforceOrder {
                     opening
                     show
                     format
@@ -75,7 +75,7 @@ struct EnforcingTests {
                 show(Argument(format: format))
             }
         }
-        #expect(recorder.messages.map(\.firstLine) == ["expectsOrder: step 2 of 3 came too early"])
+        #expect(recorder.messages.map(\.firstLine) == ["enforceOrder: step 2 of 3 came too early"])
         #expect(recorder.messages.first?.hasSuffix("*show(text)*") == true)
     }
 
@@ -85,8 +85,8 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 let line = currentLine() + 1
-                saving.expects(.exactly(2))
-                opening.expects(.once)
+                saving.mustBeCalled(.exactly(2))
+                opening.mustBeCalled(.once)
                 #expect(
                     counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(3) }])
                         == [0, 0, 1])
@@ -111,7 +111,7 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 _ = saving(1)
-                saving.expects(.never)
+                saving.mustBeCalled(.never)
                 saving.reset(.calls)
             }
         }
@@ -125,7 +125,7 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 line = currentLine() + 1
-                SpyOrder.expects {
+                enforceOrder {
                     opening
                     saving.when { $0 == 2 }
                     closing
@@ -142,7 +142,7 @@ struct EnforcingTests {
         #expect(
             texts(recorder) == [
                 """
-                expectsOrder: step 3 of 3 came too early
+                enforceOrder: step 3 of 3 came too early
                   #2      StoreSpy.open()
                   wanted  StoreSpy.save(_:) that meets the condition
                   #4      *StoreSpy.close()*
@@ -156,7 +156,7 @@ struct EnforcingTests {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
-                SpyOrder.expects {
+                enforceOrder {
                     opening
                     unordered {
                         saving.when(with: 1)
@@ -168,7 +168,7 @@ struct EnforcingTests {
                 _ = saving(2)
             }
             withTestScope {
-                SpyOrder.expects {
+                enforceOrder {
                     opening
                     unordered {
                         saving.when(with: 1)
@@ -183,7 +183,7 @@ struct EnforcingTests {
         #expect(
             texts(recorder) == [
                 """
-                expectsOrder: step 2 of 3 did not come
+                enforceOrder: step 2 of 3 did not come
                   #1      StoreSpy.open()
                   #2      StoreSpy.save(2)
                   wanted  StoreSpy.save(1)
@@ -196,8 +196,8 @@ struct EnforcingTests {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
-                SpyOrder.expects {
-                    SpyOrder.unordered {
+                enforceOrder {
+                    unordered {
                         saving
                         saving.when(with: 1)
                     }
@@ -218,7 +218,7 @@ struct EnforcingTests {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
-                SpyOrder.expects {
+                enforceOrder {
                     if isOpened { opening }
                     for number in 1...2 { saving.when(with: number) }
                     if isOpened { closing } else { saving.when(with: 9) }
@@ -230,7 +230,7 @@ struct EnforcingTests {
         let (number, last) = isOpened ? (4, "close()") : (3, "save(9)")
         #expect(
             recorder.messages.map(\.firstLine) == [
-                "expectsOrder: step \(number) of \(number) did not come"
+                "enforceOrder: step \(number) of \(number) did not come"
             ])
         #expect(recorder.messages.first?.contains("  wanted  StoreSpy.\(last)") == true)
     }
@@ -241,7 +241,7 @@ struct EnforcingTests {
         let isFirst = Locked(true)
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
-                saving.expects(.once) { [saving] _ in
+                saving.mustBeCalled(.once) { [saving] _ in
                     // Calls the spy during the check of the first call, as another thread may.
                     let calls = isFirst.withLock { isFirst in
                         defer { isFirst = false }
@@ -259,27 +259,27 @@ struct EnforcingTests {
     @Test("An enforced order without an entry is reported")
     func noStep() {
         let recorder = ReportRecorder()
-        TestReport.$reporter.withValue(recorder) { withTestScope { SpyOrder.expects {} } }
-        #expect(texts(recorder) == ["expectsOrder: there is no step, so nothing is expected"])
+        TestReport.$reporter.withValue(recorder) { withTestScope { enforceOrder {} } }
+        #expect(texts(recorder) == ["enforceOrder: there is no step, so nothing is expected"])
     }
 
     @Test("checkpoint(of:) reports a value without spies once, also in a strict test")
     func noDouble() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
-            withTestScope(strict: true) { SpyOrder.checkpoint(of: 7) }
+            withTestScope(strict: true) { checkpoint(of: 7) }
         }
         #expect(recorder.messages.map(\.firstLine) == ["checkpoint(of:): Int has no spies"])
     }
 
     @Test("A checkpoint verifies expectations, reports unchecked calls and resets the calls")
-    func checkpoint() {
+    func checkedInBetween() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope(strict: true) {
-                saving.expects(.once)
+                saving.mustBeCalled(.once)
                 opening()
-                SpyOrder.checkpoint(of: opening, saving)
+                checkpoint(of: opening, saving)
                 #expect(saving.callCount + opening.callCount == 0)
             }
         }

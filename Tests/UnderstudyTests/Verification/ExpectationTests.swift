@@ -12,7 +12,7 @@ struct ExpectationTests {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 line = currentLine() + 1
-                spy.expects(.once, with: 3)
+                spy.mustBeCalled(.once, with: 3)
                 spy(4)
             }
         }
@@ -34,8 +34,8 @@ struct ExpectationTests {
                 spy(1)
                 spy(2)
                 number.withLock { $0 = spy.lastNumber }
-                spy.expects(.once)
-                spy.expects(.once, with: 1)
+                spy.mustBeCalled(.once)
+                spy.mustBeCalled(.once, with: 1)
             }
         }
         let last = number.withLock { $0 }
@@ -58,9 +58,9 @@ struct ExpectationTests {
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
-                spy.expects(.once, with: 3)
-                spy.expects(2...)
-                spy.expects(.never) { $0 > 5 }
+                spy.mustBeCalled(.once, with: 3)
+                spy.mustBeCalled(2...)
+                spy.mustBeCalled(.never) { $0 > 5 }
                 spy(3)
                 spy(4)
             }
@@ -72,16 +72,16 @@ struct ExpectationTests {
     func before() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
-        spy.expects(.never)
+        spy.mustBeCalled(.never)
         #expect(reports { spy.verify() }.isEmpty)
-        spy.expects(.once)
+        spy.mustBeCalled(.once)
         #expect(reports { spy.verify() }.count == 1)
     }
 
     @Test("verify() checks the expectations of a spy immediately and once")
     func verify() {
         let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.expects(.exactly(2))
+        spy.mustBeCalled(.exactly(2))
         spy(1)
         let first = reports { spy.verify() }
         #expect(first.map(\.message.firstLine) == ["select(_:): expected 2 calls, got 1"])
@@ -92,7 +92,7 @@ struct ExpectationTests {
     func withoutScope() {
         let reports = reports {
             let spy = Spy<Int, Void, Never>("select(_:)")
-            spy.expects(.once)
+            spy.mustBeCalled(.once)
         }
         #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
@@ -103,7 +103,7 @@ struct ExpectationTests {
             withTestScope {
                 do {
                     let spy = Spy<Int, Void, Never>("select(_:)")
-                    spy.expects(.once)
+                    spy.mustBeCalled(.once)
                 }
             }
         }
@@ -113,7 +113,7 @@ struct ExpectationTests {
     @Test("An expectation counts calls from before a reset")
     func reset() {
         let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.expects(.exactly(2))
+        spy.mustBeCalled(.exactly(2))
         spy(1)
         spy.reset()
         spy(2)

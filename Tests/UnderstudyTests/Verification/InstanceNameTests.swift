@@ -22,8 +22,8 @@ struct InstanceNameTests {
         primary.spies.volume.set(3)
         primary.spies.cells.write(1, 2)
         let reports = TestSupport.reports {
-            replica.spies.read.expect(.wasCalled(.once, with: 1))
-            SpyOrder.expectNoOtherCalls(of: primary)
+            expect(replica.spies.read, .wasCalled(.once, with: 1))
+            expectNoOtherCalls(of: primary)
         }
         let read = primary.spies.read.history[0].number
         let set = primary.spies.volume.set.history[0].number
@@ -50,7 +50,7 @@ struct InstanceNameTests {
             withTestScope {
                 let (primary, replica) = (named("primary", StoreSpy()), named("b", StoreSpy()))
                 _ = primary.spies.read(1)
-                replica.spies.read.expect(.wasCalled(.once, with: 1))
+                expect(replica.spies.read, .wasCalled(.once, with: 1))
                 primary.spies.read.fails(.always)
                 primary.spies.volume.get.fails(.always)
                 _ = primary.spies.volume.get()

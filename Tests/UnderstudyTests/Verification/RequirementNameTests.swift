@@ -98,15 +98,15 @@ struct RequirementNameTests {
         _ = (initialize(1), equal((1, 2)), cells.get(3))
         cells.write(3, 4)
         let reports = reports {
-            expectOrderForTest {
+            expectOrder {
                 cells.set
                 cells.get
             }
-            expectOrderForTest {
+            expectOrder {
                 cells.set
                 equal
             }
-            expectOrderForTest {
+            expectOrder {
                 cells.set
                 initialize
             }
@@ -120,10 +120,4 @@ struct RequirementNameTests {
                     "GridSpy[3] = 4", "DocumentSpy.init(id: 1), too early",
                 ])
     }
-}
-
-/// `expectOrder` is in the module for test frameworks. This is its check alone.
-private func expectOrderForTest(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) {
-    let problem = OrderCheck(steps(), isExhaustive: false).problem()
-    if let problem { TestReport.send(TestReport(problem, at: TestReport.Location())) }
 }

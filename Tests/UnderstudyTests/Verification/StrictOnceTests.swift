@@ -8,18 +8,12 @@ struct StrictOnceTests {
         reports { withTestScope(strict: true, body) }.map { String($0.message.firstLine) }
     }
 
-    private func order(
-        _ coverage: SpyOrder.Coverage = .partial, @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
-    ) {
-        _ = SpyOrder.order(coverage, of: [], at: TestReport.Location(), steps())
-    }
-
     @Test("A failed check marks the calls that it shows as checked")
     func failedCheck() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
-            spy.expect(.wasCalled(.once, with: 2))
+            expect(spy, .wasCalled(.once, with: 2))
         }
         #expect(
             headlines == ["select(_:): expected 1 matching call, got 0 (1 call differs)"])
@@ -29,7 +23,7 @@ struct StrictOnceTests {
     func tooEarly() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
-            spy.expect(.wasCalled(.once, with: 2))
+            expect(spy, .wasCalled(.once, with: 2))
             spy(2)
         }
         #expect(
@@ -42,7 +36,7 @@ struct StrictOnceTests {
     func unmet() {
         let headlines = headlines {
             let spy = Spy<Int, Void, Never>("select(_:)")
-            spy.expects(.once, with: 2)
+            spy.mustBeCalled(.once, with: 2)
             spy(1)
         }
         #expect(
@@ -59,7 +53,7 @@ struct StrictOnceTests {
             save(1)
             open(2)
             close(3)
-            order {
+            expectOrder {
                 open
                 save
             }
@@ -80,7 +74,7 @@ struct StrictOnceTests {
             open(1)
             save(2)
             save(3)
-            order {
+            expectOrder {
                 open
                 open
                 save.when(with: 2)
@@ -102,7 +96,7 @@ struct StrictOnceTests {
             save(1)
             open(2)
             save(3)
-            order(.exhaustive) {
+            expectOrder(.exhaustive) {
                 open
                 save.when(with: 1)
             }
@@ -119,7 +113,7 @@ struct StrictOnceTests {
             open(1)
             save(2)
             open(3)
-            order(.exhaustive) {
+            expectOrder(.exhaustive) {
                 open
                 save
             }
@@ -133,20 +127,20 @@ struct StrictOnceTests {
             let (open, save) = (
                 Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
             )
-            SpyOrder.expects {
+            enforceOrder {
                 open
                 save.when(with: 1)
             }
             open(1)
             save(1)
-            SpyOrder.expects {
+            enforceOrder {
                 open
                 save
             }
             save(2)
             open(3)
         }
-        #expect(headlines == ["expectsOrder: step 2 of 2 came too early"])
+        #expect(headlines == ["enforceOrder: step 2 of 2 came too early"])
     }
 
     @Test("A call that an expectation counts is checked before the test ends")
@@ -154,13 +148,13 @@ struct StrictOnceTests {
         let headlines = headlines {
             let save = Spy<Int, Void, Never>("save(_:)")
             save(1)
-            save.expects(.once, with: 1)
+            save.mustBeCalled(.once, with: 1)
             save(1)
             save(2)
-            SpyOrder.checkpoint(of: save)
-            save.expects(.once, with: 3)
+            checkpoint(of: save)
+            save.mustBeCalled(.once, with: 3)
             save(3)
-            SpyOrder.expectNoOtherCalls(of: save)
+            expectNoOtherCalls(of: save)
         }
         #expect(headlines == ["checkpoint: 2 calls that nothing checked"])
     }

@@ -29,7 +29,7 @@ struct StrictTests {
         let leftovers = leftovers {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(2)
-            spy.expects(.once, with: 3)
+            spy.mustBeCalled(.once, with: 3)
             spy(3)
             spy(4)
         }
@@ -80,7 +80,7 @@ struct StrictTests {
         let leftovers = leftovers {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
-            spy.expects(.once)
+            spy.mustBeCalled(.once)
             spy(2)
         }
         #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
@@ -91,7 +91,7 @@ struct StrictTests {
         func callAndCheck() {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(1)
-            spy.expect(.wasCalled(.once))
+            expect(spy, .wasCalled(.once))
         }
         let leftovers = leftovers {
             let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
@@ -110,7 +110,7 @@ struct StrictTests {
             let select = Spy<Int, Void, Never>("select(_:)")
             volume.set(3)
             select(1)
-            select.expect(.wasCalled(.once))
+            expect(select, .wasCalled(.once))
             select.reset(.calls)
         }
         #expect(leftovers == [])

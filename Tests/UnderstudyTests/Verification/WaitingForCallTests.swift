@@ -211,8 +211,8 @@ struct ExpectingWithinTests {
     func met() async {
         Task.detached { [tracking] in for count in 1...3 { tracking.function.sync(count) } }
         // The limit of an hour shows that it doesn't wait for the limit.
-        #expect(await tracking.expect(.wasCalled(3...), within: .seconds(3600)))
-        #expect(await tracking.expect(.wasCalled(.once, with: 2), within: .seconds(3600)))
+        #expect(await expect(tracking, .wasCalled(3...), within: .seconds(3600)))
+        #expect(await expect(tracking, .wasCalled(.once, with: 2), within: .seconds(3600)))
     }
 
     @Test("expect(_:within:) fails at its limit with the calls that arrived")
@@ -221,8 +221,8 @@ struct ExpectingWithinTests {
         let clock = TestClock()
         let line = currentLine() + 2
         let recorder = await reports {
-            async let isMet = tracking.expect(
-                .wasCalled(.once, with: 2), within: .seconds(2), on: clock)
+            async let isMet = expect(
+                tracking, .wasCalled(.once, with: 2), within: .seconds(2), on: clock)
             await clock.nextSleeper()
             clock.advance(by: .seconds(2))
             #expect(await !isMet)
@@ -242,13 +242,13 @@ struct ExpectingWithinTests {
     @Test("expect(.wasCalled(.never), within:) waits for its whole time and fails at a first call")
     func never() async {
         let clock = TestClock()
-        async let isQuiet = tracking.expect(.wasCalled(.never), within: .seconds(2), on: clock)
+        async let isQuiet = expect(tracking, .wasCalled(.never), within: .seconds(2), on: clock)
         await clock.nextSleeper()
         clock.advance(by: .seconds(2))
         #expect(await isQuiet)
 
         let reports = await reports {
-            async let isMet = tracking.expect(.wasCalled(.never), within: .seconds(3600))
+            async let isMet = expect(tracking, .wasCalled(.never), within: .seconds(3600))
             tracking.function.sync(1)
             #expect(await !isMet)
         }
@@ -264,7 +264,7 @@ struct ExpectingWithinTests {
     @Test("The report of expect(_:within:) states that its task was cancelled")
     func cancelled() async {
         let reports = await reports {
-            let task = Task { await tracking.expect(.wasCalled(), within: .seconds(3600)) }
+            let task = Task { await expect(tracking, .wasCalled(), within: .seconds(3600)) }
             task.cancel()
             #expect(await !task.value)
         }

@@ -28,7 +28,7 @@ struct WholeDoubleTests {
     private let page = Page(id: 1, title: "a")
 
     private func numbered(_ text: String) -> String {
-        let calls = SpyOrder.calls(of: cache, cache.inner, loading)
+        let calls = loggedCalls(of: cache, cache.inner, loading)
         return calls.enumerated().reduce(text) { text, call in
             text.replacing(
                 "#\(call.element.number)\(pad(call.element.number))",
@@ -42,13 +42,13 @@ struct WholeDoubleTests {
         cache.spies.clear()
         let line = currentLine() + 2
         let reports = reports {
-            SpyOrder.expectNoOtherCalls(of: cache)
-            SpyOrder.resetCalls(of: cache as Any)
+            expectNoOtherCalls(of: cache)
+            resetCalls(of: cache as Any)
             #expect(cache.spies.clear.callCount == 0)
             cache = nil
-            SpyOrder.resetCalls(of: cache)
-            SpyOrder.checkpoint(of: loading, cache)
-            SpyOrder.resetCalls(of: cache as Any)
+            resetCalls(of: cache)
+            checkpoint(of: loading, cache)
+            resetCalls(of: cache as Any)
         }
         #expect(
             reports.map { $0.message.firstLine } == [
@@ -60,23 +60,6 @@ struct WholeDoubleTests {
         #expect(reports.map(\.location.line) == [line, line + 4, line + 5, line + 6])
     }
 
-    @Test("The calls of several doubles are listed in order of arrival")
-    func list() {
-        cache.spies.initialize(3)
-        cache.sort()
-        loading(1)
-        _ = cache.spies.limit.get()
-        cache.spies.limit.set(2)
-        cache.spies.insert((page, 7))
-        cache.inner.spies.clear()
-        #expect(
-            SpyOrder.calls(of: cache, loading).map(\.description) == [
-                "SortedCacheSpy.sort()", "load(1)", "CacheSpy.limit = 2",
-                "CacheSpy.insert(Page(id: 1, title: \"a\"), at: 7)",
-            ])
-        #expect(SpyOrder.calls(of: cache.inner.spies).map(\.description) == ["CacheSpy.clear()"])
-    }
-
     @Test("expectNoOtherCalls(of:) reports the unchecked calls of all doubles in one order")
     func otherCalls() {
         cache.spies.clear()
@@ -86,9 +69,9 @@ struct WholeDoubleTests {
         #expect(loading.wasCalled(.once, with: 2))
         let line = currentLine() + 2
         let reports = reports {
-            #expect(!SpyOrder.expectNoOtherCalls(of: cache, loading))
+            #expect(!expectNoOtherCalls(of: cache, loading))
             // They have been shown.
-            #expect(SpyOrder.expectNoOtherCalls(of: cache, loading))
+            #expect(expectNoOtherCalls(of: cache, loading))
         }
         #expect(
             reports.map { numbered($0.message) } == [
@@ -110,7 +93,7 @@ struct WholeDoubleTests {
             withTestScope(strict: true) {
                 // The error is lost, as in code with a fallback.
                 _ = try? load(1)
-                #expect(!SpyOrder.expectNoOtherCalls(of: load))
+                #expect(!expectNoOtherCalls(of: load))
             }
         }
         #expect(
@@ -123,7 +106,7 @@ struct WholeDoubleTests {
     @Test("expectNoOtherCalls(of:) lists six of seven calls and attaches all of them")
     func longLog() {
         for number in 1...7 { loading(number) }
-        let reports = reports { SpyOrder.expectNoOtherCalls(of: loading) }
+        let reports = reports { expectNoOtherCalls(of: loading) }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
         #expect(lines.count == 8 && lines.last == "  …       and 1 more call")
         #expect(reports.first?.attachment?.split(separator: "\n").count == 7)
@@ -133,12 +116,12 @@ struct WholeDoubleTests {
     func needNoCheck() {
         cache.spies.initialize(3)
         _ = cache.spies.limit.get()
-        #expect(SpyOrder.expectNoOtherCalls(of: cache))
+        #expect(expectNoOtherCalls(of: cache))
     }
 
     @Test("expectNoOtherCalls(of:) reports a value without spies")
     func noDouble() {
-        let reports = reports { SpyOrder.expectNoOtherCalls(of: page) }
+        let reports = reports { expectNoOtherCalls(of: page) }
         #expect(
             reports.map(\.message) == [
                 """
@@ -152,14 +135,14 @@ struct WholeDoubleTests {
     func exhaustive() {
         cache.spies.clear()
         cache.spies.insert((page, 7))
-        let isMet = SpyOrder.expect(.exhaustive, of: cache) {
+        let isMet = expectOrder(.exhaustive, of: cache) {
             cache.spies.clear
             cache.spies.insert.when(with: (page, 7))
         }
         #expect(isMet)
         cache.sort()
         let reports = reports {
-            SpyOrder.expect(.exhaustive, of: cache) {
+            expectOrder(.exhaustive, of: cache) {
                 cache.spies.clear
                 cache.spies.insert
             }
@@ -177,9 +160,9 @@ struct WholeDoubleTests {
 
     @Test("An exhaustive order without entries expects no calls")
     func noStep() {
-        #expect(SpyOrder.expect(.exhaustive, of: cache) {})
+        #expect(expectOrder(.exhaustive, of: cache) {})
         cache.sort()
-        let reports = reports { SpyOrder.expect(.exhaustive, of: cache) {} }
+        let reports = reports { expectOrder(.exhaustive, of: cache) {} }
         #expect(
             reports.map { numbered($0.message) } == [
                 """
@@ -194,23 +177,23 @@ struct WholeDoubleTests {
         cache.spies.limit.set(3)
         cache.sort()
         loading(1)
-        SpyOrder.resetCalls(of: cache, loading)
-        #expect(SpyOrder.calls(of: cache, loading).isEmpty)
+        resetCalls(of: cache, loading)
+        #expect(loggedCalls(of: cache, loading).isEmpty)
         #expect(cache.spies.limit.get() == 3)
     }
 
     @Test("resetAnswers(of:) removes answers and failures of whole doubles and keeps their calls")
-    func resetAnswers() {
+    func answersAreReset() {
         let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
         title.returns("told")
         title.when(with: 7).returns("seven")
         title.fails(.always)
         loading.shouldFail = true
-        SpyOrder.resetAnswers(of: title, loading)
+        resetAnswers(of: title, loading)
         #expect((try? title(7)) == "made")
         loading(1)
-        #expect(SpyOrder.calls(of: title, loading).count == 2)
-        SpyOrder.resetAnswers(of: title, loading)
-        #expect(SpyOrder.calls(of: title, loading).count == 2)
+        #expect(loggedCalls(of: title, loading).count == 2)
+        resetAnswers(of: title, loading)
+        #expect(loggedCalls(of: title, loading).count == 2)
     }
 }

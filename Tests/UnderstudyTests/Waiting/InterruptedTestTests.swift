@@ -194,7 +194,7 @@ struct InterruptedTestTests {
                 for await _ in spy.incomingCalls { count += 1 }
                 return count
             }
-            let expecting = Task { await spy.expect(.wasCalled(.once), within: .seconds(3600)) }
+            let expecting = Task { await expect(spy, .wasCalled(.once), within: .seconds(3600)) }
             waits()
             #expect(await waiting.value)
             #expect(await looping.value == 0)

@@ -85,7 +85,7 @@ struct SwiftTestingTests {
     @Test("Expecting up front")
     func expecting() {
         let opener = HandmadeOpener()
-        opener.opening.expects(.once, with: file)
+        opener.opening.mustBeCalled(.once, with: file)
         #expect(opener.open(file))
     }
 }

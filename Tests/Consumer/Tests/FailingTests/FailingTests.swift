@@ -55,7 +55,7 @@ final class FailingXCTests: DoublesTestCase {
 
     func testUnmet() {
         let opener = Opener()
-        opener.opening.expects(.once)
+        opener.opening.mustBeCalled(.once)
     }
 
     func testUnstubbed() {

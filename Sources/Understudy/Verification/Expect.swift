@@ -1,0 +1,101 @@
+/// Expects calls of a spy. A failure is reported with the calls that were recorded, in Swift Testing
+/// and in XCTest.
+///
+/// ```swift
+/// expect(opener.spies.open, .wasCalled(.once, with: file))
+/// ```
+///
+/// - Parameters:
+///   - spy: The spy.
+///   - expectation: Which calls, and how many of them.
+///   - message: What the report of a failure adds.
+/// - Returns: Whether the calls are as expected.
+@discardableResult
+public func expect<Input, Output, Failure>(
+    _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
+    _ message: @autoclosure () -> String = "",
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) -> Bool {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let report = spy.check(expectation, at: location) else { return true }
+    spy.send(report.adding(message()))
+    return false
+}
+
+/// Waits until the calls of a spy are as expected. If they aren't within the limit, a failure is
+/// reported with the calls that were recorded.
+///
+/// ```swift
+/// await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
+/// ```
+///
+/// Each call is an event: nothing polls. A count that no call satisfies too, such as `.never`, is
+/// decided when the limit has passed; one call too many fails at once.
+///
+/// - Parameters:
+///   - spy: The spy.
+///   - expectation: Which calls, and how many of them.
+///   - message: What the report of a failure adds.
+///   - limit: How long to wait. Only a test that fails, or that expects no call, waits that long.
+///   - clock: The clock that measures the limit.
+/// - Returns: Whether the calls are as expected.
+@discardableResult
+public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
+    _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
+    _ message: @autoclosure () -> String = "",
+    within limit: Duration, on clock: C = ContinuousClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) async -> Bool where C.Duration == Duration {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let end = await spy.wait(for: expectation, within: limit, on: clock)
+    guard var report = spy.check(expectation, at: location) else { return true }
+    switch end {
+    case .tooLong: report.message += "\n" + ReportText.row("waited", "\(limit)")
+    case .cancelled:
+        report.message += "\n" + ReportText.row("waited", "until the task was cancelled")
+    case .interrupted:
+        report.message += "\n" + ReportText.row("waited", "until the test was interrupted")
+    case nil: break
+    }
+    spy.send(report.adding(message()))
+    return false
+}
+
+extension TestReport {
+    /// The report with a message of the test.
+    fileprivate func adding(_ message: String) -> TestReport {
+        if message.isEmpty { return self }
+        var report = self
+        report.message += "\n" + ReportText.row("note", message)
+        return report
+    }
+}
+
+extension Spy {
+    /// Waits until the calls are as expected, or can't be any more.
+    ///
+    /// - Returns: Why the wait ended before; `nil` if it didn't.
+    fileprivate nonisolated(nonsending) func wait<C: Clock>(
+        for expectation: SpyExpectation<Input>, within limit: Duration, on clock: C
+    ) async -> WaitEnd? where C.Duration == Duration {
+        joinTest()
+        let arrivals = awaited()
+        let left = TimeLeft(limit, on: clock)
+        var told: UInt64 = 0
+        while true {
+            let matching = Matching(withState { $0.records }, with: expectation.pattern)
+            let count = matching.count
+            let isTooMany = expectation.count.most.map { count > $0 } ?? false
+            let isMet = expectation.count.least > 0 && expectation.count.allows(count)
+            if isTooMany || isMet && matching.doubt(expectation.count) == nil { return nil }
+            switch await arrivals.next(after: told, atMost: left.duration, on: clock) {
+            case .success(let latest): told = latest
+            case .failure(let end): return end
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+// Checks and commands for whole doubles.
+
+/// Expects that every call of whole doubles was checked, read or counted.
+///
+/// ```swift
+/// #expect(store.spies.save.callCount == 1)
+/// expectNoOtherCalls(of: store)
+/// ```
+///
+/// Reads of properties needn't be checked. The report shows the calls of all doubles in one order;
+/// then they count as checked.
+///
+/// - Parameters:
+///   - double: A double, or its `spies`. Static members are in `StoreSpy.spies`.
+///   - others: More doubles.
+/// - Returns: Whether there are no other calls.
+@discardableResult
+public func expectNoOtherCalls(
+    of double: Any?, _ others: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) -> Bool {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let parts = DoubleParts.needed(
+        of: [double] + others, for: "expectNoOtherCalls(of:)", at: location)
+    return noOtherCalls(
+        of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
+}
+
+/// Forgets the calls of whole doubles. Answers and expectations stay.
+///
+/// - Parameters:
+///   - double: A double, or its `spies`.
+///   - others: More doubles.
+public func resetCalls(
+    of double: Any?, _ others: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let parts = DoubleParts.needed(of: [double] + others, for: "resetCalls(of:)", at: location)
+    for part in parts { part.resetCalls() }
+}
+
+/// Forgets how whole doubles were stubbed: answers, conditions, failure plans and flags.
+///
+/// The answers that their spies were created with come back. Calls and expectations stay.
+///
+/// - Parameters:
+///   - double: A double, or its `spies`.
+///   - others: More doubles.
+public func resetAnswers(
+    of double: Any?, _ others: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let parts = DoubleParts.needed(of: [double] + others, for: "resetAnswers(of:)", at: location)
+    for part in parts { part.resetAnswers() }
+}
+
+/// Checks the expectations of whole doubles now, each at its own line, and forgets their calls.
+///
+/// - Parameters:
+///   - double: A double, or its `spies`.
+///   - others: More doubles.
+public func checkpoint(
+    of double: Any?, _ others: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let parts = DoubleParts.needed(of: [double] + others, for: "checkpoint(of:)", at: location)
+    for part in parts { part.verify() }
+    // A strict test requires a check of each call, also of those that are forgotten here.
+    if TestScope.current?.isStrict ?? false {
+        _ = noOtherCalls(of: parts, withUnanswered: false, for: "checkpoint", at: location)
+    }
+    for part in parts { part.resetCalls() }
+}
+
+/// Names a double, so that reports and transcripts show `primary.read(_:)` and `replica.read(_:)`
+/// instead of `StoreSpy.read(_:)` twice.
+///
+/// ```swift
+/// let primary = named("primary", StoreSpy())
+/// let replica = named("replica", StoreSpy())
+/// ```
+///
+/// - Parameters:
+///   - name: The name, usually that of the variable.
+///   - double: A double, its `spies`, or one spy.
+/// - Returns: The double.
+@discardableResult
+public func named<Double>(
+    _ name: String, _ double: Double,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) -> Double {
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let parts = DoubleParts.needed(of: [double], for: "named(_:_:)", at: location)
+    for part in parts { part.take(instance: name) }
+    return double
+}
+
+private func noOtherCalls(
+    of parts: [any DoublePart], withUnanswered: Bool, for function: String,
+    at location: TestReport.Location
+) -> Bool {
+    var calls: [LoggedCall] = []
+    for part in parts {
+        let unchecked = part.uncheckedNumbers(withUnanswered: withUnanswered)
+        calls += part.loggedCalls.filter { unchecked.contains($0.number) }
+        // The report shows them.
+        for number in unchecked { part.lookAt(number) }
+    }
+    if calls.isEmpty { return true }
+    calls.sort { $0.number < $1.number }
+    let count = ReportText.count(calls.count, "call")
+    var lines = ["\(function): \(count) that nothing checked"]
+    lines += ReportText.rows(of: calls, more: CallLog.more) {
+        CallLog.row($0.number, $0.text())
+    }
+    let all = calls.map { CallLog.row($0.number, $0.text()) }.joined(separator: "\n")
+    parts.first?.send(
+        TestReport(
+            lines.joined(separator: "\n"), at: location,
+            attachment: calls.count > ReportText.mostRows ? all : nil))
+    return false
+}
+
+extension DoubleParts {
+    /// The parts of whole doubles. Reports a value that isn't a double.
+    package static func needed(
+        of doubles: [Any?], for function: String, at location: TestReport.Location
+    ) -> [any DoublePart] {
+        TestScope.current?.noteLine(location)
+        return doubles.enumerated().flatMap { index, double -> [any DoublePart] in
+            guard let double else {
+                let which = doubles.count == 1 ? "the double" : "double \(index + 1)"
+                TestReport.send(TestReport("\(function): \(which) is nil", at: location))
+                return []
+            }
+            let parts = DoubleParts.of(double)
+            if parts.isEmpty {
+                TestReport.send(TestReport(noDouble(double, for: function), at: location))
+            }
+            return parts
+        }
+    }
+
+    private static func noDouble(_ value: Any, for function: String) -> String {
+        if let optional = value as? any OptionalType, optional.content == nil {
+            let type = TypeText.of(type(of: optional).contentType)
+            return "\(function): the \(type) is nil"
+        }
+        return "\(function): \(TypeText.of(type(of: value))) has no spies\n"
+            + ReportText.row("add", "a double, its `spies`, or a spy")
+    }
+}
