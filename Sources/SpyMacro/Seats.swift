@@ -23,7 +23,7 @@ struct StandardErrorReporter: TestReport.Reporter {
 
 extension TestReport.Seat.StandardError: TestReport.ReporterProvider {
     /// Standard error.
-    public static var reporter: any TestReport.Reporter { StandardErrorReporter() }
+    package static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }
 
 /// Looks up the functions of the Swift runtime for the core, which imports the standard library

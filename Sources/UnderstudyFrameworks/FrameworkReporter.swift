@@ -67,7 +67,7 @@ struct FrameworkReporter: TestReport.Reporter {
 
 extension TestReport.Seat.TestFramework: TestReport.ReporterProvider {
     /// The framework that runs the current test.
-    public static var reporter: any TestReport.Reporter { FrameworkReporter() }
+    package static var reporter: any TestReport.Reporter { FrameworkReporter() }
 }
 
 extension SourceLocation {

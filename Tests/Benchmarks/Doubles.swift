@@ -32,7 +32,7 @@ final class SpyOpener: Opener {
 final class KeepingOpener: Opener {
     let opening = Spy<Int, Bool, Never>("open(_:)", returning: true)
 
-    init() { opening.keepsOutcomes() }
+    init() { opening.recordOutcomes() }
 
     func open(_ id: Int) -> Bool { opening(id) }
 }

@@ -182,7 +182,7 @@ struct QuotedReports {
         let refresh = Task(name: "refresh") { try await clock.sleep(for: .seconds(30)) }
         await clock.nextSleeper()
         let reports = await reports {
-            let following = Task { await clock.advance(by: .seconds(60), sleepers: 2) }
+            let following = Task { await clock.advance(by: .seconds(60), waitingForSleepers: 2) }
             following.cancel()
             await following.value
         }

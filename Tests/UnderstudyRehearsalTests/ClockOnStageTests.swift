@@ -16,7 +16,7 @@ struct ClockOnStageTests {
                     await ticks(stage.elapsed)
                 }
             }
-            await stage.clock.advance(by: .seconds(3), sleepers: 1)
+            await stage.clock.advance(by: .seconds(3), waitingForSleepers: 1)
             #expect(ticks.calls == [.seconds(1), .seconds(2), .seconds(3)])
             ticking.cancel()
         }

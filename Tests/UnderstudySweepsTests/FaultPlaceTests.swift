@@ -50,7 +50,7 @@ struct FaultPlaceTests {
         #expect(
             await outcomes {
                 let load = Spy<Int, Int, NotSaved>("load(_:)", returning: 1)
-                load.failure = NotSaved(id: 7)
+                load.defaultError = NotSaved(id: 7)
                 return Result { () throws(NotSaved) -> Int in try load(1) }
             } == ["failure(UnderstudySweepsTests.NotSaved(id: 7))"])
     }

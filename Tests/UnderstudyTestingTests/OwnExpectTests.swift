@@ -47,7 +47,7 @@ final class OwnExpectTests: HelperTestCase {
                 "open(_:): expected 2 calls, got 1",
                 "expectOrder: step 2 of 2 did not come after step 1",
             ])
-        XCTAssertEqual(reports.map(\.location.line), [38, 40])
+        XCTAssertEqual(reports.map(\.location.line), [37, 39])
         UnderstudyTesting::named("first", open)
         UnderstudyTesting::checkpoint(of: open, close)
         XCTAssertFalse(open.didGetCalled)

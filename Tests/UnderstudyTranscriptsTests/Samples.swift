@@ -47,7 +47,7 @@ struct Story {
         loader.spies.load.fails(.first(1), with: URLError(.timedOut))
         loader.spies.load.returns(
             Page(title: "Pier 39"), after: .seconds(2), on: clock.timeline)
-        for spy in [loader.spies.load] { spy.keepsTime(on: clock.timeline) }
+        for spy in [loader.spies.load] { spy.recordTimes(on: clock.timeline) }
         let feed = Task {
             _ = cache.spies.read.function.sync(1)
             if (try? await loader.spies.load(1)) == nil {

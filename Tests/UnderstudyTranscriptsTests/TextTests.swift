@@ -90,7 +90,7 @@ struct TextTests {
     @Test("A delayed answer that was cancelled is shown as cancelled")
     func cancelledDelay() async {
         let (loader, clock) = (LoaderSpy(), TestClock())
-        loader.spies.load.keepsTime(on: clock.timeline)
+        loader.spies.load.recordTimes(on: clock.timeline)
         loader.spies.load.returns(
             Page(title: "late"), after: .seconds(2), on: clock.timeline)
         let load = Task { try await loader.spies.load(1) }

@@ -20,7 +20,7 @@ struct FeaturedPlaceUpdaterTests {
             scheduler: runLoop, center: NotificationCenter(), now: { runLoop.now })
         updater = FeaturedPlaceUpdater(
             manager: manager, clock: clock, loadPlaces: loadPlaces.function.async)
-        loadPlaces.keepsTime(on: clock.timeline)
+        loadPlaces.recordTimes(on: clock.timeline)
     }
 
     @Test("The updater loads at once and then every hour")
@@ -28,9 +28,9 @@ struct FeaturedPlaceUpdaterTests {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
 
-        await clock.advance(by: .seconds(2 * 3600), sleepers: 1)
+        await clock.advance(by: .seconds(2 * 3600), waitingForSleepers: 1)
 
-        #expect(loadPlaces.times == [.zero, .seconds(3600), .seconds(2 * 3600)])
+        #expect(loadPlaces.callTimes == [.zero, .seconds(3600), .seconds(2 * 3600)])
         updating.cancel()
     }
 
@@ -41,12 +41,12 @@ struct FeaturedPlaceUpdaterTests {
         loadPlaces.fails(.first(2))
         let updating = Task { try await updater.run() }
 
-        await clock.advance(by: .seconds(60), sleepers: 1)
+        await clock.advance(by: .seconds(60), waitingForSleepers: 1)
         #expect(manager.currentPlace == "Tower")
 
-        await clock.advance(by: .seconds(60), sleepers: 1)
+        await clock.advance(by: .seconds(60), waitingForSleepers: 1)
         #expect(manager.currentPlace == "Pier")
-        #expect(loadPlaces.times == [.zero, .seconds(60), .seconds(120)])
+        #expect(loadPlaces.callTimes == [.zero, .seconds(60), .seconds(120)])
         updating.cancel()
     }
 

@@ -1,41 +1,61 @@
-/// A number of calls, or a range of it.
+/// A number of calls, or a range of numbers.
 ///
 /// ```swift
 /// expect(save, .wasCalled(.exactly(2)))
 /// expect(stop, .wasCalled(.never))
 /// ```
 public struct SpyCallCount: Sendable, Equatable {
-    /// The fewest calls.
-    public let least: Int
-    /// The most calls; `nil` where any number more will do.
-    public let most: Int?
+    let least: Int
+    /// `nil` if there is no upper limit.
+    let most: Int?
 
-    /// Makes a count.
-    ///
-    /// - Parameters:
-    ///   - least: the fewest calls.
-    ///   - most: the most calls; `nil` where any number more will do.
-    public init(least: Int, most: Int?) {
-        self.least = least
-        self.most = most
+    /// Exactly one call.
+    public static var once: SpyCallCount { .exactly(1) }
+
+    /// No call.
+    public static var never: SpyCallCount { .exactly(0) }
+
+    /// One call or more.
+    public static var atLeastOnce: SpyCallCount { .atLeast(1) }
+
+    /// This number of calls.
+    public static func exactly(_ count: Int) -> SpyCallCount {
+        SpyCallCount(least: count, most: count)
     }
 
-    /// Whether a number of calls is as meant.
-    ///
-    /// - Parameter count: how many calls there were.
-    public func allows(_ count: Int) -> Bool {
+    /// This number of calls or more.
+    public static func atLeast(_ count: Int) -> SpyCallCount {
+        SpyCallCount(least: count, most: nil)
+    }
+
+    /// This number of calls or fewer.
+    public static func atMost(_ count: Int) -> SpyCallCount {
+        SpyCallCount(least: 0, most: count)
+    }
+
+    /// A number of calls in a range: `.between(2...4)`.
+    public static func between(_ range: ClosedRange<Int>) -> SpyCallCount {
+        SpyCallCount(least: range.lowerBound, most: range.upperBound)
+    }
+
+    func allows(_ count: Int) -> Bool {
         count >= least && most.map { count <= $0 } ?? true
     }
 
-    /// Whether there is a number of calls that it allows.
+    /// Whether any number of calls is allowed.
     var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
+}
+
+extension SpyCallCount: ExpressibleByIntegerLiteral {
+    /// Exactly this number of calls.
+    public init(integerLiteral count: Int) { self = .exactly(count) }
 }
 
 extension SpyCallCount: CustomStringConvertible {
     /// `no call`, `1 call`, `2 to 4 calls`, `at least 1 call`.
     public var description: String { text(of: "call") }
 
-    /// So many of something.
+    /// The count with a noun.
     func text(of noun: String) -> String {
         switch (least, most) {
         case (0, 0): "no \(noun)"

@@ -11,9 +11,9 @@ public struct SpyExpectation<Input> {
     ///
     /// - Parameter count: how often.
     public static func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce
+        _ count: SpyCallCount = .atLeastOnce
     ) -> SpyExpectation {
-        SpyExpectation(pattern: .any, count: count.callCount)
+        SpyExpectation(pattern: .any, count: count)
     }
 
     /// Calls with these arguments.
@@ -26,9 +26,9 @@ public struct SpyExpectation<Input> {
     ///   - count: how often.
     ///   - input: the arguments, as a tuple where there are several.
     public static func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input
+        _ count: SpyCallCount = .atLeastOnce, with input: Input
     ) -> SpyExpectation {
-        SpyExpectation(pattern: .equal(input), count: count.callCount)
+        SpyExpectation(pattern: .equal(input), count: count)
     }
 
     /// Calls whose arguments are each as described: a value, a range, a pattern of text, anything.
@@ -43,11 +43,11 @@ public struct SpyExpectation<Input> {
     ///   - others: the same of the others, one for each.
     /// - Returns: the expectation.
     public static func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         matching argument: Argument, _ others: Argument...
     ) -> SpyExpectation {
         let conditions = ([argument] + others).map(\.condition)
-        return SpyExpectation(pattern: .arguments(conditions), count: count.callCount)
+        return SpyExpectation(pattern: .arguments(conditions), count: count)
     }
 
     /// Calls whose arguments meet a condition.
@@ -56,10 +56,10 @@ public struct SpyExpectation<Input> {
     ///   - count: how often.
     ///   - condition: whether a call is meant.
     public static func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         where condition: @escaping (Input) -> Bool
     ) -> SpyExpectation {
-        SpyExpectation(pattern: .holds(condition), count: count.callCount)
+        SpyExpectation(pattern: .holds(condition), count: count)
     }
 }
 

@@ -47,19 +47,19 @@ extension TestReport {
     /// standard error, nor look up a symbol. A module that can conforms the seat to
     /// ``TestReport/ReporterProvider``, or to another protocol; the core finds the conformance at
     /// run time, and needs no registration.
-    public enum Seat {
+    package enum Seat {
         /// Filled by `UnderstudyTesting`.
-        public enum TestFramework {}
+        package enum TestFramework {}
         /// Filled by the module of `@Spy`.
-        public enum StandardError {}
+        package enum StandardError {}
         /// Filled by `UnderstudyTranscripts`.
-        public enum Transcripts {}
+        package enum Transcripts {}
         /// Filled by the module of `@Spy`.
-        public enum Symbols {}
+        package enum Symbols {}
     }
 
     /// Gives a reporter to one of the seats of ``TestReport``.
-    public protocol ReporterProvider {
+    package protocol ReporterProvider {
         /// The reporter to use where none is bound.
         static var reporter: any Reporter { get }
     }

@@ -1,9 +1,9 @@
 extension Spy {
-    /// The calls as they come: those so far, and then each next one, until the task or the test is
-    /// cancelled.
+    /// The arguments of the calls so far, and then of each call that arrives, until the task or the
+    /// test is cancelled.
     ///
     /// ```swift
-    /// for await call in analytics.spies.track.incomingCalls where call.input.value == 2 { break }
+    /// for await call in analytics.spies.track.incomingCalls where call.value == 2 { break }
     /// ```
     ///
     /// Each loop sees every call.
@@ -29,13 +29,13 @@ extension Spy {
             /// - Parameter actor: the actor that the caller runs on.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
-            ) async -> Call? {
+            ) async -> Input? {
                 let arrivals = spy.awaited()
                 let start = CallOrder.now
                 while true {
                     if let call = spy.call(after: seen) {
                         seen = call.number
-                        return spy.known(call)
+                        return call.input
                     }
                     switch await arrivals.next(after: told) {
                     case .success(let latest): told = latest

@@ -17,7 +17,7 @@ extension Spy {
     /// #expect(call.outcome?.value == nil)
     /// ```
     ///
-    /// What it came to is kept where the test asks for it: by ``Spy/keepsOutcomes()``, or by a test
+    /// What it came to is kept where the test asks for it: by ``Spy/recordOutcomes()``, or by a test
     /// target that takes the product `UnderstudyTranscripts`.
     public struct Call {
         /// The arguments: the value itself, or a labelled tuple where there are several.
@@ -53,18 +53,12 @@ extension Spy {
         public var endNumber: UInt64? { entry?.call.ended }
     }
 
-    /// A call, and what is known of it at present.
-    func known(_ call: SpyCall<Input>) -> Call {
-        let entry = withState { $0.outcomes?.entry(of: call.number) }
-        return Call(input: call.input, number: call.number, entry: entry)
-    }
-
     /// Keeps what each call comes to from now on: its result or error, when it ended, the name of
     /// the task that called. See ``Call/outcome``.
     ///
     /// In a test target that takes the product `UnderstudyTranscripts` every spy does so by itself.
     /// Results are kept alive as arguments are, until ``reset(_:)`` or the end of the spy.
-    public func keepsOutcomes() {
+    public func recordOutcomes() {
         joinTest()
         withState { if $0.outcomes == nil { $0.outcomes = OutcomeLog() } }
     }

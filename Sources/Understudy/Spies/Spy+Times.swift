@@ -1,11 +1,11 @@
 extension Spy {
-    /// Keeps the time of each call from now on, on a timeline; see ``Spy/times``. Delayed answers
+    /// Keeps the time of each call from now on, on a timeline; see ``Spy/callTimes``. Delayed answers
     /// count on the same one.
     ///
     /// A spy that is made while a timeline is the current one does so by itself.
     ///
     /// - Parameter timeline: where to read the time.
-    public func keepsTime(on timeline: TestTimeline) {
+    public func recordTimes(on timeline: TestTimeline) {
         joinTest()
         let watch = Stopwatch(on: timeline)
         // The old timeline may go with its watch, and what waits there may call the spy.
@@ -16,9 +16,9 @@ extension Spy {
         withExtendedLifetime(old) {}
     }
 
-    /// The times of the calls since ``keepsTime(on:)``, as times since the timeline's start; empty
+    /// The times of the calls since ``recordTimes(on:)``, as times since the timeline's start; empty
     /// without a timeline.
-    public var times: [Duration] {
+    public var callTimes: [Duration] {
         joinTest()
         return withState { $0.watch?.times ?? [] }
     }

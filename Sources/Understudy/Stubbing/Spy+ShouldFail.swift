@@ -2,7 +2,7 @@ extension Spy {
     /// The plain flag: while it is `true`, every call fails in the way that the function's type
     /// allows.
     ///
-    /// A throwing function throws ``failure``, else ``SimulatedFailure``; where it throws nothing,
+    /// A throwing function throws ``defaultError``, else ``SimulatedFailure``; where it throws nothing,
     /// it returns `false`, `nil` or a `.failure`; a completion handler given to
     /// `completes(_:with:failing:returning:)` gets its failing value. A function that has no way to
     /// fail reports that and answers as before.
@@ -16,7 +16,7 @@ extension Spy {
     ///
     /// It fails no call by itself. `fails(with:)`, and a plan with an error and without a
     /// condition, set it too. `nil` stands for ``SimulatedFailure``.
-    public var failure: Failure? {
+    public var defaultError: Failure? {
         get {
             guard case .error(let error) = withState({ $0.behavior.failure }) else { return nil }
             return error

@@ -2,13 +2,13 @@ extension Stubbable {
     /// Runs something at each call, before its answer; the answer stands.
     ///
     /// ```swift
-    /// store.spies.save.also { _ in saves.add(1, ordering: .relaxed) }
+    /// store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
     /// ```
     ///
     /// Several run in the order in which they were given. `reset()` drops them.
     ///
     /// - Parameter effect: runs on the caller's thread, outside the spy's lock.
-    public func also(_ effect: @escaping @Sendable (Input) -> Void) {
+    public func onCall(_ effect: @escaping @Sendable (Input) -> Void) {
         let condition = target.condition
         target.spy.change { $0.effects.append((condition, effect)) }
     }

@@ -38,7 +38,7 @@ extension Stubbable {
     /// - Parameters:
     ///   - plan: which calls fail.
     ///   - error: what they throw; without a condition also what `shouldFail` throws. Where none is
-    ///     given, the function fails as its type allows: it throws ``Spy/failure`` or
+    ///     given, the function fails as its type allows: it throws ``Spy/defaultError`` or
     ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler
     ///     gets its failing value.
     ///   - fileID: The file that reports name.

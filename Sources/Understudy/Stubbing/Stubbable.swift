@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
-/// load.also { id in visited.withLock { $0.append(id) } }
+/// load.onCall { id in visited.withLock { $0.append(id) } }
 /// ```
 ///
 /// The commands are written once, here; on a ``Spy`` they set the answer for all calls, on what

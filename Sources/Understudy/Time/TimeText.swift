@@ -23,7 +23,8 @@ enum TimeText {
         lines(
             "TestTimeline: \(count(sleepers)) at a time, where \(crowd) was said",
             sleepers.map(\.description),
-            "hint", "sleepers: \(sleepers.count), or a rehearsal where their number changes")
+            "hint",
+            "waitingForSleepers: \(sleepers.count), or a rehearsal where their number changes")
     }
 
     /// `TestTimeline: gave up waiting for 2 tasks to sleep`.
@@ -57,7 +58,7 @@ enum TimeText {
 
     static func noTimeline(_ name: String, _ command: String) -> String {
         "\(name): \(command) knows no timeline, so it answers at once\n"
-            + ReportText.row("add", "on: clock.timeline, or keepsTime(on:) before")
+            + ReportText.row("add", "on: clock.timeline, or recordTimes(on:) before")
     }
 
     /// What waits, for a person.

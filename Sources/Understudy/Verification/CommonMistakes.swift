@@ -16,7 +16,7 @@ extension Spy {
     )
     @_documentation(visibility: internal)
     public func wasCalled<First, Second, each Other>(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> Bool { false }
 
@@ -33,14 +33,21 @@ extension Spy {
     )
     @_documentation(visibility: internal)
     public func expects<First, Second, each Other>(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
-    /// Says that the parentheses are missing.
-    @available(*, unavailable, message: "call it: `wasCalled()`, or `wasCalled(.once)`")
+    /// Says which property to use.
+    @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public var wasCalled: Bool { false }
+
+    /// Says which property to use.
+    ///
+    /// - Returns: nothing; no call of this compiles.
+    @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
+    @_documentation(visibility: internal)
+    public func wasCalled(_ none: Void = ()) -> Bool { false }
 
     /// Says how several arguments are passed.
     ///
@@ -74,7 +81,7 @@ extension SpyExpectation {
     )
     @_documentation(visibility: internal)
     public static func wasCalled<First, Second, each Other>(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> SpyExpectation { .wasCalled(count) }
 

@@ -1,20 +1,27 @@
 extension Spy {
-    /// Whether the function was called this often, with any arguments, or with such that meet a
-    /// condition.
+    /// Returns whether the function was called this often, with any arguments or with arguments that
+    /// satisfy a condition.
+    ///
+    /// Use ``didGetCalled`` if any number of calls will do.
     ///
     /// - Parameters:
-    ///   - count: how often.
-    ///   - condition: which calls count, by their arguments; `nil` for all of them.
-    /// - Returns: whether it was.
+    ///   - count: The number of calls.
+    ///   - condition: Which calls count, by their arguments. `nil` for all calls.
     public func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
-        where condition: ((Input) -> Bool)? = nil
+        _ count: SpyCallCount, where condition: ((Input) -> Bool)? = nil
     ) -> Bool {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
-        let expectation = SpyExpectation(pattern: pattern, count: count.callCount)
+        let expectation = SpyExpectation(pattern: pattern, count: count)
         let isMet = expectation.count.allows(match(pattern).count)
         asking { if !isMet { $0.checks.denied = expectation } }
         return isMet
+    }
+
+    /// Returns whether the function was called with arguments that satisfy a condition.
+    ///
+    /// - Parameter condition: Which calls count, by their arguments.
+    public func wasCalled(where condition: (Input) -> Bool) -> Bool {
+        withoutActuallyEscaping(condition) { wasCalled(.atLeastOnce, where: $0) }
     }
 
     /// Whether the function was called this often with these arguments; see
@@ -29,12 +36,12 @@ extension Spy {
     ///   - column: The column in that line.
     /// - Returns: whether it was; `false` with a report where arguments cannot be compared.
     public func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input,
+        _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
         wasCalled(
-            SpyExpectation(pattern: .equal(input), count: count.callCount),
+            SpyExpectation(pattern: .equal(input), count: count),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -51,7 +58,7 @@ extension Spy {
     ///   - column: The column in that line.
     /// - Returns: whether it was; `false` with a report where that cannot be told.
     public func wasCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
         _ others: SpyExpectation<Input>.Argument...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -59,7 +66,7 @@ extension Spy {
     ) -> Bool {
         let conditions = ([argument] + others).map(\.condition)
         return wasCalled(
-            SpyExpectation(pattern: .arguments(conditions), count: count.callCount),
+            SpyExpectation(pattern: .arguments(conditions), count: count),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }

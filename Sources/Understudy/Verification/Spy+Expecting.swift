@@ -14,14 +14,14 @@ extension Spy {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public func mustBeCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         where condition: (@Sendable (Input) -> Bool)? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
         mustBeCalled(
-            SpyExpectation(pattern: pattern, count: count.callCount),
+            SpyExpectation(pattern: pattern, count: count),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -36,12 +36,12 @@ extension Spy {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public func mustBeCalled(
-        _ count: some SpyCallCount.Expression, with input: Input,
+        _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         mustBeCalled(
-            SpyExpectation(pattern: .equal(input), count: count.callCount),
+            SpyExpectation(pattern: .equal(input), count: count),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -57,7 +57,7 @@ extension Spy {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public func mustBeCalled(
-        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
         _ others: SpyExpectation<Input>.Argument...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -65,7 +65,7 @@ extension Spy {
     ) {
         let conditions = ([argument] + others).map(\.condition)
         mustBeCalled(
-            SpyExpectation(pattern: .arguments(conditions), count: count.callCount),
+            SpyExpectation(pattern: .arguments(conditions), count: count),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }

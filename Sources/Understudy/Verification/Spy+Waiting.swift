@@ -1,13 +1,13 @@
 extension Spy {
-    /// Waits for the next call of the function, held or not, synchronous or not, and returns it.
+    /// Waits for the next call of the function, and returns its arguments.
     ///
     /// ```swift
     /// let call = await analytics.spies.track.nextCall()
-    /// #expect(call?.input.event == "refresh")
+    /// #expect(call?.event == "refresh")
     /// ```
     ///
-    /// Each call is returned once, those that came before the wait too. The call is told when it
-    /// arrives; its answer may not be known yet.
+    /// The function may be synchronous or asynchronous, and its call may be held. Each call is
+    /// returned once, when it arrives, including those from before the wait.
     ///
     /// - Parameters:
     ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
@@ -17,14 +17,14 @@ extension Spy {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    /// - Returns: the call; `nil` when the limit is reached, or the task or the test is cancelled,
-    ///   which is reported with the calls that doubles of the test received meanwhile.
+    /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
+    ///   `nil`; that is reported with the calls that doubles of the test received meanwhile.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) async -> Call? {
+    ) async -> Input? {
         await nextCall(
             .any, within: limit, on: clock,
             at: TestReport.Location(
@@ -34,7 +34,7 @@ extension Spy {
     nonisolated(nonsending) func nextCall(
         _ pattern: CallPattern<Input>, within limit: Duration?, on clock: any Clock<Duration>,
         at location: TestReport.Location
-    ) async -> Call? {
+    ) async -> Input? {
         joinTest()
         noteLine(location)
         let arrivals = awaited()
@@ -45,7 +45,7 @@ extension Spy {
             let (calls, last) = unclaimedCalls(after: seen)
             // The pattern may run the user's code, so the lock is open.
             for call in calls where pattern.compare(call.input) == .equal {
-                if claim(call.number) { return known(call) }
+                if claim(call.number) { return call.input }
             }
             seen = last
             switch await arrivals.next(after: told, atMost: left.duration, on: clock) {
@@ -98,13 +98,14 @@ extension ConditionedSpy {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    /// - Returns: the call; `nil` when the limit is reached, or the task or the test is cancelled.
+    /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
+    ///   `nil`.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) async -> Spy<Input, Output, Failure>.Call? {
+    ) async -> Input? {
         await spy.nextCall(
             pattern, within: limit, on: clock,
             at: TestReport.Location(

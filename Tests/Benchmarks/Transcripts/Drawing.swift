@@ -29,7 +29,7 @@
 
         /// So many calls, one after the other.
         func call(_ count: Int) async {
-            loading.keepsTime(on: clock.timeline)
+            loading.recordTimes(on: clock.timeline)
             loading.returns(1, after: .seconds(1), on: clock.timeline)
             async let calls: Void = {
                 for id in 0..<count { Sink.take((try? await loading(id)) ?? 0) }

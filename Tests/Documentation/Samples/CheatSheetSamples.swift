@@ -41,7 +41,7 @@ struct CheatSheetSamples {
         loader.spies.load.when(with: 7).returns(other)  // by arguments
         loader.spies.fetch.when(matching: .in(1...9), .any).returns(other)  // one by one
         loader.spies.load.answers(each: [.success(page), .failure(URLError(.timedOut))])
-        loader.spies.load.also { id in print(id) }  // beside the answer
+        loader.spies.load.onCall { id in print(id) }  // beside the answer
         loader.spies.load.answers { id in Page(title: "page \(id)") }
         loader.spies.load.forwards(to: live.load)  // a spy on the real thing, if it is Sendable
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
@@ -85,8 +85,8 @@ struct CheatSheetSamples {
         #expect(loader.spies.fetch.calls.map(\.id) == [42, 43])
         #expect(loader.spies.fetch.lastCall?.fresh == false)
         #expect(loader.spies.fetch.wasCalled(.once, with: (42, true)))
-        #expect(loader.spies.fetch.wasCalled(1...2, where: { $0.id > 40 }))
-        #expect(loader.spies.fetch.wasCalled(1...2, matching: .in(40...), .any))
+        #expect(loader.spies.fetch.wasCalled(.between(1...2), where: { $0.id > 40 }))
+        #expect(loader.spies.fetch.wasCalled(.between(1...2), matching: .in(40...), .any))
         expect(loader.spies.fetch, .wasCalled(.exactly(2)))  // with the rich report, in XCTest too
         expect(loader.spies.fetch, .wasCalled(.once, where: { $0.fresh }))
         expect(loader.spies.load, .wasCalled(.never))

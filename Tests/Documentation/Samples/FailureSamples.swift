@@ -31,7 +31,7 @@ struct FailureSamples {
         open.shouldFail = true
         #expect(open(file) == false)
 
-        load.failure = URLError(.timedOut)  // chooses the error, and fails no call yet
+        load.defaultError = URLError(.timedOut)  // chooses the error, and fails no call yet
         load.shouldFail = true
         #expect(throws: URLError.self) { try load(1) }
     }

@@ -95,7 +95,7 @@ struct MigratingSamples {
         full.forwards(to: live)
         #expect(try full.title == "all" && full.load(1).title == "first")
         loader.spies.load.forwards(to: live.load)
-        loader.spies.load.also { id in print(id) }
+        loader.spies.load.onCall { id in print(id) }
         #expect(try loader.load(1).title == "first")
         Unstubbed.setEmptyValue(page)
         loader.spies.title.returns("a")
@@ -120,7 +120,7 @@ struct MigratingSamples {
         loader.title = "b"
         #expect(loader.title == "b")
         loader.spies.title.get.answers { "c" }
-        loader.spies.title.set.also { _ in }
+        loader.spies.title.set.onCall { _ in }
         loader.title = "d"
         #expect(loader.title == "d")
         loader.spies.title.returns("a")
@@ -168,12 +168,12 @@ struct MigratingSamples {
         _ = try loader.load(1)
         expect(loader.spies.load, .wasCalled(.exactly(2)))
         expect(loader.spies.load, .wasCalled(.atLeastOnce))
-        expect(loader.spies.load, .wasCalled(1...5))
-        expect(loader.spies.load, .wasCalled(2...))
-        expect(loader.spies.load, .wasCalled(...2))
-        expect(loader.spies.load, .wasCalled(...3))
-        #expect(!loader.spies.load.wasCalled(..<2))
-        #expect(!loader.spies.load.wasCalled(3...))
+        expect(loader.spies.load, .wasCalled(.between(1...5)))
+        expect(loader.spies.load, .wasCalled(.atLeast(2)))
+        expect(loader.spies.load, .wasCalled(.atMost(2)))
+        expect(loader.spies.load, .wasCalled(.atMost(3)))
+        #expect(!loader.spies.load.wasCalled(.atMost(1)))
+        #expect(!loader.spies.load.wasCalled(.atLeast(3)))
         #expect(!loader.spies.load.wasCalled(.never))
         expectOrder { loader.spies.load }
         _ = loader.title
@@ -218,7 +218,7 @@ struct MigratingSamples {
         }
         await clock.nextSleeper()
         clock.advance(by: .seconds(5))
-        await clock.advance(by: .seconds(5), sleepers: 1)
+        await clock.advance(by: .seconds(5), waitingForSleepers: 1)
         polling.cancel()
         _ = await polling.result
         clock.advance(to: .seconds(15))

@@ -31,7 +31,7 @@ private final class EventReader: NSObject, URLSessionDataDelegate {
         return task
     }
 
-    func next() async -> String? { await events.nextCall()?.input }
+    func next() async -> String? { await events.nextCall() }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         events(String(decoding: data, as: UTF8.self))

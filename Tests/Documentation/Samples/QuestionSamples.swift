@@ -32,7 +32,7 @@ struct QuestionSamples {
         loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
         #expect(try loader.spies.load(1) == first)
         store.spies.save.when(with: "a").returns(true)
-        store.spies.save.also { _ in saves.add(1, ordering: .relaxed) }
+        store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
         #expect(store.spies.save("a") && saves.load(ordering: .relaxed) == 1)
     }
 
@@ -48,9 +48,9 @@ struct QuestionSamples {
         analytics.spies.track.function.sync("open", 1)
         analytics.spies.track.function.sync("open", 2)
         let call = await analytics.spies.track.nextCall()
-        #expect(call?.input.event == "refresh")
-        for await call in analytics.spies.track.incomingCalls where call.input.value == 2 { break }
-        await expect(analytics.spies.track, .wasCalled(2...), within: .seconds(2))
+        #expect(call?.event == "refresh")
+        for await call in analytics.spies.track.incomingCalls where call.value == 2 { break }
+        await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
     }
 
     @Test("Checks can cover whole doubles")

@@ -79,7 +79,7 @@ struct ReadmeSamples {
 
         #expect(loader.spies.fetch.didGetCalled)
         #expect(loader.spies.fetch.lastCall?.id == 42)
-        #expect(loader.spies.fetch.wasCalled(1...2, where: { $0.fresh }))
+        #expect(loader.spies.fetch.wasCalled(.between(1...2), where: { $0.fresh }))
         expect(loader.spies.fetch, .wasCalled(.once, with: (42, true)))
         expectOrder {
             login.spies.start

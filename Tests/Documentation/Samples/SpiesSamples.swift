@@ -97,7 +97,7 @@ struct SpiesSamples {
         let visited = Mutex<[Int]>([])
         let load = Spy<Int, Page, any Error>("load(_:)")
         load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
-        load.also { id in visited.withLock { $0.append(id) } }
+        load.onCall { id in visited.withLock { $0.append(id) } }
         #expect(try load(1) == page)
         #expect(throws: URLError.self) { try load(2) }
         #expect(try load(3) == other)
@@ -114,9 +114,9 @@ struct SpiesSamples {
         let call = await track.nextCall()
         let login = await track.when { $0.event == "login" }.nextCall()
         await expect(track, .wasCalled(.once, with: ("refresh", 1)), within: .seconds(2))
-        for await call in track.incomingCalls where call.input.event == "refresh" { break }
-        #expect(call?.input.value == 1)
-        #expect(login?.input.value == 2)
+        for await call in track.incomingCalls where call.event == "refresh" { break }
+        #expect(call?.value == 1)
+        #expect(login?.value == 2)
     }
 
     @Test("Checks can cover whole doubles")
@@ -207,9 +207,9 @@ struct SpiesSamples {
         try save((page, true))
         try save((page, false))
 
-        #expect(save.wasCalled())
+        #expect(save.didGetCalled)
         #expect(save.wasCalled(.once, with: (page, true)))
-        #expect(save.wasCalled(1...2, where: { $0.draft }))
+        #expect(save.wasCalled(.between(1...2), where: { $0.draft }))
         expect(save, .wasCalled(.exactly(2)))
         expect(stop, .wasCalled(.never))
     }

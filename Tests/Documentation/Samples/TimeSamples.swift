@@ -44,7 +44,7 @@ struct TimeSamples {
                 await poll(clock.now)
             }
         }
-        await clock.advance(by: .seconds(10_000), sleepers: 1)  // 10,000 polls
+        await clock.advance(by: .seconds(10_000), waitingForSleepers: 1)  // 10,000 polls
         #expect(poll.calls == (1...10_000).map { .seconds($0) })
         polling.cancel()
     }
@@ -100,11 +100,11 @@ struct TimeSamples {
     @Test("A spy records the times of its calls")
     func times() async throws {
         let clock = TestClock()
-        load.keepsTime(on: clock.timeline)
+        load.recordTimes(on: clock.timeline)
         load.returns(page)
         clock.advance(by: .seconds(5))
         _ = try await load(1)
-        #expect(load.times == [.seconds(5)])
+        #expect(load.callTimes == [.seconds(5)])
     }
 
     @Test("A fake queue runs work when the timeline advances")

@@ -22,7 +22,7 @@ struct TroubleshootingSamples {
     func closures() throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let count = Mutex(0)
-        stop.also { count.withLock { $0 += 1 } }
+        stop.onCall { count.withLock { $0 += 1 } }
         nonisolated(unsafe) var called = false
         stop.answers { called = true }
         stop()

@@ -29,7 +29,7 @@ struct InMemoryFileSystemTests {
 
     @Test("File operations record their outcomes, including their own errors")
     func outcomes() throws {
-        files.spies.contents.keepsOutcomes()
+        files.spies.contents.recordOutcomes()
         try files.write(Data([1]), to: file)
         _ = try files.contents(at: file)
         expect(.fileReadNoSuchFile) { _ = try files.contents(at: URL(filePath: "/none")) }

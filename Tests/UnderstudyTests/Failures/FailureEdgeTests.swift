@@ -27,7 +27,7 @@ struct FailureEdgeTests {
     @Test("A failure plan without an error throws the failure that was set before the plan")
     func configuredPlan() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
-        spy.failure = .status(503)
+        spy.defaultError = .status(503)
         spy.fails(.once)
         #expect(throws: LoadingError.status(503)) { try spy(1) }
         #expect(throws: Never.self) { try spy(1) }
@@ -39,7 +39,7 @@ struct FailureEdgeTests {
     func configuredLater(_ isConditional: Bool) {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         if isConditional { spy.when { $0 == 1 }.fails(.once) } else { spy.fails(.once) }
-        spy.failure = .status(503)
+        spy.defaultError = .status(503)
         #expect(throws: LoadingError.status(503)) { try spy(1) }
         #expect(throws: Never.self) { try spy(1) }
     }
@@ -48,7 +48,7 @@ struct FailureEdgeTests {
     func ownError() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         spy.fails(.once, with: .status(404))
-        spy.failure = .offline
+        spy.defaultError = .offline
         #expect(throws: LoadingError.status(404)) { try spy(1) }
         spy.shouldFail = true
         #expect(throws: LoadingError.offline) { try spy(1) }
@@ -58,7 +58,7 @@ struct FailureEdgeTests {
     func conditionStays() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         spy.when { $0 == 7 }.fails(.always, with: .status(7))
-        spy.failure = .offline
+        spy.defaultError = .offline
         #expect(throws: LoadingError.status(7)) { try spy(7) }
         #expect(throws: Never.self) { try spy(1) }
     }
@@ -95,7 +95,7 @@ struct FailureEdgeTests {
     func flagBeforePlan() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 0)
         spy.when { $0 == 1 }.fails(.always, with: .status(503))
-        spy.failure = .offline
+        spy.defaultError = .offline
         #expect(throws: LoadingError.status(503)) { try spy.function.sync(1) }
         spy.shouldFail = true
         #expect(throws: LoadingError.offline) { try spy.function.sync(1) }
@@ -104,13 +104,13 @@ struct FailureEdgeTests {
     @Test("The failure of a spy can be set, read and removed")
     func chosen() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
-        #expect(spy.failure == nil)
-        spy.failure = LoadingError.offline
-        #expect(spy.failure as? LoadingError == .offline)
+        #expect(spy.defaultError == nil)
+        spy.defaultError = LoadingError.offline
+        #expect(spy.defaultError as? LoadingError == .offline)
         #expect(throws: Never.self) { try spy.function.sync(1) }
         spy.fails(.always)
         #expect(throws: LoadingError.offline) { try spy.function.sync(1) }
-        spy.failure = nil
+        spy.defaultError = nil
         spy.fails(.always)
         #expect(throws: SimulatedFailure.self) { try spy.function.sync(1) }
     }

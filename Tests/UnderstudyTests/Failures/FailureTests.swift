@@ -29,7 +29,7 @@ struct FailureTests {
     @Test("shouldFail throws the failure that was set")
     func configured() {
         let spy = Spy<Int, Page, LoadingError>("load(_:)", returning: Page(id: 1))
-        spy.failure = .status(503)
+        spy.defaultError = .status(503)
         #expect(throws: Never.self) { try spy(1) }
         spy.shouldFail = true
         #expect(throws: LoadingError.status(503)) { try spy(1) }

@@ -5,19 +5,19 @@ import Understudy
 struct CallTimeTests {
     let timeline = TestTimeline()
 
-    @Test("The times of calls are recorded after keepsTime(on:)")
+    @Test("The times of calls are recorded after recordTimes(on:)")
     func keeps() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         _ = open(1)
-        #expect(open.times == [])
+        #expect(open.callTimes == [])
 
-        open.keepsTime(on: timeline)
+        open.recordTimes(on: timeline)
         for id in 2...3 {
             timeline.advance(by: .seconds(1))
             #expect(open(id))
         }
 
-        #expect(open.times == [.seconds(1), .seconds(2)])
+        #expect(open.callTimes == [.seconds(1), .seconds(2)])
         #expect(open.calls == [1, 2, 3])
         #expect(TestClock(on: timeline).now == .seconds(2))
     }
@@ -33,16 +33,16 @@ struct CallTimeTests {
         func wait() {}
     }
 
-    @Test("keepsTime(on:) can release a timeline whose scheduled job calls the spy in its deinit")
+    @Test("recordTimes(on:) can release a timeline whose scheduled job calls the spy in its deinit")
     func otherTimeline() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         do {
             let (first, caller) = (TestTimeline(), Caller(open))
             first.schedule(after: .seconds(1)) { caller.wait() }
-            open.keepsTime(on: first)
+            open.recordTimes(on: first)
         }
-        open.keepsTime(on: timeline)
-        #expect(open.times == [.zero])
+        open.recordTimes(on: timeline)
+        #expect(open.callTimes == [.zero])
     }
 
     @Test("A spy that is created while a timeline is current records times from the start")
@@ -52,29 +52,29 @@ struct CallTimeTests {
         }
         timeline.advance(by: .seconds(7))
         _ = open(1)
-        #expect(open.times == [.seconds(7)])
+        #expect(open.callTimes == [.seconds(7)])
     }
 
     @Test("Resetting the calls removes their times, and resetting the behavior keeps them")
     func reset() {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
-        open.keepsTime(on: timeline)
+        open.recordTimes(on: timeline)
         _ = open(1)
         open.reset(.behavior)
-        #expect(open.times == [.zero])
+        #expect(open.callTimes == [.zero])
 
         open.reset(.calls)
-        #expect(open.times == [])
+        #expect(open.callTimes == [])
         _ = open(2)
-        #expect(open.times == [.zero])
+        #expect(open.callTimes == [.zero])
     }
 
     @Test("Calls of generic functions have times")
     func generic() {
         let load = Spy<Int, Any, Never>("load(_:)")
-        load.keepsTime(on: timeline)
+        load.recordTimes(on: timeline)
         load.returns("page")
         #expect(load.function(1, as: String.self) == "page")
-        #expect(load.times == [.zero])
+        #expect(load.callTimes == [.zero])
     }
 }

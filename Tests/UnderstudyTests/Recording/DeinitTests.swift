@@ -64,13 +64,13 @@ struct DeinitTests {
         #expect(remove.calls.isEmpty)
         #expect(remove.lastCall == nil)
         #expect(remove.history.isEmpty)
-        #expect(remove.times.isEmpty)
+        #expect(remove.callTimes.isEmpty)
     }
 
     @Test("A call from the deinit of its argument doesn't change the records of other calls")
     func others() {
         let (first, second) = (Screen { _ in }, Screen { _ in })
-        remove.keepsOutcomes()
+        remove.recordOutcomes()
         remove(first)
         letGo { [remove] in remove($0) }
         remove(second)
@@ -220,7 +220,7 @@ struct DeinitTests {
     func answering() {
         let spy = Spy<Screen, String, any Error>("name(of:)")
         let seen = Locked<[ObjectIdentifier]>([])
-        spy.also { screen in seen.withLock { $0.append(ObjectIdentifier(screen)) } }
+        spy.onCall { screen in seen.withLock { $0.append(ObjectIdentifier(screen)) } }
         spy.when { _ in true }.answers { _ in "screen" }
         letGo { screen in
             #expect((try? spy(screen)) == "screen")
@@ -252,7 +252,7 @@ struct DeinitTests {
         let spy = Spy<any Sendable, any Sendable, any Error>("load(_:)")
         spy.returns(1)
         let unchanged = Spy<Screen, Screen, Never>(unchanged: "fill(_:) buffer")
-        unchanged.keepsOutcomes()
+        unchanged.recordOutcomes()
         letGo { screen in
             #expect((try? spy.function(screen, as: Int.self)) == 1)
             #expect(ObjectIdentifier(unchanged(screen)) == ObjectIdentifier(screen))

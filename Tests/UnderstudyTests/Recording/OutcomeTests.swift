@@ -20,7 +20,7 @@ struct OutcomeTests {
     @Test("The result of a call is recorded for each kind of answer")
     func results() {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         _ = spy.function.sync(1)
         spy.when { $0 == 2 }.returns(8)
         _ = spy.function.sync(2)
@@ -33,7 +33,7 @@ struct OutcomeTests {
     @Test("The error of a call is recorded, including that of an unstubbed call")
     func errors() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         _ = try? spy.function.sync(1)
         spy.fails(with: Problem.offline)
         _ = try? spy.function.sync(2)
@@ -46,7 +46,7 @@ struct OutcomeTests {
     @Test("The empty value of an unstubbed call is recorded as its result")
     func emptyValue() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         let reports = await reports { _ = await spy(1) }
         #expect(reports.count == 1)
         #expect(spy.history[0].outcome?.value == false)
@@ -55,7 +55,7 @@ struct OutcomeTests {
     @Test("The outcome of a held call is pending until it returns")
     func pending() async throws {
         let spy = Spy<Int, Int, any Error>("load(_:)")
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         let held = spy.suspends()
         // One by one, because two tasks may be recorded in one order and held in the other.
         let first = Task { try await spy(1) }
@@ -81,8 +81,8 @@ struct OutcomeTests {
     func duration() async throws {
         let timeline = TestTimeline()
         let spy = Spy<Int, Int, any Error>("load(_:)")
-        spy.keepsTime(on: timeline)
-        spy.keepsOutcomes()
+        spy.recordTimes(on: timeline)
+        spy.recordOutcomes()
         spy.returns(7, after: .seconds(2))
         let task = Task { try await spy(1) }
         await timeline.nextSleeper()
@@ -96,7 +96,7 @@ struct OutcomeTests {
     @Test("The name of the calling task is recorded with the outcome")
     func taskName() async {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         _ = await Task(name: "refresh") { await spy(1) }.value
         #expect(spy.history.map(\.taskName) == ["refresh"])
     }
@@ -104,7 +104,7 @@ struct OutcomeTests {
     @Test("The outcome of a generic call is the value that its caller received")
     func generic() throws {
         let spy = Spy<Int, Any, any Error>("load(_:)")
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         spy.returns("seven")
         let text = try spy.function(1, as: String.self)
         #expect(text == "seven" && spy.history[0].outcome?.value as? String == "seven")
@@ -113,7 +113,7 @@ struct OutcomeTests {
     @Test("Resetting a spy removes outcomes, and outcomes of later calls are recorded")
     func reset() {
         let spy = Spy<Int, Int, Never>("load(_:)", returning: 7)
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         _ = spy.function.sync(1)
         _ = spy.function.sync(2)
         #expect(spy.history.map(\.outcome?.value) == [7, 7])
@@ -126,7 +126,7 @@ struct OutcomeTests {
     func lifetime() {
         final class Page: Sendable {}
         let spy = Spy<Int, Page, Never>("load(_:)")
-        spy.keepsOutcomes()
+        spy.recordOutcomes()
         spy.answers { _ in Page() }
         weak let page = spy.function.sync(1)
         #expect(page != nil)

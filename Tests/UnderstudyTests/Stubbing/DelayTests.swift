@@ -82,7 +82,7 @@ struct DelayTests {
 
     @Test("A delayed answer uses the timeline of the spy or else the current timeline")
     func ambient() async throws {
-        load.keepsTime(on: timeline)
+        load.recordTimes(on: timeline)
         load.returns("page", after: .seconds(1))
         let loading = Task { try await load(1) }
         await timeline.nextSleeper()
@@ -126,7 +126,7 @@ struct DelayTests {
                 == ["returns(_:after:)", "fails(with:after:)"].map {
                     """
                     load(_:): \($0) knows no timeline, so it answers at once
-                      add     on: clock.timeline, or keepsTime(on:) before
+                      add     on: clock.timeline, or recordTimes(on:) before
                     """
                 })
         #expect(reports.map(\.location.line) == [currentLine() - 13, currentLine() - 11])

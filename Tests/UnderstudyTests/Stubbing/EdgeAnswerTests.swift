@@ -105,7 +105,7 @@ struct EdgeAnswerTests {
     @Test("shouldFail throws the unconditional failure, and not the error of a condition")
     func conditionalError() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
-        spy.failure = LoadingError.offline
+        spy.defaultError = LoadingError.offline
         spy.when { $0 == 9 }.fails(with: LoadingError.status(9))
         spy.when { $0 == 8 }.fails(.always, with: LoadingError.status(8))
         spy.shouldFail = true

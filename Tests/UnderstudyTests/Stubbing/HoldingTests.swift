@@ -78,7 +78,7 @@ struct HoldingTests {
         let held = spy.suspends()
         let second = Locked<Task<Int, Never>?>(nil)
         // Between the record of a call and its hold, where another thread may call.
-        spy.also { id in
+        spy.onCall { id in
             guard id == 1 else { return }
             let task = Task(executorPreference: RunsAtOnce()) { await spy.function.async(2) }
             second.withLock { $0 = task }
@@ -300,7 +300,7 @@ struct HeldCallLifetimeTests {
         let spy = Spy<Document, Int, any Error>("load(_:)")
         let held = spy.suspends()
         let task = Task { try await spy(Document()) }
-        weak let document = await spy.nextCall()?.input
+        weak let document = await spy.nextCall()
         task.cancel()
         _ = await task.result
         #expect(document != nil)

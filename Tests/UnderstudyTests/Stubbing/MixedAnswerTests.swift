@@ -58,8 +58,8 @@ struct MixedAnswerTests {
     func also() {
         let seen = Spy<Int, Void, Never>("seen(_:)")
         loading.returns(5)
-        loading.also { seen.function.sync($0) }
-        loading.when { $0 > 1 }.also { seen.function.sync(-$0) }
+        loading.onCall { seen.function.sync($0) }
+        loading.when { $0 > 1 }.onCall { seen.function.sync(-$0) }
         #expect([1, 2].map(outcome) == ["5", "5"])
         #expect(seen.calls == [1, 2, -2])
         loading.reset(.behavior)

@@ -6,7 +6,7 @@ import Understudy
 struct FollowingTests {
     let clock = TestClock()
 
-    @Test("advance(by:sleepers:) runs each tick of an endless loop at its instant")
+    @Test("advance(by:waitingForSleepers:) runs each tick of an endless loop at its instant")
     func everyTick() async {
         let ticks = Spy<TestTimeline.Instant, Void, Never>("tick(at:)")
         let ticking = Task {
@@ -17,13 +17,13 @@ struct FollowingTests {
         }
         defer { ticking.cancel() }
 
-        await clock.advance(by: .seconds(10_000), sleepers: 1)
+        await clock.advance(by: .seconds(10_000), waitingForSleepers: 1)
 
         #expect(ticks.calls == (1...10_000).map { .seconds($0) })
         #expect(clock.now == .seconds(10_000))
     }
 
-    @Test("advance(by:sleepers:) waits for each tick of several steps, also on the main actor")
+    @Test("advance(by:waitingForSleepers:) waits for each tick of several steps on the main actor")
     @MainActor func steps() async {
         let trace = Trace()
         let ticking = Task { @MainActor in
@@ -36,12 +36,12 @@ struct FollowingTests {
         }
         defer { ticking.cancel() }
 
-        await clock.advance(by: .seconds(3), sleepers: 1)
+        await clock.advance(by: .seconds(3), waitingForSleepers: 1)
 
         #expect(trace.entries == (1...3).map { "\($0).0 seconds \($0).0 seconds" })
     }
 
-    @Test("advance(by:sleepers:) runs tasks with different periods at their instants")
+    @Test("advance(by:waitingForSleepers:) runs tasks with different periods at their instants")
     func periods() async {
         let trace = Trace()
         let tasks = [2, 3].map { period in
@@ -54,7 +54,7 @@ struct FollowingTests {
         }
         defer { for task in tasks { task.cancel() } }
 
-        await clock.advance(by: .seconds(7), sleepers: 2)
+        await clock.advance(by: .seconds(7), waitingForSleepers: 2)
 
         #expect(
             trace.entries.sorted() == [
@@ -64,7 +64,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(7))
     }
 
-    @Test("advance(by:sleepers:) runs actions and stops at its end if tasks still sleep")
+    @Test("advance(by:waitingForSleepers:) runs actions and stops at its end if tasks still sleep")
     func actions() async {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(2)) { [clock] in trace.add("\(clock.now)") }
@@ -72,22 +72,22 @@ struct FollowingTests {
         defer { sleeping.cancel() }
         await clock.nextSleeper()
 
-        await clock.advance(by: .seconds(5), sleepers: 1)
+        await clock.advance(by: .seconds(5), waitingForSleepers: 1)
 
         #expect(trace.entries == ["2.0 seconds"])
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("advance(by:sleepers:) without sleepers only advances time")
+    @Test("advance(by:waitingForSleepers:) without sleepers only advances time")
     func noTask() async {
-        await clock.advance(by: .seconds(5), sleepers: 0)
+        await clock.advance(by: .seconds(5), waitingForSleepers: 0)
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("advance(by:sleepers:) reports a negative duration and doesn't advance time")
+    @Test("advance(by:waitingForSleepers:) reports a negative duration and doesn't advance time")
     func negative() async {
         let line = currentLine() + 1
-        let reports = await reports { await clock.advance(by: .seconds(-1), sleepers: 0) }
+        let reports = await reports { await clock.advance(by: .seconds(-1), waitingForSleepers: 0) }
         #expect(
             reports.map(\.message) == [
                 "TestTimeline: cannot advance by -1.0 seconds: time does not go back"
@@ -96,7 +96,7 @@ struct FollowingTests {
         #expect(clock.now == .start)
     }
 
-    @Test("advance(by:sleepers:) reports more sleepers than specified and doesn't advance time")
+    @Test("advance(by:waitingForSleepers:) reports too many sleepers and doesn't advance time")
     func crowded() async {
         let line = currentLine() + 2
         let tasks = ["tick", "time-out"].map { name in
@@ -105,7 +105,7 @@ struct FollowingTests {
         defer { for task in tasks { task.cancel() } }
         await clock.timeline.sleepersReach(2)
 
-        let reports = await reports { await clock.advance(by: .seconds(60), sleepers: 1) }
+        let reports = await reports { await clock.advance(by: .seconds(60), waitingForSleepers: 1) }
 
         #expect(
             reports.map(\.message) == [
@@ -113,7 +113,7 @@ struct FollowingTests {
                 TestTimeline: 2 tasks sleep at a time, where 1 was said
                   next    "tick" until 1.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   next    "time-out" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
-                  hint    sleepers: 2, or a rehearsal where their number changes
+                  hint    waitingForSleepers: 2, or a rehearsal where their number changes
                 """
             ])
         #expect(reports.map(\.location.line) == [line + 5])
@@ -121,7 +121,7 @@ struct FollowingTests {
         #expect(clock.now == .start)
     }
 
-    @Test("Cancelling advance(by:sleepers:) notes the tasks that still sleep")
+    @Test("Cancelling advance(by:waitingForSleepers:) notes the tasks that still sleep")
     func cancelled() async throws {
         let line = currentLine() + 2
         let asleep = Task(name: "refresh") {
@@ -132,7 +132,7 @@ struct FollowingTests {
         await clock.timeline.sleepersReach(2)
 
         let reports = await reports {
-            let following = Task { await clock.advance(by: .seconds(60), sleepers: 2) }
+            let following = Task { await clock.advance(by: .seconds(60), waitingForSleepers: 2) }
             try? await once.value
             following.cancel()
             await following.value
@@ -151,7 +151,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(1))
     }
 
-    @Test("A time limit of advance(by:sleepers:) and wakeNextSleeper() fails the test")
+    @Test("A time limit of advance(by:waitingForSleepers:) and wakeNextSleeper() fails the test")
     func limited() async {
         let asleep = Task { try await clock.sleep(for: .seconds(30)) }
         defer { asleep.cancel() }
@@ -160,11 +160,12 @@ struct FollowingTests {
 
         let reports = await reports {
             async let following: Void = clock.advance(
-                by: .seconds(60), sleepers: 2, within: .seconds(5), on: real)
+                by: .seconds(60), waitingForSleepers: 2, within: .seconds(5), on: real)
             await real.nextSleeper()
             real.advance(by: .seconds(5))
             await following
-            async let waking: Void = clock.wakeNextSleeper(of: 2, within: .seconds(5), on: real)
+            async let waking: Void = clock.wakeNextSleeper(
+                waitingForSleepers: 2, within: .seconds(5), on: real)
             await real.nextSleeper()
             real.advance(by: .seconds(5))
             await waking
@@ -176,7 +177,7 @@ struct FollowingTests {
         #expect(reports.map(\.severity) == [.failure, .failure])
     }
 
-    @Test("Cancelling advance(by:sleepers:) while all tasks sleep reports nothing")
+    @Test("Cancelling advance(by:waitingForSleepers:) while all tasks sleep reports nothing")
     func cancelledAmongSleepers() async {
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         defer { asleep.cancel() }
@@ -185,7 +186,7 @@ struct FollowingTests {
         let reports = await reports {
             let following = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                await clock.advance(by: .seconds(60), sleepers: 1)
+                await clock.advance(by: .seconds(60), waitingForSleepers: 1)
                 await clock.wakeNextSleeper()
             }
             await following.value

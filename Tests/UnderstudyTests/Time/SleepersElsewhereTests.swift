@@ -24,7 +24,7 @@ struct SleepersElsewhereTests {
             let task = Task {
                 while true { try await clock.sleep(for: .seconds(1)) }
             }
-            await clock.advance(by: .seconds(1_000), sleepers: 1)
+            await clock.advance(by: .seconds(1_000), waitingForSleepers: 1)
             #expect(stage.asleepElsewhere.map(\.sleeper.deadline) == [.seconds(1_001)])
             #expect(stage.state.read { $0.elsewhere.kept } <= 16)
             task.cancel()

@@ -41,7 +41,7 @@ struct TickTests {
         #expect(clock.now == .seconds(10_000))
     }
 
-    @Test("wakeNextSleeper(of:times:) waits for two tasks with different periods")
+    @Test("wakeNextSleeper(waitingForSleepers:times:) waits for two tasks with different periods")
     func two() async throws {
         let trace = Trace()
         func tick(_ name: String, every period: Int, times: Int) -> Task<Void, any Error> {
@@ -57,8 +57,8 @@ struct TickTests {
         let tasks = [tick("a", every: 2, times: 3), tick("b", every: 3, times: 2)]
 
         // At 2, 3, 4 and 6. Both wake at 6.
-        await clock.wakeNextSleeper(of: 2, times: 4)
-        await clock.wakeNextSleeper(of: 2)
+        await clock.wakeNextSleeper(waitingForSleepers: 2, times: 4)
+        await clock.wakeNextSleeper(waitingForSleepers: 2)
 
         for task in tasks { try await task.value }
         #expect(clock.now == .seconds(1_000))

@@ -102,7 +102,7 @@ struct ArgumentMatchingTests {
         }
         #expect(answers == [true, false, false])
         let call = await track.when(matching: .containing("out"), .any).nextCall()
-        #expect(call?.input.event == "logout")
+        #expect(call?.event == "logout")
         expectOrder { track.when(matching: .any, .any) }
     }
 

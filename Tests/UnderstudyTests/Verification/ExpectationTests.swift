@@ -59,7 +59,7 @@ struct ExpectationTests {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 spy.mustBeCalled(.once, with: 3)
-                spy.mustBeCalled(2...)
+                spy.mustBeCalled(.atLeast(2))
                 spy.mustBeCalled(.never) { $0 > 5 }
                 spy(3)
                 spy(4)

@@ -61,7 +61,7 @@ struct MismatchReportTests {
     @Test("The report of a spy without a call states that there were none")
     func noCall() {
         #expect(
-            text(analytics(), .wasCalled(1...))
+            text(analytics(), .wasCalled(.atLeast(1)))
                 == "analytics.track(event:value:): expected at least 1 call, got 0")
     }
 

@@ -183,7 +183,7 @@ extension TestClock {
 
     /// Moves time forward deadline by deadline, and waits before each step, and at the end, until
     /// all of a known number of tasks sleep again; see
-    /// ``TestTimeline/advance(by:sleepers:within:on:fileID:filePath:line:column:)``.
+    /// ``TestTimeline/advance(by:waitingForSleepers:within:on:fileID:filePath:line:column:)``.
     ///
     /// ```swift
     /// let polling = Task {
@@ -192,12 +192,12 @@ extension TestClock {
     ///         await poll(clock.now)
     ///     }
     /// }
-    /// await clock.advance(by: .seconds(10_000), sleepers: 1)  // 10,000 polls
+    /// await clock.advance(by: .seconds(10_000), waitingForSleepers: 1)  // 10,000 polls
     /// ```
     ///
     /// - Parameters:
     ///   - duration: how far time moves; not negative.
-    ///   - sleepers: how many tasks sleep at a time.
+    ///   - crowd: how many tasks sleep at a time.
     ///   - limit: how long to wait at most, in real time; `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
     ///   - fileID: The file that reports name.
@@ -205,13 +205,13 @@ extension TestClock {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
-        by duration: Duration, sleepers: Int,
+        by duration: Duration, waitingForSleepers crowd: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
         await timeline.advance(
-            by: duration, sleepers: sleepers, within: limit, on: clock, fileID: fileID,
+            by: duration, waitingForSleepers: crowd, within: limit, on: clock, fileID: fileID,
             filePath: filePath, line: line, column: column)
     }
 
@@ -229,13 +229,13 @@ extension TestClock {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
-        of crowd: Int = 1, times: Int = 1,
+        waitingForSleepers crowd: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
         await timeline.wakeNextSleeper(
-            of: crowd, times: times, within: limit, on: clock, fileID: fileID,
+            waitingForSleepers: crowd, times: times, within: limit, on: clock, fileID: fileID,
             filePath: filePath, line: line, column: column)
     }
 

@@ -19,7 +19,7 @@ extension TestTimeline {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
-        of crowd: Int = 1, times: Int = 1,
+        waitingForSleepers crowd: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -56,7 +56,7 @@ extension TestTimeline {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
-        by duration: Duration, sleepers crowd: Int,
+        by duration: Duration, waitingForSleepers crowd: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
