@@ -112,6 +112,9 @@ struct ConformanceTests {
             {"symbols": [
               {"identifier": {"precise": "P"}, "kind": {"identifier": "swift.protocol"},
                "declarationFragments": [{"spelling": "protocol P"}, {"spelling": " : AnyObject"}]},
+              {"identifier": {"precise": "Q"}, "kind": {"identifier": "swift.protocol"},
+               "pathComponents": ["C", "Q"],
+               "declarationFragments": [{"spelling": "protocol Q"}]},
               {"identifier": {"precise": "C"}, "kind": {"identifier": "swift.class"},
                "declarationFragments": [{"spelling": "class C"}]},
               {"identifier": {"precise": "a"}, "kind": {"identifier": "swift.method"},
@@ -182,6 +185,11 @@ struct ConformanceTests {
                     #else
                         func two()
                     #endif
+                }
+
+                extension C {
+                protocol Q {
+                }
                 }
 
                 """)

@@ -32,17 +32,22 @@ package enum StandardLibrary {
 
     /// Protocols of the toolchain that ask for more than a double can answer by itself.
     static let demanding: Set<String> = [
-        "AtomicOptionalRepresentable", "AtomicRepresentable", "AttributedStringKey",
-        "CustomConsumingRegexComponent", "DataProtocol", "FormatStyle", "GlobalActor",
-        "KeyedDecodingContainerProtocol", "KeyedEncodingContainerProtocol",
-        "LazySequenceProtocol", "MutableDataProtocol", "ParseStrategy", "ParseableFormatStyle",
-        "ReferenceConvertible", "RegexComponent", "SIMD", "SingleValueDecodingContainer",
-        "SingleValueEncodingContainer", "SortComparator", "UnkeyedDecodingContainer",
+        "CustomConsumingRegexComponent", "GlobalActor", "KeyedDecodingContainerProtocol",
+        "KeyedEncodingContainerProtocol", "LazySequenceProtocol", "RegexComponent", "SIMD",
+        "SingleValueDecodingContainer", "SingleValueEncodingContainer", "UnkeyedDecodingContainer",
         "UnkeyedEncodingContainer",
     ]
 
-    /// Protocols of Foundation whose requirements are not known here, and seldom all needed.
-    static let foreign: Set<String> = [
+    /// Protocols whose requirements are not known here, and seldom all needed, by their modules.
+    private static let foreign: [String: Set<String>] = [
+        "Synchronization": ["AtomicOptionalRepresentable", "AtomicRepresentable"],
+        "Foundation": foundationProtocols,
+    ]
+
+    /// Those of Foundation.
+    private static let foundationProtocols: Set<String> = [
+        "AttributedStringKey", "DataProtocol", "FormatStyle", "MutableDataProtocol",
+        "ParseStrategy", "ParseableFormatStyle", "ReferenceConvertible", "SortComparator",
         "FileManagerDelegate", "NSCacheDelegate", "NSCoding", "NSCopying",
         "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSLocking", "NSMutableCopying",
         "NSSecureCoding", "PortDelegate", "ProgressReporting", "RecoverableError",
@@ -126,6 +131,11 @@ package enum StandardLibrary {
         "HTTPURLResponse", "Locale", "LocalizedError", "TimeInterval", "TimeZone", "URL",
         "URLRequest", "URLResponse", "UUID",
     ]
+
+    /// The module that declares a protocol whose requirements are not known here.
+    static func foreignModule(of name: String) -> String? {
+        foreign.first { $0.value.contains(name) }?.key
+    }
 
     /// Whether a type of this name is known.
     static func declares(_ name: String) -> Bool {

@@ -19,6 +19,8 @@ struct SymbolGraph: Decodable {
 
         let identifier: Identifier
         let kind: Kind
+        /// Its name behind those of the types around it.
+        var pathComponents: [String]?
         let declarationFragments: [Fragment]
         var availability: [Availability]?
     }
@@ -60,7 +62,12 @@ extension SymbolGraph {
                 let isOptional = answered.contains(requirement.identifier.precise)
                 lines.append(requirement.source(isOptional: isOptional))
             }
-            return lines.joined(separator: "\n") + "\n}\n"
+            lines.append("}")
+            let outer = (symbol.pathComponents ?? []).dropLast()
+            if !outer.isEmpty {
+                lines = ["extension \(outer.joined(separator: ".")) {"] + lines + ["}"]
+            }
+            return lines.joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
     }
 }

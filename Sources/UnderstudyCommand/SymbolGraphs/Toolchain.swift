@@ -12,8 +12,22 @@ enum Toolchain {
         #endif
     }
 
+    /// The modules that a module re-exports as a part of its own interface.
+    private static func parts(of module: String) -> [String] {
+        #if canImport(FoundationEssentials)
+            if module == "Foundation" { return ["FoundationEssentials"] }
+        #endif
+        return []
+    }
+
     /// The protocols of a module as source.
     static func protocols(of module: String) throws(Problem) -> SourceText {
+        var text = ""
+        for part in [module] + parts(of: module) { text += try source(of: part) }
+        return SourceText(name: module, text: text)
+    }
+
+    private static func source(of module: String) throws(Problem) -> String {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "understudy-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -36,7 +50,7 @@ enum Toolchain {
             }
             let file = folder.appending(path: "\(module).symbols.json")
             let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
-            return SourceText(name: module, text: graph.source)
+            return graph.source
         } catch let problem as Problem {
             throw problem
         } catch {

@@ -195,10 +195,10 @@ final class FamilyStage: Stage {
                 "`\(type.text)` belongs to the toolchain, and asks for more than a double can "
                     + "answer by itself: \(Advice.byHand)", declaration.source, at: offset)
         }
-        if let name = type.simpleName, StandardLibrary.foreign.contains(name) {
+        if let module = type.simpleName.flatMap(StandardLibrary.foreignModule) {
             return complain(
                 "`\(type.text)` belongs to the toolchain, whose files are not here: name its "
-                    + "module, such as `--sdk Foundation`, put `@Spy` on a class of yours that "
+                    + "module, such as `--sdk \(module)`, put `@Spy` on a class of yours that "
                     + "conforms to it, or \(Advice.byHand)",
                 declaration.source,
                 at: offset)

@@ -132,7 +132,7 @@ extension TypeSyntax {
         }
         guard let name = simpleName else { return false }
         return StandardLibrary.protocols.contains(name) || StandardLibrary.demanding.contains(name)
-            || StandardLibrary.foreign.contains(name)
+            || StandardLibrary.foreignModule(of: name) != nil
             || ["Observable", "ObservableObject", "Combine.ObservableObject"].contains(name)
     }
 }

@@ -75,12 +75,17 @@ struct FamilyRefusalTests {
             in: """
                 protocol First: GlobalActor {}
                 protocol Second: Foundation.FormatStyle {}
+                protocol Third: AtomicRepresentable {}
                 """, form: form,
             are: [
                 "1:17: `GlobalActor` belongs to the toolchain, and asks for more than a double can "
                     + "answer by itself: write this double by hand",
-                "2:18: `Foundation.FormatStyle` belongs to the toolchain, and asks for more than a "
-                    + "double can answer by itself: write this double by hand",
+                "2:18: `Foundation.FormatStyle` belongs to the toolchain, whose files are not here: "
+                    + "name its module, such as `--sdk Foundation`, put `@Spy` on a class of yours "
+                    + "that conforms to it, or write this double by hand",
+                "3:17: `AtomicRepresentable` belongs to the toolchain, whose files are not here: "
+                    + "name its module, such as `--sdk Synchronization`, put `@Spy` on a class of "
+                    + "yours that conforms to it, or write this double by hand",
             ])
     }
 
