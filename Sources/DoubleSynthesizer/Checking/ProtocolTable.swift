@@ -29,7 +29,11 @@ final class ProtocolTable {
         let names = parts.map { Name.unquoted($0.name) }
         let view = TypeTable.View(user)
         for scope in view.scopes {
-            if let found = declarations[(scope + names).joined(separator: ".")] { return found }
+            guard let found = declarations[(scope + names).joined(separator: ".")] else { continue }
+            guard scope.isEmpty, let module = types.module(of: type, from: view) else {
+                return found
+            }
+            return found.filter { $0.source.module == module }
         }
         guard let rest = types.withoutModule(names, from: view) else { return [] }
         // Without a name, it is the module that is in work.

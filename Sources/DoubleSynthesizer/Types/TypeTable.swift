@@ -10,6 +10,7 @@ package final class TypeTable {
     /// The modules that declare a name outside of all types, with how far it reaches; nil is one
     /// without a name.
     private var homes: [String: [String?: AccessLevel]] = [:]
+    private var namesakes = Namesakes()
     /// The names of the aliases inside of each type.
     private var aliases: [String: [String]] = [:]
     /// The names of the global actors among them.
@@ -31,18 +32,26 @@ package final class TypeTable {
         strangers.formUnion(imports)
         for file in files {
             if let module = file.source.module { strangers.remove(module) }
-            for (name, inherited) in file.conformances { add(inherited, to: name) }
+            for (name, inherited) in file.conformances {
+                add(inherited, to: name, in: file.source.module)
+            }
         }
     }
 
     private func add(_ declaration: TypeDeclaration, of module: String?) {
         let name = declaration.qualifiedName
         if let first = declarations[name] {
-            if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
-                alternatives[name, default: [first]].append(declaration)
+            let isOfOthers =
+                declaration.scope.isEmpty
+                && namesakes.add(
+                    declaration, of: module, to: first, of: homes[name, default: [:]].keys)
+            if !isOfOthers {
+                if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
+                    alternatives[name, default: [first]].append(declaration)
+                }
+                // Under another condition it may have cases.
+                if !declaration.isEmpty { declarations[name]?.isEmpty = false }
             }
-            // Under another condition it may have cases.
-            if !declaration.isEmpty { declarations[name]?.isEmpty = false }
         } else {
             declarations[name] = declaration
         }
@@ -57,8 +66,9 @@ package final class TypeTable {
         }
     }
 
-    /// Takes in what extensions say that a type inherits.
-    private func add(_ inherited: [TypeSyntax], to name: String) {
+    /// Takes in what extensions in a module say that a type inherits.
+    private func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
+        namesakes.add(inherited, to: name, in: module)
         declarations[name]?.inherited += inherited
         guard let count = alternatives[name]?.count else { return }
         for index in 0..<count { alternatives[name]?[index].inherited += inherited }
@@ -166,8 +176,16 @@ package final class TypeTable {
         var names = parts.map { Name.unquoted($0.name) }
         if names.count > 1, names[0] == "Self" || names[0] == view.double { names.removeFirst() }
         guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
-            return withoutModule(names, from: view)
-                .flatMap { declarations[$0.joined(separator: ".")] }
+            guard let rest = withoutModule(names, from: view) else { return nil }
+            if rest.count == 1, let found = namesakes.declaration(of: rest[0], in: names[0]) {
+                return found.declaration
+            }
+            return declarations[rest.joined(separator: ".")]
+        }
+        if scope.isEmpty, names.count == 1,
+            let found = namesakes.declaration(of: names[0], seenFrom: view.source, imports(of:))
+        {
+            return found.declaration
         }
         var seen: Set<String> = []
         return declared(names, in: scope, &seen)
@@ -195,6 +213,24 @@ package final class TypeTable {
             if let found = declared(names, in: scope, &seen) { return found }
         }
         return nil
+    }
+
+    /// The module whose type a name means; nil if no two modules declare the name.
+    func module(of type: TypeSyntax, from view: View) -> String?? {
+        guard case .name(let parts) = type.shape, !namesakes.isEmpty else { return nil }
+        let names = parts.map { Name.unquoted($0.name) }
+        guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
+            return withoutModule(names, from: view)
+                .flatMap { namesakes.declaration(of: $0[0], in: names[0]) }.map(\.module)
+        }
+        if !scope.isEmpty { return nil }
+        return namesakes.declaration(of: names[0], seenFrom: view.source, imports(of:))
+            .map(\.module)
+    }
+
+    /// The modules that a file imports.
+    private func imports(of source: Source) -> Set<String> {
+        importsOfFiles[ObjectIdentifier(source), default: []]
     }
 
     /// The names behind one that can only be that of a module whose files are here; nil where it is

@@ -30,7 +30,7 @@ final class Setting {
         let declaration = request.declaration
         var view = TypeTable.View(
             scope: declaration.scope, protocols: family.protocols,
-            conditions: declaration.conditions)
+            conditions: declaration.conditions, in: declaration.source)
         view.double = Name.unquoted(request.name)
         self.view = view
     }
@@ -75,7 +75,7 @@ final class Setting {
             types: types, origin: relative.scope, destination: request.declaration.scope,
             view: TypeTable.View(
                 scope: relative.scope, protocols: family.protocols,
-                conditions: relative.conditions),
+                conditions: relative.conditions, in: relative.source),
             isOwn: { [types] name in
                 lineage.contains {
                     $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])

@@ -22,7 +22,8 @@ final class ClassTable {
     /// The class that a protocol requires; nil if it isn't read, or is declared more than once in
     /// one module.
     func superclass(of bound: Family.Bound) -> Superclass? {
-        let module = bound.heir.source.module
+        let home = types.module(of: bound.type.unwrapped, from: TypeTable.View(bound.heir))
+        let module = home ?? bound.heir.source.module
         let arguments = bound.type.lastArguments
         let key = ([module ?? "", bound.name] + arguments.map(\.text)).joined(separator: " ")
         if let found = known[key] { return found }
@@ -68,13 +69,14 @@ final class ClassTable {
             next = nil
             guard let base = body.inherited.first else { break }
             let view = TypeTable.View(
-                scope: body.place.scope, conditions: body.place.front.conditions)
+                scope: body.place.scope, conditions: body.place.front.conditions,
+                in: body.source)
             let (type, home) = types.resolved(base, from: view)
             if let found = types.find(type.unwrapped, from: home) {
                 if case .class = found.kind {
                     next = found.qualifiedName
                     arguments = type.unwrapped.lastArguments
-                    module = body.source.module
+                    module = types.module(of: type.unwrapped, from: home) ?? body.source.module
                 }
             } else if type.simpleName == "NSObject" {
                 isObject = true
@@ -94,7 +96,13 @@ final class ClassTable {
         let own = classes.filter { $0.file.source.module == module }
         if !own.isEmpty { classes = own }
         guard classes.count == 1 else { return [] }
-        let extensions = places.filter { $0.place.kind == .extension }
+        let home = classes[0].file.source.module
+        let extensions = places.filter { file, place in
+            guard place.kind == .extension else { return false }
+            let type = TypeSyntax(shape: .name([.init(name: name)]), range: 0..<0)
+            let view = TypeTable.View(scope: [], conditions: [], in: file.source)
+            return types.module(of: type, from: view).map { $0 == home } ?? true
+        }
         let bodies = (classes + extensions).map { file, place in
             Reader.readClass(at: place, in: file.source)
         }
