@@ -28,7 +28,7 @@ func expectDouble(
 }
 
 /// Expects the exact double with spies after the lines that each file without imports starts
-/// with.
+/// with. A double for other modules needs an import with its access level.
 func expectSpy(
     of seam: String, access: AccessLevel = .internal, only name: String? = nil,
     is expected: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ func expectSpy(
         of: seam, access: access, only: name,
         is: """
             // Written by Understudy from Seam.swift.
-            import Understudy
+            \(access == .internal ? "" : "\(min(access, .public).rawValue) ")import Understudy
 
             \(expected)
             """, sourceLocation: sourceLocation)

@@ -1,5 +1,5 @@
-# Prints a Swift file with its types and their members made public, but for requirements of protocols and what functions
-# declare. It is meant for the shapes, whose layout it relies on.
+# Prints a Swift file with its imports, its types and their members made public, but for requirements of protocols and
+# what functions declare. It is meant for the shapes, whose layout it relies on.
 use strict;
 use warnings;
 
@@ -8,6 +8,8 @@ my $keywords = qr/(?:protocol|class|struct|enum|actor|typealias|func|var|let|ini
 my @blocks = ('file');
 while (my $line = <>) {
     my $inside = $blocks[-1];
+    # Where imports are internal by default, what is public needs public ones.
+    $line =~ s/^((?:\@\w+ )?)import /$1public import / if $inside eq 'file';
     if ($inside eq 'file' || $inside eq 'type') {
         $line =~ s/^(\s*)((?:\@\w+(?:\([^)]*\))?\s+)*)((?:$modifiers)*$keywords)/$1$2public $3/;
         # Protocols may ask for a subclass.

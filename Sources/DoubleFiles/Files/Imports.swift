@@ -52,12 +52,15 @@ struct Imports {
     /// Those of all builds, with those that the doubles need themselves.
     private func unconditional(_ all: Set<String>) -> Set<String> {
         var imports = plain
+        // What is public needs public imports if imports are internal by default. The compiler
+        // warns of one that nothing public uses.
         let isLeveled = all.contains { $0.contains("\(access.rawValue) import") }
-        let level = isLeveled ? access.rawValue + " " : ""
+        let level = isLeveled || access > .internal ? access.rawValue + " " : ""
         if style.form == .spy {
-            imports.insert(level + "import Understudy")
+            let isUsed = blueprints.contains { !$0.requirements.isEmpty || $0.identity != nil }
+            imports.insert((isLeveled || isUsed ? level : "") + "import Understudy")
         } else if blueprints.contains(where: \.needsLock) {
-            imports.insert(level + "import Foundation")
+            imports.insert((isLeveled ? level : "") + "import Foundation")
         }
         for module in style.testableModules {
             imports.insert(

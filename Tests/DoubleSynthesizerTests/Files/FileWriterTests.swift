@@ -111,6 +111,31 @@ struct FileWriterTests {
                 """)
     }
 
+    @Test("A public double imports Understudy publicly if it has spies")
+    func ownImports() {
+        func imports(_ access: AccessLevel, _ form: Form = .spy, members: String = "func act()")
+            -> [Substring]
+        {
+            let seam = "import Dispatch\npublic protocol Seam: Sendable { \(members) }"
+            let text = Synthesizer(form: form, access: access, testableModules: ["App"])
+                .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+            return text.split(separator: "\n").filter { $0.contains("import ") }
+        }
+        #expect(
+            imports(.public) == [
+                "import Dispatch", "public import Understudy", "@testable public import App",
+            ])
+        #expect(imports(.open) == imports(.public))
+        #expect(imports(.package)[1] == "package import Understudy")
+        #expect(imports(.internal)[1] == "import Understudy")
+        // The compiler warns of a public import that nothing public uses.
+        #expect(imports(.public, members: "")[1] == "import Understudy")
+        #expect(
+            imports(.public, .plain) == [
+                "import Dispatch", "import Foundation", "@testable public import App",
+            ])
+    }
+
     @Test("Long declarations of a double break like those of swift-format")
     func longLines() {
         expectDouble(

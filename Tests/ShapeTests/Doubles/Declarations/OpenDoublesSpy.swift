@@ -1,5 +1,5 @@
 // Written by Understudy from OpenDoubles.swift.
-import Understudy
+public import Understudy
 
 // Unchecked, since others may derive from it; its own state is constant.
 /// A double of `Waiter`.

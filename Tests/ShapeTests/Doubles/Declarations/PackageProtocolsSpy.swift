@@ -1,5 +1,5 @@
 // Written by Understudy from PackageProtocols.swift.
-import Understudy
+package import Understudy
 
 package final class EngineSpy: Engine {
     package let spies = Spies()

@@ -1,5 +1,5 @@
 // Written by Understudy from PublicProtocols.swift.
-import Understudy
+public import Understudy
 
 /// A double of `Station`.
 public final class StationSpy<Train>: Station {
