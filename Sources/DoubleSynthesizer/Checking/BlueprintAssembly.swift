@@ -25,10 +25,7 @@ struct BlueprintAssembly {
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
             identity: hasIdentity ? nil : family.identity,
-            answersEquality: answers {
-                $0.isOperator && $0.name == "==" && $0.parameters.count == 2
-            },
-            answersHash: answers { $0.fullName == "hash(into:)" },
+            ownIdentity: ownIdentity,
             requirements: requirements, client: declaration.client,
             namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
@@ -79,16 +76,22 @@ struct BlueprintAssembly {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
     }
 
-    /// Whether an extension of one of the protocols has such a member.
-    private func answers(_ isMember: (Requirement) -> Bool) -> Bool {
-        // Only a plain double has what the extension would be in the place of.
-        guard setting.family.identity != nil, !setting.request.options.hasSpies else {
-            return false
+    /// What the double declares itself of `==` and `hash(into:)`. A double with spies has both from
+    /// `Unstubbed.Identity`, unless a member of an extension goes before, which can't meet the
+    /// requirement if it is seen less far than the double.
+    private var ownIdentity: Set<Blueprint.IdentityMember> {
+        guard setting.family.identity != nil else { return [] }
+        let extensions = setting.family.protocols.flatMap {
+            setting.request.protocols.classes.extensions(of: $0)
         }
-        return setting.family.protocols.contains { relative in
-            setting.request.protocols.classes.extensions(of: relative)
-                .contains { $0.members.contains { isMember($0.requirement) } }
+        var own: Set<Blueprint.IdentityMember> = []
+        for member in [Blueprint.IdentityMember.equality, .hash] {
+            let levels = extensions.flatMap { $0.levels(of: member) }
+            let isAnswered = levels.contains { $0 >= setting.request.options.access.ofImports }
+            let isNeeded = !setting.request.options.hasSpies || !levels.isEmpty
+            if isNeeded && !isAnswered { own.insert(member) }
         }
+        return own
     }
 
     private var shape: Blueprint.Shape {
@@ -119,6 +122,28 @@ struct BlueprintAssembly {
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || setting.types.isGlobalActor(attribute)
             || (attribute.name == "_spi" && setting.request.options.access >= .public)
+    }
+}
+
+extension ClassBody {
+    /// How far the members of an extension are seen that answer for the identity of an object, if
+    /// other files see them.
+    fileprivate func levels(of identity: Blueprint.IdentityMember) -> [AccessLevel] {
+        var access = Access()
+        access.byDefault = place.front.modifiers.first { AccessLevel.words.contains($0.name) }?.name
+        return members.compactMap { member in
+            let requirement = member.requirement
+            let isFound =
+                switch identity {
+                case .equality:
+                    requirement.isOperator && requirement.name == "=="
+                        && requirement.parameters.count == 2
+                case .hash: requirement.fullName == "hash(into:)"
+                }
+            let words = [access.byDefault] + requirement.front.modifiers.map(\.name)
+            let isHidden = words.contains("private") || words.contains("fileprivate")
+            return isFound && !isHidden ? access.level(of: requirement.front.modifiers) : nil
+        }
     }
 }
 

@@ -38,9 +38,8 @@ package struct Blueprint {
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
-    /// Whether extensions of the protocols answer `==` and `hash(into:)`.
-    let answersEquality: Bool
-    let answersHash: Bool
+    /// Which functions of its identity the double declares itself.
+    let ownIdentity: Set<IdentityMember>
     package var requirements: [Requirement]
     /// How it makes a value of its structure, where it is the double of one.
     package let client: Client?
@@ -79,6 +78,11 @@ package struct Blueprint {
     /// What a double answers by being one object and no other.
     package enum Identity {
         case equatable, hashable
+    }
+
+    /// A function that answers for the identity of a double.
+    enum IdentityMember {
+        case equality, hash
     }
 
     /// The names of the standard library that doubles use.

@@ -12,15 +12,16 @@ extension ClassLayout {
         }
     }
 
-    /// The functions by which a plain double equals no other, if the protocol inherits them and no
-    /// extension answers them.
+    /// The functions by which a double equals no other, if it declares them itself.
     package var identity: [Layout] {
         guard let identity = blueprint.identity else { return [] }
         var sections: [Layout] = []
-        if !blueprint.answersEquality, !blueprint.requirements.contains(where: isOwnEquality) {
+        if blueprint.ownIdentity.contains(.equality),
+            !blueprint.requirements.contains(where: isOwnEquality)
+        {
             sections.append(equality)
         }
-        if case .hashable = identity, !blueprint.answersHash,
+        if case .hashable = identity, blueprint.ownIdentity.contains(.hash),
             !blueprint.requirements.contains(where: isOwnHash)
         {
             sections.append(hash)

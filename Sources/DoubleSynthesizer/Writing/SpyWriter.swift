@@ -15,7 +15,7 @@ package struct SpyWriter {
         var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
         if let advice { sections.insert(advice, at: 0) }
         if isInitializerNeeded { sections.append(shared.initializer) }
-        sections += members
+        sections += members + shared.identity
         if let forwarding { sections.append(forwarding) }
         return shared.layout(of: sections)
     }

@@ -59,6 +59,36 @@ struct IdentityTests {
                 """)
     }
 
+    @Test(
+        "A double implements == and hash(into:) if an extension's are less visible than the double",
+        arguments: [
+            ("extension", "", AccessLevel.public, true), ("extension", "", .package, true),
+            ("extension", "", .internal, false), ("public extension", "", .public, false),
+            ("extension", "public ", .open, false), ("package extension", "", .public, true),
+            ("package extension", "", .package, false), ("extension", "private ", .public, false),
+        ])
+    func accessOfExtensions(
+        _ head: String, word: String, access: AccessLevel, isWritten: Bool
+    ) {
+        let seam = """
+            public protocol Section: Hashable {}
+            \(head) Section {
+                \(word)static func == (left: Self, right: Self) -> Bool { true }
+                \(word)func hash(into hasher: inout Hasher) {}
+            }
+            """
+        let text = Synthesizer(access: access)
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        #expect(text.contains("static func == (left: SectionSpy") == isWritten)
+        #expect(text.contains("func hash(into hasher: inout Hasher)") == isWritten)
+        #expect(text.contains("Unstubbed.Identity"))
+        let plain = Synthesizer(form: .plain, access: access)
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        // It has nothing else to answer with.
+        let isAnswered = !isWritten && word != "private "
+        #expect(plain.contains("static func == (left: SectionDouble") != isAnswered)
+    }
+
     @Test("A plain double uses the == of its protocol's extension")
     func extensions() {
         expectDouble(
