@@ -62,6 +62,106 @@ struct ConformanceTests {
                 """)
     }
 
+    @Test(
+        "--sdk Foundation reads the protocols that Foundation re-exports",
+        arguments: [
+            (
+                "FormatStyle where FormatInput == Int, FormatOutput == String",
+                "format(_ value: Int)"
+            ),
+            (
+                "ParseStrategy where ParseInput == String, ParseOutput == Int",
+                "parse(_ value: String)"
+            ),
+            ("SortComparator where Compared == Int", "compare(_ lhs: Int, _ rhs: Int)"),
+        ])
+    func foundationEssentials(_ base: String, function: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Seam.swift", "import Foundation\nprotocol Seam: \(base) { func reset() }\n")
+        let outcome = try workspace.run("--sdk", "Foundation", "Seam.swift")
+        #expect(outcome.errors == "" && outcome.status == 0)
+        #expect(outcome.output.contains("    func \(function)"))
+        #expect(outcome.output.contains("    func reset() {"))
+    }
+
+    @Test("--conform prints the actor and the call of super.init() that @Spy can't provide")
+    func unseenByMacros() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Seams.swift",
+            """
+            @MainActor struct Berth: @MainActor Hashable { let number: Int }
+            @MainActor protocol Harbor { var taken: Set<Berth> { get set } }
+            @MainActor protocol Pier { func moor() }
+            class Rack { init() {}; init(boards: Int) {} }
+            protocol Bookcase: Rack { init(books: [String]) }
+
+            """)
+        // A small module is read in a tenth of the time that Foundation takes.
+        func conform(_ text: String) throws -> Outcome {
+            try workspace.run("--sdk", "_Builtin_float", "--conform", text, "Seams.swift")
+        }
+        expect(
+            try conform("HarborSpy: Harbor"),
+            output: """
+                @Spy
+                @MainActor
+                final class HarborSpy: Harbor {
+                    var taken: Set<Berth>
+                }
+
+                """)
+        expect(
+            try conform("PierSpy: Pier"),
+            output: """
+                @Spy
+                final class PierSpy: Pier {
+                    func moor()
+                }
+
+                """)
+        expect(
+            try conform("BookcaseSpy: Bookcase"),
+            output: """
+                @Spy
+                final class BookcaseSpy: Rack, Bookcase {
+                    init(books: [String]) {
+                        Self.spies.initialize(books)
+                        super.init()
+                    }
+                }
+
+                """)
+    }
+
+    @Test("--conform Outer.Name prints the class in an extension of Outer")
+    func nested() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Kiosk.swift",
+            """
+            enum Kiosk {
+                struct Paper {}
+                protocol Shelf { typealias Paper = String; func put(_ paper: Paper) }
+            }
+
+            """)
+        expect(
+            try workspace.run(
+                "--sdk", "_Builtin_float", "--conform", "Kiosk.ShelfSpy: Kiosk.Shelf",
+                "Kiosk.swift"),
+            output: """
+                extension Kiosk {
+                    @Spy
+                    final class ShelfSpy: Kiosk.Shelf {
+                        func put(_ paper: String)
+                    }
+                }
+
+                """)
+    }
+
     @Test("An unknown protocol or module of --conform is an error that lists the modules read")
     func errors() throws {
         let workspace = try Workspace()
@@ -87,7 +187,7 @@ struct ConformanceTests {
         #expect(
             none.errors.hasPrefix("understudy: error: Nowhere cannot be read: Couldn't load module")
         )
-        for text in ["XSpy", ": P", "X Spy: P", "XSpy:"] {
+        for text in ["XSpy", ": P", "X Spy: P", "XSpy:", "X.: P"] {
             expect(
                 try workspace.run("--conform", text),
                 errors: "understudy: error: --conform takes \"Name: Protocol\", not \"\(text)\"; "
@@ -147,6 +247,11 @@ struct ConformanceTests {
                 @MainActor optional func d()
                 }
 
+                extension C {
+                protocol Q {
+                }
+                }
+
                 """)
     }
 
@@ -185,11 +290,6 @@ struct ConformanceTests {
                     #else
                         func two()
                     #endif
-                }
-
-                extension C {
-                protocol Q {
-                }
                 }
 
                 """)

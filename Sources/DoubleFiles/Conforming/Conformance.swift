@@ -6,20 +6,27 @@ import DoubleSynthesizer
 public struct Conformance: Sendable {
     /// The name of the class.
     public let name: String
+    /// The type that the class is put into, if any.
+    private let outer: String?
     private let protocols: String
 
-    /// Reads `Name: Protocol, Protocol`; nil for anything else.
+    /// Reads `Name: Protocol, Protocol` or `Outer.Name: Protocol`; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         let words = parts.map { $0.split(separator: " ").joined(separator: " ") }
         guard !words[0].isEmpty, !words[1].isEmpty, !words[0].contains(" ") else { return nil }
-        (name, protocols) = (words[0], words[1])
+        let names = words[0].split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = names.last, !names.contains("") else { return nil }
+        outer = names.count > 1 ? names.dropLast().joined(separator: ".") : nil
+        (name, protocols) = (String(last), words[1])
     }
 
     /// The text of the class; without one, errors that say why there is none.
     public func text(seeing modules: [ModuleSources]) -> (text: String?, errors: [Diagnostic]) {
-        let asked = SourceText(name: "--conform", text: "protocol \(name): \(protocols) {}").read()
+        var declaration = "protocol \(name): \(protocols) {}"
+        if let outer { declaration = "extension \(outer) { \(declaration) }" }
+        let asked = SourceText(name: "--conform", text: declaration).read()
         let files = [asked] + modules.flatMap { ReadModule($0).files }
         let checker = FormChecker(of: files, form: .spy, access: .internal)
         let blueprint = asked.protocols.first.flatMap { checker.blueprint(of: $0, named: name) }

@@ -13,8 +13,11 @@ struct ConformanceWriter {
     /// The class: with members for `@Spy` to fill in if that writes what this double has, else
     /// whole.
     var text: String {
-        let text = textToFill
-        if blueprint.isWritten(bySpyOn: SourceText(name: "", text: text)) { return text }
+        let layout = layoutToFill
+        let text = SourceText(name: "", text: LayoutPrinter.text(of: layout))
+        if blueprint.isWritten(bySpyOn: text) {
+            return LayoutPrinter.text(of: spies.shared.placed(layout))
+        }
         let words =
             "Written in full: `@Spy` sees the words of the class alone, and for these members it "
             + "would have to know what their types are."
@@ -23,7 +26,7 @@ struct ConformanceWriter {
     }
 
     /// The class without bodies; members that it may leave out come last.
-    private var textToFill: String {
+    private var layoutToFill: Layout {
         let shared = spies.shared
         var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
         let needed = blueprint.requirements.filter { !$0.isOptional }
@@ -33,20 +36,27 @@ struct ConformanceWriter {
             let words = "What the class may leave out: keep what your code calls."
             sections.append(.lines([.comment(prefix: "// ", words), lines(others)]))
         }
-        let layout = shared.layout(of: sections)
-        return LayoutPrinter.text(of: .lines([.text("@Spy"), layout]))
+        let actors = spies.mayNeedActor ? blueprint.actors : []
+        return .lines([.text("@Spy")] + actors.lines + [shared.layoutOfClass(sections)])
     }
 
     private func lines(_ requirements: [Requirement]) -> Layout {
         .lines(requirements.underConditions { .lines($0.elements.map(layout)) })
     }
 
-    /// A member without a body, but where the macro can write none.
+    /// A member without a body, unless the macro can't provide one.
     private func layout(of requirement: Requirement) -> Layout {
         let isProperty = requirement.isProperty && requirement.effects.text.isEmpty
-        if requirement.hasAccessors && !isProperty { return spies.member(for: requirement) }
+        let isWhole = requirement.hasAccessors ? !isProperty : callsBase(requirement)
+        if isWhole { return spies.member(for: requirement) }
         return .lines(
             requirement.attributes.lines
                 + [spies.shared.head(of: requirement, closing: "")])
+    }
+
+    /// Whether it is an initializer that calls that of a base class, which the macro doesn't see.
+    private func callsBase(_ requirement: Requirement) -> Bool {
+        guard case .declared = blueprint.superclass else { return false }
+        return requirement.isInitializer
     }
 }

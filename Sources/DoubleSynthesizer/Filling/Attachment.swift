@@ -203,6 +203,8 @@ extension [Modifier] {
 }
 
 extension FillableMember {
+    var isOverride: Bool { requirement.front.modifiers.contains { $0.name == "override" } }
+
     /// The member with only those modifiers that a protocol can ask for.
     var asRequirement: Requirement {
         let requirement = requirement.copy()

@@ -101,6 +101,11 @@ final class Filler {
         complaints += checker.complaints
         guard var blueprint else { return nil }
         if type.isActor { blueprint.shape = .actor }
+        // Only a class with a base has these. The call of its initializer is implicit only if it
+        // has a single one.
+        if members.contains(where: \.isOverride), let base = type.inherited.first {
+            blueprint.superclass = .declared(base.text, members: [])
+        }
         blueprint.unseen = type.inherited.map(\.text)
         blueprint.requirements = blueprint.requirements.compactMap { requirement in
             let member = member(of: requirement, members)

@@ -23,7 +23,7 @@ package struct Blueprint {
     /// Those that the types around it say of all that is inside.
     let surroundings: [Attribute]
     package var imports: [ImportDeclaration]
-    package let superclass: Superclass?
+    package var superclass: Superclass?
     package let isSendable: Bool
     /// Finds the types of the files that are declared to be `Sendable`, of those that the parts
     /// keep. A function because most doubles don't need them.

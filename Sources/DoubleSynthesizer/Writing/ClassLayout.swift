@@ -25,10 +25,12 @@ package struct ClassLayout {
 
     // MARK: - The class
 
-    /// The double where it belongs, under conditions and inside of other types, with its members in
-    /// sections.
-    package func layout(of sections: [Layout]) -> Layout {
-        var layout = layoutOfClass(sections)
+    /// The double where it belongs, with its members in sections.
+    package func layout(of sections: [Layout]) -> Layout { placed(layoutOfClass(sections)) }
+
+    /// The class where it belongs: under conditions, and inside of other types.
+    package func placed(_ layout: Layout) -> Layout {
+        var layout = layout
         if !blueprint.scope.isEmpty {
             // Inside, the protocol's neighbours have the names that its requirements use.
             let path = blueprint.scope.map(Name.quotedType).joined(separator: ".")
@@ -42,7 +44,8 @@ package struct ClassLayout {
         return layout
     }
 
-    private func layoutOfClass(_ sections: [Layout]) -> Layout {
+    /// The class alone, with its members in sections.
+    package func layoutOfClass(_ sections: [Layout]) -> Layout {
         let head = Layout.typeHead(
             "\(keyword) \(blueprint.name)", typeParameters, inherited: inherited,
             whereRequirements: blueprint.associatedTypes.requirements.map(\.text),

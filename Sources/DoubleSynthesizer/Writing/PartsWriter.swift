@@ -107,7 +107,7 @@ struct PartsWriter {
 
     /// Whether the type of a part has an argument, such as the key of a dictionary, that may
     /// conform to what is asked of it on the double's actor only.
-    private var mayNeedActor: Bool {
+    var mayNeedActor: Bool {
         let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
         return requirements.contains { requirement in
             requirement.recording.types.contains { type in

@@ -51,6 +51,11 @@ package struct SpyWriter {
         return parts
     }
 
+    /// Whether a class with these parts has to name its actor, which a macro doesn't see otherwise.
+    package var mayNeedActor: Bool {
+        PartsWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
+    }
+
     /// Whether the compiler would write no initializer, or none that is seen.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }

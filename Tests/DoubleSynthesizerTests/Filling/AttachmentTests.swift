@@ -21,6 +21,21 @@ struct AttachmentTests {
         #expect(Attachment(to: other).diagnostics == [])
     }
 
+    @Test("A filled-in initializer calls super.init() if the class overrides a member")
+    func baseInitializer() {
+        func bodies(_ class: String) -> [String] {
+            Attachment(to: SourceText(name: "Seam.swift", text: `class`)).fillings.map(\.text)
+        }
+        #expect(
+            bodies("@Spy final class S: Base, B { override init(); init(books: [String]) }") == [
+                "{\n    Self.spies.initialize()\n    super.init()\n}",
+                "{\n    Self.spies.initializeBooks(books)\n    super.init()\n}",
+            ])
+        #expect(
+            bodies("@Spy final class S: B { init(books: [String]) }")
+                == ["{\n    Self.spies.initialize(books)\n}"])
+    }
+
     /// The compiler shows this line after the one that doesn't conform.
     @Test(
         "The double of a protocol with invisible bases starts with a comment about them",
