@@ -26,12 +26,7 @@ extension Unstubbed {
     ///
     /// In the `init()` of a suite, or in `setUp()`, it is for each of its tests.
     ///
-    /// - Parameters:
-    ///   - value: the value.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter value: the value.
     public static func setEmptyValue<Value: Sendable>(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -19,12 +19,7 @@ extension MetatypeDouble {
     /// Where there is no test scope, such as on a detached thread, there is no factory to tell,
     /// which is reported as a note.
     ///
-    /// - Parameters:
-    ///   - arguments: what the initializer was called with.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter arguments: what the initializer was called with.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -49,12 +44,6 @@ extension MetatypeDouble {
 
 extension MetatypeDouble where Arguments == Void {
     /// Tells the test's factory of this instance.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func didGetCreated(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

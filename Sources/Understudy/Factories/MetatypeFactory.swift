@@ -22,12 +22,7 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
 
     /// Starts to follow a type in the running test.
     ///
-    /// - Parameters:
-    ///   - type: the double that production code creates.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter type: the double that production code creates.
     public init(
         _ type: Product.Type,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -24,12 +24,7 @@ public final class TestScoped<Value: Sendable>: Sendable {
 
     /// Describes the value: `make` makes the one that each test starts with.
     ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    ///   - make: makes the value that a test starts with.
+    /// - Parameter make: makes the value that a test starts with.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -42,12 +37,7 @@ public final class TestScoped<Value: Sendable>: Sendable {
 
     /// Describes a value that each test starts with.
     ///
-    /// - Parameters:
-    ///   - value: what each test starts with.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter value: what each test starts with.
     public convenience init(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -11,12 +11,6 @@ extension TestReport {
         public let column: UInt
 
         /// Makes a location; with no argument given, the location of the call itself.
-        ///
-        /// - Parameters:
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column

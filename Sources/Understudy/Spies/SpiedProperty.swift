@@ -22,10 +22,6 @@ public struct SpiedProperty<Value> {
     /// - Parameters:
     ///   - name: the property's name, with the double's in front.
     ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,10 +39,6 @@ public struct SpiedProperty<Value> {
     ///   - name: the property's name, with the double's in front.
     ///   - part: how a test reaches it in `spies`, where that is another name.
     ///   - value: what it holds at first.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

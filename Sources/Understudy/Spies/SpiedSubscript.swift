@@ -29,10 +29,6 @@ public struct SpiedSubscript<Index, Value> {
     /// - Parameters:
     ///   - name: the subscript's full name, with the double's in front.
     ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -50,10 +46,6 @@ public struct SpiedSubscript<Index, Value> {
     ///   - name: the subscript's full name, with the double's in front.
     ///   - part: how a test reaches it in `spies`, where that is another name.
     ///   - value: what it returns where nothing was written.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -12,10 +12,6 @@ extension Spy where Output == Void {
     /// - Parameters:
     ///   - name: the full name, as above.
     ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -42,10 +38,6 @@ extension Spy where Output == Bool {
     /// - Parameters:
     ///   - name: the full name, as above.
     ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -73,10 +65,6 @@ extension Spy where Input == Output {
     /// - Parameters:
     ///   - name: the full name, as above.
     ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         unchanged name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -104,10 +92,6 @@ extension Spy where Input == Void {
     ///   - name: the full name, as above.
     ///   - part: how a test reaches it in `spies`, where that is another name.
     ///   - output: what it answers until it is told otherwise.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         input name: String, part: String? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -35,10 +35,6 @@ public final class Spy<Input, Output, Failure: Error> {
     ///     says whose function it is.
     ///   - part: the name of this part in the double's `spies`, where it is another one than the
     ///     function's: `"trackEvent"`. Reports name it in the lines that they show to add.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -58,10 +54,6 @@ public final class Spy<Input, Output, Failure: Error> {
     ///   - part: the name of this part in the double's `spies`, where it is another one than the
     ///     function's.
     ///   - output: the value.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         _ name: String, part: String? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -110,13 +110,8 @@ extension Spy: Stubbable {
     /// store.spies.save.when(with: "a").returns(true)
     /// ```
     ///
-    /// - Parameters:
-    ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
-    ///     Such as cannot be compared are reported: no call would ever be meant.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they
+    ///   compare. Such as cannot be compared are reported: no call would ever be meant.
     /// - Returns: what takes commands for these calls.
     public func when(
         with input: Input,
@@ -146,10 +141,6 @@ extension Spy: Stubbable {
     ///   - others: the same of the others, one for each. Another number than that of the
     ///     function's arguments is reported, and so is what cannot be compared, or never matches
     ///     an argument of that type.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: what takes commands for these calls.
     public func when(
         matching argument: SpyExpectation<Input>.Argument,

@@ -16,12 +16,7 @@ extension Spy {
         /// Lets this call return a value. A second answer is reported. The answer to a call whose
         /// caller was cancelled is ignored.
         ///
-        /// - Parameters:
-        ///   - output: the value.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
+        /// - Parameter output: the value.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -35,12 +30,7 @@ extension Spy {
 
         /// Lets this call throw an error.
         ///
-        /// - Parameters:
-        ///   - error: the error.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
+        /// - Parameter error: the error.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -73,12 +63,6 @@ extension Spy.HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCall where Output == Void {
     /// Lets this call return.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

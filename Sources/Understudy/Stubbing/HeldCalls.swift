@@ -38,10 +38,6 @@ extension Spy {
         ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
         ///     turn. `nil` for no limit.
         ///   - clock: the clock that the limit counts on.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         /// - Returns: the call; `nil` when the limit is reached, or the task or the test is
         ///   cancelled, which is reported with the calls that came meanwhile. Also `nil` when the
         ///   spy is gone and no call can come.
@@ -68,12 +64,7 @@ extension Spy {
 
         /// Lets the oldest held call return a value.
         ///
-        /// - Parameters:
-        ///   - output: the value.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
+        /// - Parameter output: the value.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -87,12 +78,7 @@ extension Spy {
 
         /// Lets the oldest held call throw an error.
         ///
-        /// - Parameters:
-        ///   - error: the error.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
+        /// - Parameter error: the error.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -128,12 +114,6 @@ extension Spy.HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCalls where Output == Void {
     /// Lets the oldest held call return.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

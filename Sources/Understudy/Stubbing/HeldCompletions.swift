@@ -36,10 +36,6 @@ extension Spy {
         ///   - value: what the handler is called with.
         ///   - index: which of the calls that were held, from 0 on; by default the oldest one that
         ///     waits.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         public func complete(
             with value: Value, at index: Int? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -105,13 +101,8 @@ extension Spy {
 extension Spy.HeldCompletions where Value == Void {
     /// Calls the handler that has waited longest, or the one of a given call.
     ///
-    /// - Parameters:
-    ///   - index: which of the calls that were held, from 0 on; by default the oldest one that
-    ///     waits.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter index: which of the calls that were held, from 0 on; by default the oldest one
+    ///   that waits.
     public func complete(
         at index: Int? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -10,10 +10,6 @@ extension Stubbable {
     ///   - delay: how long a call takes.
     ///   - timeline: where the delay counts; by default where the spy keeps its times, else the
     ///     current one. Without any, that is reported, and no time passes.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func returns(
         _ output: Output, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -41,10 +37,6 @@ extension Stubbable {
     ///   - outputs: the values.
     ///   - end: what follows the last one: a clear failure, unless the test says otherwise. With
     ///     `.fail`, values that were never asked for are reported at the end of the test too.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func returns(
         each outputs: [Output], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -65,10 +57,6 @@ extension Stubbable {
     ///   - outcomes: the values and the errors.
     ///   - end: what follows the last one, as for
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func answers(
         each outcomes: [Result<Output, Failure>],
         then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
@@ -105,12 +93,7 @@ extension Stubbable {
 
     /// Computes each answer from the call's arguments; may throw what the function may.
     ///
-    /// - Parameters:
-    ///   - body: runs on the caller's thread, outside the spy's lock.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter body: runs on the caller's thread, outside the spy's lock.
     public func answers(
         _ body: @escaping @Sendable (Input) throws(Failure) -> Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -123,12 +106,7 @@ extension Stubbable {
 
     /// Computes each answer of an asynchronous function.
     ///
-    /// - Parameters:
-    ///   - body: runs on the caller's actor.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter body: runs on the caller's actor.
     public func answers(
         _ body: @escaping AsyncAnswer,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -145,11 +123,6 @@ extension Stubbable {
     /// function can throw that. If the test is cancelled, as by a time limit, its held calls are
     /// reported and released: with that error, or else with the empty value of the result.
     ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: the handle. Keep it as long as calls may come.
     public func suspends(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -168,12 +141,6 @@ extension Stubbable {
 
 extension Stubbable where Output == Void {
     /// Returns from now on, whatever was said before.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func returns(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -185,12 +152,7 @@ extension Stubbable where Output == Void {
 extension Stubbable where Output == Any {
     /// Returns `nil` from now on, to the calls of a generic function.
     ///
-    /// - Parameters:
-    ///   - none: `nil`, whatever the type of the optional.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter none: `nil`, whatever the type of the optional.
     public func returns(
         _ none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -203,12 +165,7 @@ extension Stubbable where Output == Any {
 
     /// Returns a value from now on, to the calls of a generic function.
     ///
-    /// - Parameters:
-    ///   - output: the value.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter output: the value.
     public func returns<Value>(
         _ output: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -223,12 +180,7 @@ extension Stubbable where Output == Any {
 extension Stubbable where Output == any Sendable {
     /// Returns `nil` from now on, to the calls of a generic function of a `Sendable` double.
     ///
-    /// - Parameters:
-    ///   - none: `nil`, whatever the type of the optional.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter none: `nil`, whatever the type of the optional.
     public func returns(
         _ none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -18,10 +18,6 @@ extension Stubbable {
     ///     with ``SimulatedFailure`` where `Value` has that.
     ///   - output: what the function itself returns, a token that cancels for instance; by default
     ///     what it was told before, else the empty value of its type.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func completes<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         with value: Value, failing failure: Value? = nil, returning output: Output? = nil,
@@ -53,10 +49,6 @@ extension Stubbable {
     ///     reported.
     ///   - output: what the function itself returns, as for
     ///     `completes(_:with:failing:returning:)`.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     @_disfavoredOverload
     public func completes<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
@@ -82,10 +74,6 @@ extension Stubbable {
     ///   - handler: finds the handler in the arguments.
     ///   - output: what the function itself returns, as for
     ///     `completes(_:with:failing:returning:)`.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func completes(
         _ handler: @escaping @Sendable (Input) -> (() -> Void)?, returning output: Output? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -6,10 +6,6 @@ extension Stubbable {
     ///   - delay: how long a call takes, as for
     ///     ``returns(_:after:on:fileID:filePath:line:column:)``.
     ///   - timeline: where the delay counts.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func fails(
         with error: Failure, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -41,10 +37,6 @@ extension Stubbable {
     ///     given, the function fails as its type allows: it throws ``Spy/defaultError`` or
     ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler
     ///     gets its failing value.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func fails(
         _ plan: SimulatedFailure.Plan, with error: Failure? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -61,10 +53,6 @@ extension Stubbable {
     /// - Parameters:
     ///   - plan: which calls fail.
     ///   - output: the value; also what `shouldFail` returns.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func fails(
         _ plan: SimulatedFailure.Plan, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -112,12 +100,7 @@ extension Stubbable {
 extension Stubbable {
     /// Returns `.failure` with an error from now on; also what `shouldFail` returns.
     ///
-    /// - Parameters:
-    ///   - error: the error.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter error: the error.
     public func fails<Success, ResultError>(
         with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -134,10 +117,6 @@ extension Stubbable {
     /// - Parameters:
     ///   - plan: which calls fail.
     ///   - error: the error; also what `shouldFail` returns.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func fails<Success, ResultError>(
         _ plan: SimulatedFailure.Plan, with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,13 +1,8 @@
 extension Stubbable {
     /// Passes every call on to another function, a live one for instance: a spy on the real thing.
     ///
-    /// - Parameters:
-    ///   - function: takes the elements of the labelled tuple one by one. That they are the same
-    ///     elements is checked at the first call.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter function: takes the elements of the labelled tuple one by one. That they are the
+    ///   same elements is checked at the first call.
     public func forwards<each Argument>(
         to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -25,12 +20,8 @@ extension Stubbable {
 
     /// Passes every call on to an asynchronous function.
     ///
-    /// - Parameters:
-    ///   - function: takes the elements of the labelled tuple one by one, on the caller's actor.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter function: takes the elements of the labelled tuple one by one, on the caller's
+    ///   actor.
     public func forwards<each Argument>(
         to function:
             nonisolated(nonsending) @escaping @Sendable (

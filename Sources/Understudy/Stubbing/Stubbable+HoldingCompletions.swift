@@ -8,12 +8,7 @@ extension Stubbable {
     /// held.complete(with: .success(page))
     /// ```
     ///
-    /// - Parameters:
-    ///   - handler: the handler among the arguments.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter handler: the handler among the arguments.
     /// - Returns: what the test answers them with.
     public func holdsCompletion<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
@@ -29,12 +24,7 @@ extension Stubbable {
     /// Keeps completion handlers of several parameters, or of none, until the test answers them:
     /// with a tuple, `held.complete(with: (data, nil))`, or with `held.complete()`.
     ///
-    /// - Parameters:
-    ///   - handler: the handler among the arguments.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter handler: the handler among the arguments.
     /// - Returns: what the test answers them with.
     @_disfavoredOverload
     public func holdsCompletion<each Value: Sendable>(

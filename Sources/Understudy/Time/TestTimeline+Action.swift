@@ -7,10 +7,6 @@ extension TestTimeline {
     ///   - delay: how long after now; zero or less means at the next advance, however short, or,
     ///     from an action, in the advance that runs it.
     ///   - action: what to run.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: what cancels the action.
     @discardableResult
     public func schedule(

@@ -13,13 +13,8 @@ extension TestTimeline {
     ///
     /// Each costs `O(log n)` of what waits. Advancing by zero does what is due now.
     ///
-    /// - Parameters:
-    ///   - duration: how far time moves. Time does not go back: a negative one is reported
-    ///     and moves nothing.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter duration: how far time moves. Time does not go back: a negative one is reported
+    ///   and moves nothing.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -38,13 +33,8 @@ extension TestTimeline {
     /// Moves time forward to an instant, and does what becomes due on the way; see
     /// ``advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameters:
-    ///   - instant: the time since the start. One that has passed is reported and moves
-    ///     nothing.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter instant: the time since the start. One that has passed is reported and moves
+    ///   nothing.
     public func advance(
         to instant: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -66,13 +56,8 @@ extension TestTimeline {
 
     /// Goes from deadline to deadline until nothing waits any more.
     ///
-    /// - Parameters:
-    ///   - limit: how many things may become due. What schedules itself again for ever is
-    ///     stopped there, and named in a report.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter limit: how many things may become due. What schedules itself again for ever is
+    ///   stopped there, and named in a report.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -24,12 +24,6 @@ public final class TestTimeline: Sendable, JoiningDouble {
     var scope: TestScope? { home.current }
 
     /// Makes a timeline that stands at zero.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

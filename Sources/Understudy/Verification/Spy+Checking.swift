@@ -30,10 +30,6 @@ extension Spy {
     /// - Parameters:
     ///   - count: how often.
     ///   - input: the arguments.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: whether it was; `false` with a report where arguments cannot be compared.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
@@ -52,10 +48,6 @@ extension Spy {
     ///   - count: how often.
     ///   - argument: what the first argument has to be; see ``SpyExpectation/Argument``.
     ///   - others: the same of the others, one for each.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: whether it was; `false` with a report where that cannot be told.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,

@@ -9,10 +9,6 @@ extension Spy {
     /// - Parameters:
     ///   - count: how many calls.
     ///   - condition: which calls count, by their arguments; `nil` for all of them.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce,
         where condition: (@Sendable (Input) -> Bool)? = nil,
@@ -31,10 +27,6 @@ extension Spy {
     /// - Parameters:
     ///   - count: how many calls.
     ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -52,10 +44,6 @@ extension Spy {
     ///   - count: how many calls.
     ///   - argument: what the first argument has to be; see ``SpyExpectation/Argument``.
     ///   - others: the same of the others, one for each.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,

@@ -13,10 +13,6 @@ extension Spy {
     ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
     ///     turn. `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
     ///   `nil`; that is reported with the calls that doubles of the test received meanwhile.
     @discardableResult
@@ -94,10 +90,6 @@ extension ConditionedSpy {
     /// - Parameters:
     ///   - limit: how long to wait at most; `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
     ///   `nil`.
     @discardableResult

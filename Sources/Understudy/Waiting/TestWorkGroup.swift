@@ -19,12 +19,6 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     private let reported = Locked<[String]>([])
 
     /// Makes a group in which nothing runs.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -89,10 +83,6 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
     ///     turn.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: whether everything has ended.
     @discardableResult
     public nonisolated(nonsending) func wait(

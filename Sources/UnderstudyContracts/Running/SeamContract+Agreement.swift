@@ -17,10 +17,6 @@ extension SeamContract {
     ///     before, so a seed in a report is found again by a single run.
     ///   - operations: how many operations each has.
     ///   - seed: the seed of the first run.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func expectAgreement(
         runs: Int = 20, operations: Int = 50, seed: UInt64 = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

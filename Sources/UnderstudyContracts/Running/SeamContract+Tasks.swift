@@ -20,10 +20,6 @@ extension SeamContract where Seam: Sendable {
     ///   - operations: how many operations each task performs. Where many overlap, the number of
     ///     orders to try grows with their factorial, so four or less.
     ///   - seed: what the operations are drawn from.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func expectAgreement(
         ofTasks tasks: Int, operations: Int = 2, seed: UInt64 = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

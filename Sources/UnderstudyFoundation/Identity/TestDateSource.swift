@@ -37,10 +37,6 @@ public final class TestDateSource: Sendable {
     ///   - timeline: what the dates follow; in a rehearsal by default its time.
     ///   - start: the date now, by default the first instant of 2001 (UTC).
     ///   - timeZone: the time zone, by default GMT, so that no test depends on the machine's.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt,
@@ -96,12 +92,7 @@ public final class TestDateSource: Sendable {
 
     /// Sets the clock to a date, as a user does, or a server.
     ///
-    /// - Parameters:
-    ///   - date: what it shows then. One that isn't finite is reported and changes nothing.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter date: what it shows then. One that isn't finite is reported and changes nothing.
     public func jump(
         to date: Date,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -125,13 +116,8 @@ public final class TestDateSource: Sendable {
     /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a
     /// second. Zero lets it run true again, with the error that it has by then.
     ///
-    /// - Parameters:
-    ///   - rate: how much faster it goes than the timeline: 0.001 is 1 ms in a second. One that
-    ///     isn't finite is reported and changes nothing.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter rate: how much faster it goes than the timeline: 0.001 is 1 ms in a second. One
+    ///   that isn't finite is reported and changes nothing.
     public func drift(
         by rate: Double,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

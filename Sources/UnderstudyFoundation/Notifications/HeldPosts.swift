@@ -36,12 +36,6 @@ extension NotificationHub {
         ///
         /// Its observers are called on this thread, those with a queue on that queue, and have run
         /// when this returns. What they post is held too. Without a held post, that is reported.
-        ///
-        /// - Parameters:
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         public func deliverNext(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column

@@ -10,12 +10,7 @@ extension NotificationHub {
     /// test in parallel, unless its name is one of the platform's, which begin with `NS`. Without a
     /// test scope nothing is expected, and that is reported.
     ///
-    /// - Parameters:
-    ///   - names: what may be posted there without a report.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter names: what may be posted there without a report.
     public func guardDefaultCenter(
         allowing names: Set<Notification.Name> = [],
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

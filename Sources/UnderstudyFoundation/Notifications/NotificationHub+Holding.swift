@@ -15,11 +15,6 @@ extension NotificationHub {
     /// What is held is delivered on the thread that lets it go. Typed messages cannot be held on
     /// Linux. Where ``reach`` is `.posts` nothing can be held, which is reported.
     ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: what lets the posts go; keep it as long as they are to be held.
     public func holdDelivery(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -42,10 +42,6 @@ public final class NotificationHub: Sendable {
     ///     for a hub that has its own.
     ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail
     ///     it.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         reportsForgottenObservers: Bool = true,

@@ -37,10 +37,6 @@ public final class InMemoryDefaults: UserDefaults {
     ///     `UserDefaults.standard` has.
     ///   - center: where `UserDefaults.didChangeNotification` is posted after each change; `nil`
     ///     for nowhere.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         _ values: [String: Any] = [:], suiteName: String? = nil,
         center: NotificationCenter? = nil,

@@ -32,10 +32,6 @@ public final class InMemoryFileSystem: Sendable {
     ///   - capacity: the most bytes that all files have together; `nil` for no limit. A negative
     ///     one is reported.
     ///   - timeline: what the dates of files follow; in a rehearsal by default its time.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         capacity: Int? = nil, on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -25,10 +25,6 @@ public struct FakeRegion: Sendable, Equatable {
     ///   - calendar: the kind of calendar.
     ///   - timeZone: the identifier of a time zone. An unknown one is reported, and GMT takes its
     ///     place.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",
@@ -72,10 +68,6 @@ public struct FakeRegion: Sendable, Equatable {
     ///   - hour: the hour, from 0.
     ///   - minute: the minute.
     ///   - second: the second.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func date(
         _ year: Int, _ month: Int, _ day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -30,12 +30,7 @@ public final class FakeQueue: Sendable {
 
     /// Makes a queue on a timeline, which the test advances; doubles may share it.
     ///
-    /// - Parameters:
-    ///   - timeline: what work waits for; in a rehearsal by default its time.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter timeline: what work waits for; in a rehearsal by default its time.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

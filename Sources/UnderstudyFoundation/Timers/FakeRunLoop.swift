@@ -48,10 +48,6 @@ public final class FakeRunLoop {
     ///     default its time.
     ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC). One
     ///     that isn't finite is reported.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),

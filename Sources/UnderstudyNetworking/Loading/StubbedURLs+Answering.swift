@@ -85,10 +85,6 @@ extension StubbedURLs {
     ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
     ///     for their turn. `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: the request; `nil` when the limit is reached, or the task or the test is
     ///   cancelled, which is reported with the requests that came meanwhile.
     @discardableResult

@@ -59,10 +59,6 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. On Linux its delegate is asked about each.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
         recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -93,10 +89,6 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. On Linux its delegate is asked about each.
     ///   - answer: what a request without a route gets.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
         recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -128,10 +120,6 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. On Linux its delegate is asked about each.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public convenience init(
         serving responder: any StubbedHTTP.Responder,
         on timeline: TestTimeline = .current ?? TestTimeline(),
@@ -211,10 +199,6 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - headers: header fields that the request has, among others.
     ///   - body: the body; `nil` for all.
     ///   - condition: what else a request has to meet.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: the route, to be told what to answer: a request that comes before is reported.
     public func on(
         _ method: StubbedHTTP.Method? = .any, _ path: StubbedHTTP.PathPattern = .any,

@@ -13,12 +13,7 @@ extension URLSession {
     ///
     /// ``StubbedURLs`` has routes, records what was sent, and delays.
     ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
-    ///   - answer: makes the answer to each request.
+    /// - Parameter answer: makes the answer to each request.
     public static func stubbed(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,

@@ -22,10 +22,6 @@ extension StubbedHTTP {
         ///   - type: its type; `nil` for none, which clients take for `message`.
         ///   - id: what a client names when it asks again.
         ///   - retry: how long a client is to wait before it asks again, in full milliseconds.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         public init(
             _ data: String, type: String? = nil, id: String? = nil, retry: Duration? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

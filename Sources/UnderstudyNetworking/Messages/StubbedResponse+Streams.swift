@@ -28,12 +28,7 @@ extension StubbedResponse {
     /// packed body is one piece. Other responders have no timeline: serve them by a `StubbedURLs`.
     /// A negative duration is reported.
     ///
-    /// - Parameters:
-    ///   - duration: how long each piece but the first waits, in virtual time.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter duration: how long each piece but the first waits, in virtual time.
     public func paced(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -54,12 +54,7 @@ public struct StubbedResponse: Hashable, Sendable {
     /// Other responders have no timeline: serve them by a `StubbedURLs`. A negative duration is
     /// reported.
     ///
-    /// - Parameters:
-    ///   - duration: how long it waits, in virtual time.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter duration: how long it waits, in virtual time.
     public func delayed(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -80,12 +75,7 @@ public struct StubbedResponse: Hashable, Sendable {
     /// The response, but the connection is lost after so many bytes of the body: the caller gets
     /// `URLError.networkConnectionLost`. A count that the body doesn't have is reported.
     ///
-    /// - Parameters:
-    ///   - count: how many bytes of the body arrive.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter count: how many bytes of the body arrive.
     public func dropped(
         after count: Int,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -223,10 +213,6 @@ extension StubbedResponse {
     /// - Parameters:
     ///   - location: where it leads to.
     ///   - status: the status code, of 300 to 399; another one is reported.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public static func redirect(
         to location: String, status: Int = 302,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -19,10 +19,6 @@ extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
     ///   - response: the response.
     ///   - delays: the shortest and the longest delay; each in steps of a nanosecond is as likely.
     ///   - seed: what the delays are drawn from.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public func returns(
         _ response: StubbedResponse, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

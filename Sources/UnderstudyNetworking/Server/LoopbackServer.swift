@@ -79,10 +79,6 @@ public final class LoopbackServer: Sendable {
     /// - Parameters:
     ///   - responder: what answers the requests.
     ///   - limits: bounds for what clients send.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Throws: an error with the system's reason when no socket can be opened.
     public init(
         serving responder: any StubbedHTTP.Responder, limits: Limits = Limits(),

@@ -45,10 +45,6 @@ public final class FakeServer: StubbedHTTP.Responder {
     ///     rehearsal by default its time.
     ///   - recordLimit: the most bytes of bodies that ``arrivals`` and ``answers`` keep together; 0
     ///     for none. What comes then is recorded without its body.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         collections: [String], on timeline: TestTimeline = .current ?? TestTimeline(),
         recordLimit: Int = .max,
@@ -83,12 +79,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// What is stored at a path: the bytes that were put there. Setting it changes the
     /// ETag; `nil` removes it. A path that is in no collection is reported when it is set.
     ///
-    /// - Parameters:
-    ///   - path: the path of the resource.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter path: the path of the resource.
     public subscript(
         path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -153,10 +144,6 @@ public final class FakeServer: StubbedHTTP.Responder {
     ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
     ///     for their turn. `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: the request; `nil` when the limit is reached, or the task or the test is
     ///   cancelled, which is reported with the requests that came meanwhile.
     @discardableResult

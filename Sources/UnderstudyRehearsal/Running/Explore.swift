@@ -37,10 +37,6 @@ import Understudy
 ///   - threads: how many threads try schedules. With more than one, several runs of the body
 ///     go on at once, which may share nothing that changes; the answer is the same.
 ///   - body: has to make everything it changes, so that one run does not see another.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 ///   - function: The name under which failing schedules are kept.
 /// - Returns: what was tried and what was found.
 @discardableResult

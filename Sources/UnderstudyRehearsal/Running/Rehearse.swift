@@ -21,10 +21,6 @@ import Understudy
 ///   - limits: how long it may go on.
 ///   - tier: how much it governs; by default as much as this process offers.
 ///   - body: runs on the stage, which nothing else shares.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 /// - Throws: what the body throws.
 public nonisolated(nonsending) func rehearse<Failure: Error>(
     limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,

@@ -16,10 +16,6 @@ import Understudy
 ///   - limits: how long it may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
 ///   - body: the same as in the search.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 /// - Throws: what the body throws.
 public nonisolated(nonsending) func replay<Failure: Error>(
     _ schedule: String,

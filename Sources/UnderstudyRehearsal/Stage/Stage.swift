@@ -72,12 +72,7 @@ extension Rehearsal {
         /// Announces work that happens outside of the rehearsal, such as on a queue. The rehearsal
         /// waits for it, and virtual time doesn't move until it has ended.
         ///
-        /// - Parameters:
-        ///   - title: what it is, for the report if it has not ended.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
+        /// - Parameter title: what it is, for the report if it has not ended.
         public func beginExternalWork(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -126,10 +121,6 @@ extension Rehearsal {
         ///   - title: the condition in a few words, for the report.
         ///   - holds: whether it holds. It runs between two steps, while every task is suspended,
         ///     and has to be quick.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         public func invariant(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -63,12 +63,7 @@ extension Rehearsal {
 extension Trait where Self == Rehearsal.TestTrait {
     /// Runs the test on a stage, `Rehearsal.Stage.current`: in one order, in virtual time.
     ///
-    /// - Parameters:
-    ///   - limits: how long it may go on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter limits: how long it may go on.
     public static func rehearsed(
         limits: Rehearsal.Limits = Rehearsal.Limits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -89,10 +84,6 @@ extension Trait where Self == Rehearsal.TestTrait {
     ///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
     ///   - search: how to look for the one that fails.
     ///   - limits: how long each of them may go on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public static func explored(
         schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
         limits: Rehearsal.Limits = Rehearsal.Limits(),

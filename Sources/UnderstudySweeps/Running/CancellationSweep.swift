@@ -30,10 +30,6 @@ import UnderstudyRehearsal
 ///     A note tells how many are left out.
 ///   - limits: how long each run may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 ///   - body: has to make everything it changes, so that one run does not see another.
 /// - Returns: what was tried and what was found.
 @discardableResult

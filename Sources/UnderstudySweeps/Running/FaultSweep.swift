@@ -32,10 +32,6 @@ import UnderstudyRehearsal
 ///     their number. By default they are if all pairs fit into `atMost` and take a second or two.
 ///   - limits: how long each run may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 ///   - body: has to make everything it changes, doubles too, so that one run does not see another.
 /// - Returns: what was tried and what was found.
 @discardableResult
@@ -80,10 +76,6 @@ public nonisolated(nonsending) func faultSweep(
 ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
 ///   - limits: how long each run may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 ///   - body: has to make everything it changes, doubles too, so that one run does not see another.
 /// - Returns: what was tried and what was found.
 @discardableResult

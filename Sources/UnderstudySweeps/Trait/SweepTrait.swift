@@ -63,10 +63,6 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - schedules: how many orders of its tasks to try with each fault.
     ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
     ///   - limits: how long each run may go on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public static func faultSwept(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         schedules: Int = 1, seed: Rehearsal.Seed = 1,
@@ -91,10 +87,6 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is
     ///     long.
     ///   - limits: how long each run may go on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public static func cancellationSwept(
         only: Int? = nil, atMost: Int? = nil,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),

@@ -18,10 +18,6 @@ import Understudy
 ///
 /// - Parameters:
 ///   - doubles: what ``CallTranscript/init(of:)`` takes.
-///   - fileID: The file that reports name.
-///   - filePath: The path of that file, and of the source that is written.
-///   - line: The line that reports name.
-///   - column: The column in that line.
 ///   - calls: the text, as one literal; `nil` where none is kept yet.
 /// - Returns: whether the calls are as kept, or were written.
 @discardableResult
@@ -42,10 +38,6 @@ extension CallTranscript {
     ///
     /// - Parameters:
     ///   - doubles: what ``CallTranscript/init(of:)`` takes.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file, and of the source that is written.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     ///   - calls: the text, as one literal; `nil` where none is kept yet.
     @discardableResult
     public static func expectCalls(

@@ -25,12 +25,6 @@ public final class TestClock: Clock {
     }
 
     /// Makes a clock on a timeline of its own.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -53,10 +47,6 @@ public final class TestClock: Clock {
     /// - Parameters:
     ///   - limit: how long to wait at most, in real time; `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Returns: the sleeper; `nil` when the limit is reached, or the task or the test is
     ///   cancelled, which is reported.
     @discardableResult
@@ -89,10 +79,6 @@ extension TestClock {
     /// - Parameters:
     ///   - deadline: when to wake.
     ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Throws: `CancellationError` when the task is cancelled.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration? = nil,
@@ -109,10 +95,6 @@ extension TestClock {
     /// - Parameters:
     ///   - duration: how long to sleep.
     ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     /// - Throws: `CancellationError` when the task is cancelled.
     public nonisolated(nonsending) func sleep(
         for duration: Duration, tolerance: Duration? = nil,
@@ -148,12 +130,7 @@ extension TestClock {
     /// Moves time forward and wakes the tasks that are due, the last instant included; see
     /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameters:
-    ///   - duration: how far time moves; not negative.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter duration: how far time moves; not negative.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -166,12 +143,7 @@ extension TestClock {
     /// Moves time forward to an instant and wakes the tasks that are due, the instant itself
     /// included.
     ///
-    /// - Parameters:
-    ///   - instant: an instant that has not passed.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter instant: an instant that has not passed.
     public func advance(
         to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -200,10 +172,6 @@ extension TestClock {
     ///   - crowd: how many tasks sleep at a time.
     ///   - limit: how long to wait at most, in real time; `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
         by duration: Duration, waitingForSleepers crowd: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -224,10 +192,6 @@ extension TestClock {
     ///     test is cancelled; a report then names the tasks that sleep.
     ///   - limit: how long to wait at most, in real time; `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
         waitingForSleepers crowd: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -242,12 +206,7 @@ extension TestClock {
     /// Goes from deadline to deadline until nothing waits any more; see
     /// ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
     ///
-    /// - Parameters:
-    ///   - limit: how many things may become due.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter limit: how many things may become due.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -19,12 +19,6 @@ extension TestClock {
         private let location: TestReport.Location
 
         /// Makes a clock that no code may use.
-        ///
-        /// - Parameters:
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -58,10 +52,6 @@ extension TestClock {
         /// - Parameters:
         ///   - deadline: until when.
         ///   - tolerance: is not used.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             until deadline: Instant, tolerance: Duration? = nil,
@@ -80,10 +70,6 @@ extension TestClock {
         /// - Parameters:
         ///   - duration: how long.
         ///   - tolerance: is not used.
-        ///   - fileID: The file that reports name.
-        ///   - filePath: The path of that file.
-        ///   - line: The line that reports name.
-        ///   - column: The column in that line.
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             for duration: Duration, tolerance: Duration? = nil,

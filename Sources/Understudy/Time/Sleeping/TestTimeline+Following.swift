@@ -14,10 +14,6 @@ extension TestTimeline {
     ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
     ///     for their turn. `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
         waitingForSleepers crowd: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -51,10 +47,6 @@ extension TestTimeline {
     ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
     ///     for their turn. `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
         by duration: Duration, waitingForSleepers crowd: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
