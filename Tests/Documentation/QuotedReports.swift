@@ -64,7 +64,7 @@ struct QuotedReports {
         ]
         let errors = try values.map { value in
             let error = #expect(throws: (any Error).self) {
-                try LaunchDouble<Forecast>.read(environment: ["LAUNCH_DOUBLE": value])
+                try StubbedLaunch<Forecast>.read(environment: ["LAUNCH_DOUBLE": value])
             }
             return "error: \(try #require(error))"
         }
@@ -74,7 +74,7 @@ struct QuotedReports {
     @Test("The guide to networking quotes the report of a request that no route matches")
     func request() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(.post, "/places/:id")
             _ = urls.on(.get, "/places")
             try await send("/plases?page=1", to: urls)
@@ -84,12 +84,12 @@ struct QuotedReports {
 
     @Test("The guide to networking quotes the report of a request that wasn't recorded")
     func replay() async throws {
-        let session = StubbedURLs { _ in .json("[1]") }.session
+        let session = StubbedHTTP.Service { _ in .json("[1]") }.session
         let recorder = StubbedHTTP.Recorder(session)
-        try await send("/places?page=1", to: StubbedURLs(serving: recorder))
+        try await send("/places?page=1", to: StubbedHTTP.Service(serving: recorder))
         let replay = StubbedHTTP.Replay(recorder.file)
         let reports = try await reports {
-            try await send("/places?page=2", to: StubbedURLs(serving: replay))
+            try await send("/places?page=2", to: StubbedHTTP.Service(serving: replay))
         }
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
@@ -98,7 +98,7 @@ struct QuotedReports {
     func pendingResponse() async throws {
         let reports = try await reports {
             try await withTestScope {
-                let urls = StubbedURLs()
+                let urls = StubbedHTTP.Service()
                 urls.on().returns(.json("[]").delayed(by: .seconds(3)))
                 let url = try #require(URL(string: "https://api.example.com/places"))
                 urls.session.dataTask(with: url).resume()
@@ -108,7 +108,9 @@ struct QuotedReports {
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
 
-    private nonisolated(nonsending) func send(_ path: String, to urls: StubbedURLs) async throws {
+    private nonisolated(nonsending) func send(
+        _ path: String, to urls: StubbedHTTP.Service
+    ) async throws {
         let url = try #require(URL(string: "https://api.example.com\(path)"))
         _ = try? await urls.session.data(for: URLRequest(url: url))
     }

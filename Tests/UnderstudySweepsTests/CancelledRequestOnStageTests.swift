@@ -54,7 +54,8 @@ struct CancelledRequestOnStageTests {
         let reports = await reports {
             for _ in 0..<20 {
                 let explored = await explore(schedules: 100, search: .exhaustive) { _ in
-                    let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(10)) }
+                    let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(10))
+                    }
                     let current = Current()
                     let loading = Task {
                         // It runs when this task waits, before the final check.
@@ -76,7 +77,7 @@ struct CancelledRequestOnStageTests {
     func cancelsTasks() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let explored = await explore(schedules: 10) { stage in
-            let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(10)) }
+            let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(10)) }
             let codes = await withTaskGroup(of: URLError.Code?.self) { group in
                 for makesDelegate in [false, true] {
                     group.addTask {
@@ -112,7 +113,7 @@ struct CancelledRequestOnStageTests {
         func cancelsSuspended() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 10) { stage in
-                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
+                let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }
                 async let later: ()? = try? stage.clock.sleep(for: .seconds(60))
                 let error = await withCheckedContinuation { continuation in
                     let task = urls.session.dataTask(with: url) { _, _, error in

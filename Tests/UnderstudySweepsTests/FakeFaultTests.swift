@@ -23,7 +23,7 @@ struct FakeFaultTests {
         let url = try #require(URL(string: page))
         let log = Log()
         let sweep = await faultSweep(limits: patient) { faults in
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             let route = urls.on(.get, "/pages/1")
             route.returns(.text("a page"))
             var outcome: String
@@ -53,7 +53,7 @@ struct FakeFaultTests {
                 _ = try? await session.data(from: url)
             }
         }.map(\.message)
-        let call = "call 1 of StubbedURLs"
+        let call = "call 1 of StubbedHTTP"
         #expect(
             messages == [
                 """

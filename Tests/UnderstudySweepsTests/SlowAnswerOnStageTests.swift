@@ -11,7 +11,7 @@ import UnderstudyRehearsal
 
 @Suite("Responses in pieces in rehearsals", .endsWhenIdle)
 struct SlowAnswerOnStageTests {
-    private let events = StubbedResponse.events(["one", "two", "three"])
+    private let events = StubbedHTTP.Response.events(["one", "two", "three"])
 
     private func request(within limit: TimeInterval = 60) throws -> URLRequest {
         var request = URLRequest(url: try #require(URL(string: "https://example.com/events")))
@@ -23,7 +23,7 @@ struct SlowAnswerOnStageTests {
     func paced() async throws {
         let request = try request(within: 7200)
         let explored = await explore(schedules: 10) { [events] stage in
-            let urls = StubbedURLs { _ in events.paced(by: .seconds(3600)) }
+            let urls = StubbedHTTP.Service { _ in events.paced(by: .seconds(3600)) }
             let reader = Reader()
             async let other: Void = { try? await stage.clock.sleep(for: .seconds(1)) }()
             let told = await reader.read(request, of: urls) { stage.elapsed }
@@ -41,7 +41,7 @@ struct SlowAnswerOnStageTests {
     func timedOut() async throws {
         let request = try request(within: 60)
         try await rehearse { [events] stage throws in
-            let urls = StubbedURLs { _ in events.paced(by: .seconds(61)) }
+            let urls = StubbedHTTP.Service { _ in events.paced(by: .seconds(61)) }
             let told = await Reader().read(request, of: urls) { stage.elapsed }
             #expect(told == ["0.0 seconds: data: one\n\n", "60.0 seconds: -1001"])
         }
@@ -52,7 +52,7 @@ struct SlowAnswerOnStageTests {
         let request = try request()
         let reports = await reports {
             let explored = await explore(schedules: 30) { [events] stage in
-                let urls = StubbedURLs { _ in events.paced(by: .seconds(1)).withoutEnd() }
+                let urls = StubbedHTTP.Service { _ in events.paced(by: .seconds(1)).withoutEnd() }
                 let reader = Reader(cancelsAfter: 3)
                 let told = await reader.read(request, of: urls) { stage.elapsed }
                 #expect(told.count == 4)
@@ -81,7 +81,8 @@ private final class Reader: NSObject, URLSessionDataDelegate, Sendable {
     init(cancelsAfter limit: Int = .max) { self.limit = limit }
 
     func read(
-        _ request: URLRequest, of urls: StubbedURLs, at now: @escaping @Sendable () -> Duration
+        _ request: URLRequest, of urls: StubbedHTTP.Service,
+        at now: @escaping @Sendable () -> Duration
     ) async -> [String] {
         self.now.withLock { $0 = now }
         await withCheckedContinuation { continuation in

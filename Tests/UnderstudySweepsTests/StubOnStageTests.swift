@@ -30,7 +30,7 @@ struct StubOnStageTests {
     func noTimeLimit() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
-            let urls = StubbedURLs(on: stage.timeline) { [timeline = stage.timeline] _ in
+            let urls = StubbedHTTP.Service(on: stage.timeline) { [timeline = stage.timeline] _ in
                 .text("\(timeline.pending) pending")
             }
             let (data, _) = try await urls.session.data(from: url)
@@ -97,7 +97,7 @@ struct StubOnStageTests {
         for isLate in [false, true] {
             let log = Log()
             await rehearse(limits: .init(patience: .seconds(3600))) { _ in
-                let urls = StubbedURLs { _ in .text("a page") }
+                let urls = StubbedHTTP.Service { _ in .text("a page") }
                 let queue = OperationQueue()
                 queue.maxConcurrentOperationCount = 1
                 if isLate {
@@ -129,7 +129,7 @@ struct StubOnStageTests {
     func laterStep() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         await rehearse(limits: .init(externalWork: .seconds(3600), patience: .seconds(3600))) { _ in
-            let urls = StubbedURLs { _ in .text("a page") }
+            let urls = StubbedHTTP.Service { _ in .text("a page") }
             let queue = OperationQueue()
             queue.isSuspended = true
             let session = URLSession(
@@ -151,13 +151,13 @@ struct StubOnStageTests {
         try await rehearse { stage throws in
             let server = FakeServer(collections: ["/pages"])
             server.latency = .seconds(2)
-            let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(3)) }
+            let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(3)) }
             _ = try await urls.session.data(from: url)
             #expect(stage.elapsed == .seconds(3))
-            let other = StubbedURLs(serving: server)
+            let other = StubbedHTTP.Service(serving: server)
             _ = try await other.session.data(from: url)
             #expect(stage.elapsed == .seconds(5))
-            let routed = StubbedURLs()
+            let routed = StubbedHTTP.Service()
             routed.on(.get, "/pages/1").returns(.text("a page").delayed(by: .seconds(4)))
             _ = try await routed.session.data(from: url)
             #expect(stage.elapsed == .seconds(9))
@@ -184,7 +184,7 @@ struct StubOnStageTests {
         func redirects() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 30) { stage throws in
-                let urls = StubbedURLs()
+                let urls = StubbedHTTP.Service()
                 urls.on(.any, "/pages/1").returns(.redirect(to: "/pages/2"))
                 urls.on(.any, "/pages/2").returns(.text("a page").delayed(by: .seconds(2)))
                 let session = URLSession(
@@ -201,7 +201,7 @@ struct StubOnStageTests {
         func suspends() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 10) { stage in
-                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
+                let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }
                 await withCheckedContinuation { continuation in
                     let task = urls.session.dataTask(with: url) { _, _, _ in continuation.resume() }
                     task.resume()
@@ -221,7 +221,7 @@ struct StubOnStageTests {
         func tellsLate() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 3) { stage in
-                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
+                let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }
                 let queue = OperationQueue()
                 queue.maxConcurrentOperationCount = 1
                 let session = URLSession(
@@ -257,7 +257,7 @@ struct StubOnStageTests {
         let line = currentLine() + 3
         let reports = await reports {
             await rehearse(limits: .init(externalWork: .seconds(5))) { _ in
-                let urls = StubbedURLs { _ in .text("a page") }
+                let urls = StubbedHTTP.Service { _ in .text("a page") }
                 let queue = OperationQueue()
                 queue.isSuspended = true
                 let session = URLSession(

@@ -11,7 +11,7 @@ import UnderstudyTesting
 
 @Suite("Request loader", .doubles)
 struct APIRequestLoaderTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
     let pier = Place(name: "Pier 39")
 
     private var loader: APIRequestLoader<SavePlaceRequest> {
@@ -54,7 +54,7 @@ struct APIRequestLoaderTests {
     @Test("A request without a route fails the test")
     func unexpected() async {
         await withKnownIssue {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             urls.on(.get, "/places").returns(.json("{}"))
             let loader = APIRequestLoader(
                 request: SavePlaceRequest(list: "todo"), session: urls.session)

@@ -12,7 +12,7 @@ import UnderstudyTesting
 #if os(macOS) || os(Linux)
     @Suite("Places program as a process", .doubles)
     struct PlacesProcessTests {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let places: StubbedHTTP.Route
 
         init() {
@@ -20,8 +20,8 @@ import UnderstudyTesting
         }
 
         private func outcome() async throws -> PlacesProcess.Outcome {
-            let server = try LoopbackServer(
-                serving: urls, limits: LoopbackServer.Limits(time: .seconds(3600)))
+            let server = try StubbedHTTP.Server(
+                serving: urls, limits: StubbedHTTP.Server.Limits(time: .seconds(3600)))
             defer { server.stop() }
             return try await PlacesProcess.run(service: server.url.absoluteString)
         }

@@ -104,7 +104,7 @@ struct NotesClientTests {
 
     @Test("The client works with a real session")
     func session() async throws {
-        let session = StubbedURLs(serving: server).session
+        let session = StubbedHTTP.Service(serving: server).session
         let client = try client(session)
         try await client.create(note)
         #expect(try await client.note("a") == note)

@@ -11,7 +11,7 @@ import UnderstudyTesting
 
 @Suite("Real weather service", .doubles)
 struct LiveWeatherTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
 
     func service() throws -> WeatherService {
         .live(

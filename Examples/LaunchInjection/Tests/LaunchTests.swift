@@ -12,7 +12,7 @@ import UnderstudyTesting
 
         @Test("The process greets with the double and skips expensive setup")
         func double() throws {
-            let double = LaunchDouble(host)
+            let double = StubbedLaunch(host)
             let outcome = try GreeterProcess.run(in: try double.environment())
             #expect(outcome.output == "Hello from the test's \"machine\" ü\n")
             #expect(outcome.errors == "")
@@ -21,7 +21,7 @@ import UnderstudyTesting
 
         @Test("The process reads a long double from a file")
         func longDouble() throws {
-            let double = LaunchDouble(StubHost(hostName: String(repeating: "x", count: 200_000)))
+            let double = StubbedLaunch(StubHost(hostName: String(repeating: "x", count: 200_000)))
             let outcome = try GreeterProcess.run(in: try double.environment())
             #expect(outcome.output.utf8.count == "Hello from \n".utf8.count + 200_000)
             #expect(outcome.status == 0)
@@ -29,7 +29,7 @@ import UnderstudyTesting
 
         @Test("The process does all its work with a double if it isn't marked as a unit test")
         func notTesting() throws {
-            let double = LaunchDouble(host)
+            let double = StubbedLaunch(host)
             let outcome = try GreeterProcess.run(in: try double.environment(isUnitTesting: false))
             #expect(outcome.output == "Preparing everything\nHello from the test's \"machine\" ü\n")
         }
@@ -61,7 +61,7 @@ import UnderstudyTesting
 
         @Test("The process exits with both versions if the double has another version")
         func otherVersion() throws {
-            let double = LaunchDouble(host, version: 2)
+            let double = StubbedLaunch(host, version: 2)
             let outcome = try GreeterProcess.run(in: try double.environment(adding: [:]))
             #expect(
                 outcome
@@ -71,11 +71,11 @@ import UnderstudyTesting
                     ))
         }
 
-        @Test("The example's reader returns the same double as LaunchDouble")
+        @Test("The example's reader returns the same double as StubbedLaunch")
         func sameReaders() throws {
-            let environment = try LaunchDouble(host).environment()
+            let environment = try StubbedLaunch(host).environment()
             let own = LaunchInjection.double(StubHost.self, from: environment)
-            let ours = try LaunchDouble<StubHost>.read(environment: environment)
+            let ours = try StubbedLaunch<StubHost>.read(environment: environment)
             #expect(own?.hostName == host.hostName)
             #expect(ours?.hostName == host.hostName)
         }

@@ -36,7 +36,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     /// Itself.
     ///
     /// - Parameter commands: what a test tells.
-    public static func target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
+    public static func _target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
     /// Whether a call is meant; `nil` where all are.
     var condition: (@Sendable (Input) -> Bool)? {
@@ -85,7 +85,7 @@ extension Spy: Stubbable {
     /// The spy, for all calls.
     ///
     /// - Parameter commands: what a test tells.
-    public static func target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
+    public static func _target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(commands)
     }
 
@@ -173,8 +173,8 @@ extension SpiedProperty: Stubbable {
     /// The reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
     ///
     /// - Parameter commands: The property.
-    public static func target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
-        Spy.target(of: commands.get)
+    public static func _target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
+        Spy._target(of: commands.get)
     }
 }
 
@@ -182,7 +182,7 @@ extension SpiedSubscript: Stubbable {
     /// The reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
     ///
     /// - Parameter commands: The subscript.
-    public static func target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
-        Spy.target(of: commands.get)
+    public static func _target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
+        Spy._target(of: commands.get)
     }
 }

@@ -20,11 +20,11 @@ public protocol Stubbable<Input, Output, Failure> {
     ///
     /// - Parameter commands: what takes the commands.
     /// - Returns: what they are for.
-    static func target(of commands: Self) -> ConditionedSpy<Input, Output, Failure>
+    static func _target(of commands: Self) -> ConditionedSpy<Input, Output, Failure>
 }
 
 extension Stubbable {
-    var target: ConditionedSpy<Input, Output, Failure> { Self.target(of: self) }
+    var target: ConditionedSpy<Input, Output, Failure> { Self._target(of: self) }
 
     /// A function that answers calls in its own time, on the caller's actor.
     public typealias AsyncAnswer =

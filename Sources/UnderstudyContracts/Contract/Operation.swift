@@ -12,7 +12,7 @@ extension SeamContract {
     /// writes: reports write calls after it.
     public struct Operation: Sendable {
         /// The name.
-        public let name: String
+        let name: String
         let draw: @Sendable (inout TestNumberGenerator) -> Step<Seam>
 
         /// A synchronous operation with arguments.

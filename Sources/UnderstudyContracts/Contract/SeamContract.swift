@@ -22,11 +22,11 @@ import Understudy
 /// several tasks on one live object, and looks for an order of them that the fake explains.
 public struct SeamContract<Seam>: Sendable {
     /// What the seam is called in reports.
-    public let name: String
+    let name: String
     /// How the live object is made, then how the fakes are.
     public let factories: [Factory]
     /// What is drawn from.
-    public let operations: [Operation]
+    package let operations: [Operation]
     let comparison: OutcomeComparison
 
     /// Declares a contract.

@@ -3,7 +3,7 @@ import Foundation
 extension HARArchive.PostData {
     /// Gives a request the body.
     func put(
-        into request: inout ReceivedRequest, path: String, in folder: URL?
+        into request: inout StubbedHTTP.Request, path: String, in folder: URL?
     ) throws {
         if let file {
             request.body = try Data(besideArchive: file, in: folder, path: path)

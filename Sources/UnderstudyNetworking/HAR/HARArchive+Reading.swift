@@ -21,7 +21,8 @@ extension HARArchive.Entry {
         // An aborted request may have no response at all.
         let response =
             try response?.answer(to: method, path: "\(path).response", in: folder) ?? .status(0)
-        var received = ReceivedRequest(method, url, headers: StubbedHTTP.Headers(request.headers))
+        let headers = StubbedHTTP.Headers(request.headers)
+        var received = StubbedHTTP.Request(method, url, headers: headers)
         request.cookies?.addIfMissing(toRequest: &received.headers)
         if let data = request.postData {
             try data.put(into: &received, path: "\(path).request.postData", in: folder)
@@ -36,7 +37,7 @@ extension HARArchive.Entry {
 extension HARArchive.Response {
     fileprivate func answer(
         to method: StubbedHTTP.Method, path: String, in folder: URL?
-    ) throws -> StubbedResponse {
+    ) throws -> StubbedHTTP.Response {
         var headers = StubbedHTTP.Headers(self.headers)
         // The body stands in the file as it was before it was packed.
         headers.removeFraming(answering: method)
@@ -49,7 +50,7 @@ extension HARArchive.Response {
         // Programs write 0, less, or nothing, for a request that was blocked or failed. What is no
         // status of HTTP otherwise is an error of the one request that asks for it, not of the
         // whole file.
-        var response = StubbedResponse(
+        var response = StubbedHTTP.Response(
             status: max(0, status ?? 0), headers: headers, chunks: body.map { [$0] } ?? [])
         if let bytesBeforeDrop { response = response.droppedWithoutCheck(after: bytesBeforeDrop) }
         response.isHTTP = isNotHTTP != true
@@ -64,7 +65,7 @@ extension HARArchive.Response {
     }
 }
 
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// Whether a replay without the recorded body would differ: a failed request has no body, and
     /// a redirect is followed.
     fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {

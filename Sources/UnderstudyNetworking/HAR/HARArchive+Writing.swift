@@ -32,7 +32,7 @@ extension HARArchive.Entry {
 }
 
 extension HARArchive.Request {
-    fileprivate init(_ request: ReceivedRequest) {
+    fileprivate init(_ request: StubbedHTTP.Request) {
         method = request.method.rawValue
         url = request.url.absoluteString
         httpVersion = "HTTP/1.1"
@@ -52,7 +52,7 @@ extension HARArchive.Request {
 }
 
 extension HARArchive.Response {
-    fileprivate init(_ response: StubbedResponse, error: URLError.Code?) {
+    fileprivate init(_ response: StubbedHTTP.Response, error: URLError.Code?) {
         let body = response.body
         let (text, encoding) = body.har
         status = response.status
@@ -72,10 +72,10 @@ extension HARArchive.Response {
     }
 }
 
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// The response with its body as it was before it was packed, as the format has it, and where
     /// credentials can be seen; as it is where it cannot be unpacked.
-    fileprivate var unpacked: StubbedResponse {
+    fileprivate var unpacked: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
             let body = try? PackedBody.unpacked(Data(pieces: chunksBeforeDrop), codings: codings)
         else { return self }

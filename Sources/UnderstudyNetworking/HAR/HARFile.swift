@@ -9,7 +9,7 @@ extension StubbedHTTP {
     ///
     /// ```swift
     /// let recording = try StubbedHTTP.HARFile(contentsOf: archive)
-    /// let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
+    /// let urls = StubbedHTTP.Service(serving: StubbedHTTP.Replay(recording))
     /// ```
     ///
     /// Reading takes what a replay needs, and passes over everything else, such as timings and the
@@ -18,9 +18,9 @@ extension StubbedHTTP {
         /// A request and its answer.
         public struct Exchange: Sendable, Equatable {
             /// The request.
-            public var request: ReceivedRequest
+            public var request: StubbedHTTP.Request
             /// The answer.
-            public var response: StubbedResponse
+            public var response: StubbedHTTP.Response
             /// When the request was sent.
             public var date: Date
             /// The code of the error that the request failed with, which has the status 0; `nil`
@@ -35,7 +35,7 @@ extension StubbedHTTP {
             ///   - date: when the request was sent.
             ///   - error: the code of the error that the request failed with.
             public init(
-                request: ReceivedRequest, response: StubbedResponse, date: Date,
+                request: StubbedHTTP.Request, response: StubbedHTTP.Response, date: Date,
                 error: URLError.Code? = nil
             ) {
                 self.request = request

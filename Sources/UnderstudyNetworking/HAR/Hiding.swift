@@ -18,7 +18,7 @@ struct Hiding: Sendable {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
 
-    func callAsFunction(_ request: ReceivedRequest) -> ReceivedRequest {
+    func callAsFunction(_ request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         guard !names.isEmpty else { return request }
         var request = request
         request.body = body(request.body, type: request.headers["Content-Type"])
@@ -29,7 +29,7 @@ struct Hiding: Sendable {
         return request
     }
 
-    func callAsFunction(_ response: StubbedResponse) -> StubbedResponse {
+    func callAsFunction(_ response: StubbedHTTP.Response) -> StubbedHTTP.Response {
         guard !names.isEmpty else { return response }
         var response = response
         let old = response.body
@@ -81,7 +81,7 @@ struct Hiding: Sendable {
 
 extension Hiding {
     /// What hides from a request what was hidden when others were recorded, so that they compare.
-    init(hiddenIn requests: some Sequence<ReceivedRequest>) {
+    init(hiddenIn requests: some Sequence<StubbedHTTP.Request>) {
         var names: [String] = []
         for request in requests {
             if request.url.user(percentEncoded: true) == Self.word {

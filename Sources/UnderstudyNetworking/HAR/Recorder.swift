@@ -10,12 +10,12 @@ extension StubbedHTTP {
     ///
     /// ```swift
     /// let recorder = StubbedHTTP.Recorder(live)
-    /// let session = StubbedURLs(serving: recorder).session
+    /// let session = StubbedHTTP.Service(serving: recorder).session
     /// try await load(from: session)
     /// try recorder.file.write(to: archive)  // once; a replay serves it from then on
     /// ```
     public final class Recorder: StubbedHTTP.Responder {
-        private let answer: @Sendable (ReceivedRequest) async throws -> StubbedResponse
+        private let answer: @Sendable (StubbedHTTP.Request) async throws -> StubbedHTTP.Response
         private let now: @Sendable () -> Date
         private let exchanges = Locked<[StubbedHTTP.HARFile.Exchange]>([])
 
@@ -49,7 +49,7 @@ extension StubbedHTTP {
         ///
         /// - Parameter request: the request.
         /// - Throws: what the other side throws.
-        public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+        public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let date = now()
             do {
                 let response = try await answer(request)
@@ -63,7 +63,7 @@ extension StubbedHTTP {
         }
 
         private func keep(
-            _ request: ReceivedRequest, _ response: StubbedResponse, _ date: Date,
+            _ request: StubbedHTTP.Request, _ response: StubbedHTTP.Response, _ date: Date,
             _ error: URLError.Code? = nil
         ) {
             let exchange = StubbedHTTP.HARFile.Exchange(
@@ -75,7 +75,7 @@ extension StubbedHTTP {
 
 extension URLSession {
     /// Loads a request over the network.
-    fileprivate func answer(to request: ReceivedRequest) async throws -> StubbedResponse {
+    fileprivate func answer(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         let (data, response) = try await data(for: request.urlRequest)
         guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
         var headers = StubbedHTTP.Headers()
@@ -85,7 +85,7 @@ extension URLSession {
         }
         // The loader has unpacked the body.
         headers.removeFraming(answering: request.method)
-        return StubbedResponse(
+        return StubbedHTTP.Response(
             status: head.statusCode, headers: headers, chunks: data.isEmpty ? [] : [data])
     }
 }

@@ -31,7 +31,7 @@ extension StubbedHTTP {
             let method: StubbedHTTP.Method
             let url: String
 
-            init(_ request: ReceivedRequest, ignoring names: Set<String>) {
+            init(_ request: StubbedHTTP.Request, ignoring names: Set<String>) {
                 method = request.method
                 // A fragment is never sent, and a bare host is its root.
                 var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
@@ -58,13 +58,13 @@ extension StubbedHTTP {
             let names: [String?]
             let bodies: [Data]
 
-            init(of request: ReceivedRequest) {
+            init(of request: StubbedHTTP.Request) {
                 let parts = request.parts
                 names = parts.flatMap { [$0.name, $0.filename] }
                 bodies = parts.isEmpty ? [Self.body(of: request)] : parts.map(\.body)
             }
 
-            private static func body(of request: ReceivedRequest) -> Data {
+            private static func body(of request: StubbedHTTP.Request) -> Data {
                 if SentItem.isForm(request.headers["Content-Type"]), let text = request.text {
                     return Data(SentItem.all(in: text).sortedText.utf8)
                 }
@@ -96,7 +96,7 @@ extension StubbedHTTP {
             exchanges = Dictionary(grouping: comparable) { Key($0.request, ignoring: names) }
             let errors = file.unusable.compactMap { entry in
                 URL(sent: entry.url).map { url in
-                    let request = hiding(ReceivedRequest(.init(entry.method), url))
+                    let request = hiding(StubbedHTTP.Request(.init(entry.method), url))
                     return (Key(request, ignoring: names), entry.error)
                 }
             }
@@ -110,7 +110,7 @@ extension StubbedHTTP {
         ///   them; ``StubbedHTTP/HARError`` when all that it has of them cannot be used;
         ///   for one that failed when it was recorded the `URLError` of then, and
         ///   `URLError.cannotConnectToHost` where the recording does not say which.
-        public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+        public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let request = hiding(request)
             let key = Key(request, ignoring: ignored)
             guard let candidates = exchanges[key] else {
@@ -149,7 +149,7 @@ extension StubbedHTTP.Replay {
 
     /// The recorded requests that come closest: the longest common beginning of the URL, then the
     /// method.
-    private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedHTTP.Failure {
+    private func notRecorded(_ request: StubbedHTTP.Request, _ wanted: Key) -> StubbedHTTP.Failure {
         // What sorts a request before another, as far as the first of these differs.
         let near = exchanges.keys.map { key in
             let common = key.url.commonPrefix(with: wanted.url).count
@@ -165,7 +165,7 @@ extension StubbedHTTP.Replay {
     }
 
     private static func otherBody(
-        _ request: ReceivedRequest, _ candidates: [StubbedHTTP.HARFile.Exchange]
+        _ request: StubbedHTTP.Request, _ candidates: [StubbedHTTP.HARFile.Exchange]
     ) -> StubbedHTTP.Failure {
         let sent = JSONValue(request.body)
         return error(
@@ -180,7 +180,9 @@ extension StubbedHTTP.Replay {
                 })
     }
 
-    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedHTTP.Failure {
+    private static func exhausted(
+        _ request: StubbedHTTP.Request, _ count: Int
+    ) -> StubbedHTTP.Failure {
         let times = count == 1 ? "once" : "\(count) times"
         return error("\(request) was recorded \(times), and is sent once more", [])
     }

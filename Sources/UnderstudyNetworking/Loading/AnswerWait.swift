@@ -41,7 +41,7 @@ struct AnswerWait {
     ///
     /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
     func pause(
-        for delay: Duration, toAnswer request: ReceivedRequest, in pending: PendingResponses
+        for delay: Duration, toAnswer request: StubbedHTTP.Request, in pending: PendingResponses
     ) async throws {
         let left = end.map { $0 - timeline.now } ?? limit ?? delay
         try await pending.wait(toAnswer: request, for: min(delay, left), on: timeline)

@@ -20,7 +20,7 @@ struct CookieJar: Sendable {
     }
 
     /// Keeps the cookies of an answer, each of which has a field of its own.
-    func keep(_ response: StubbedResponse, from url: URL) {
+    func keep(_ response: StubbedHTTP.Response, from url: URL) {
         guard let storage, isFilled else { return }
         for value in response.headers.values(of: "Set-Cookie") {
             let cookies = HTTPCookie.cookies(
@@ -30,7 +30,7 @@ struct CookieJar: Sendable {
     }
 
     /// Adds what is kept for a request's URL.
-    func add(to request: inout ReceivedRequest) {
+    func add(to request: inout StubbedHTTP.Request) {
         guard isSent, let cookies = storage?.cookies(for: request.url), !cookies.isEmpty else {
             return
         }

@@ -24,7 +24,8 @@ final class Delivery: @unchecked Sendable {
 
     /// - Throws: `URLError` where the answer cannot be given; what writing a download throws.
     init(
-        _ response: StubbedResponse, to request: ReceivedRequest, through loading: URLProtocol
+        _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
+        through loading: URLProtocol
     ) throws {
         self.loading = loading
         head = try Self.head(of: response, to: request)
@@ -91,7 +92,7 @@ final class Delivery: @unchecked Sendable {
     }
 
     private static func head(
-        of response: StubbedResponse, to request: ReceivedRequest
+        of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) throws -> URLResponse {
         let headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
@@ -108,7 +109,7 @@ final class Delivery: @unchecked Sendable {
     }
 
     private static func pieces(
-        of response: StubbedResponse, to request: ReceivedRequest
+        of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) throws -> [Data] {
         guard response.hasBody(answering: request.method) else { return [] }
         let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }

@@ -14,9 +14,9 @@ import Foundation
         ///   the answer stays as it is.
         /// - Throws: `URLError.cancelled` where the delegate cancels.
         func authenticate(
-            _ request: ReceivedRequest, after response: StubbedResponse, failures: Int,
+            _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, failures: Int,
             by stub: any LoadingStub
-        ) async throws -> ReceivedRequest? {
+        ) async throws -> StubbedHTTP.Request? {
             guard response.status == 401, let space = response.protectionSpace(of: request.url),
                 let session = task?.loadersSession, let task
             else { return nil }
@@ -45,7 +45,7 @@ import Foundation
         }
     }
 
-    extension StubbedResponse {
+    extension StubbedHTTP.Response {
         /// What an answer wants credentials for; `nil` where it wants none of `Basic`.
         fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
             guard let realm = headers.basicRealm, let host = url.host else { return nil }
@@ -56,8 +56,8 @@ import Foundation
         }
     }
 
-    extension ReceivedRequest {
-        fileprivate func authenticated(by credential: URLCredential) -> ReceivedRequest {
+    extension StubbedHTTP.Request {
+        fileprivate func authenticated(by credential: URLCredential) -> StubbedHTTP.Request {
             let text = "\(credential.user ?? ""):\(credential.password ?? "")"
             var request = self
             request.headers["Authorization"] = "Basic \(Data(text.utf8).base64EncodedString())"

@@ -24,9 +24,9 @@ struct LoadDelegate: @unchecked Sendable {
     /// - Returns: what the delegate makes of the request; `nil` where the redirect is the answer.
     /// - Throws: what reading the body of another request throws.
     func follow(
-        _ request: ReceivedRequest, after response: StubbedResponse, from url: URL,
+        _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, from url: URL,
         by stub: any LoadingStub
-    ) async throws -> ReceivedRequest? {
+    ) async throws -> StubbedHTTP.Request? {
         #if canImport(FoundationNetworking)
             let asked = request.urlRequest
             let head = try response.head(from: url, response.headers) as? HTTPURLResponse
@@ -41,7 +41,7 @@ struct LoadDelegate: @unchecked Sendable {
             task.loadersQueue?.async { task.noteCurrentRequest(answer) }
             guard answer != asked else { return request }
             let body = try await SentBody(answer, nil).read(limit: stub.bodyLimit)
-            return ReceivedRequest(answer, body: body)
+            return StubbedHTTP.Request(answer, body: body)
         #else
             return request
         #endif

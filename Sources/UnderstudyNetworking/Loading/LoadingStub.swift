@@ -27,9 +27,9 @@ protocol LoadingStub: AnyObject, Sendable {
     ///   - delegate: what is asked where the load goes on.
     ///   - onTimeout: called with the URL of a request that waits for longer than it may.
     func follow(
-        _ request: ReceivedRequest, cookies: CookieJar, delegate: LoadDelegate,
+        _ request: StubbedHTTP.Request, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
-    ) async throws -> (ReceivedRequest, StubbedResponse)
+    ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response)
 
     /// Waits until a piece of an answer is due.
     ///
@@ -41,7 +41,7 @@ protocol LoadingStub: AnyObject, Sendable {
     /// - Throws: `URLError.timedOut` in a rehearsal where the piece takes longer than the client
     ///   waits; `CancellationError`.
     func wait(
-        until instant: Duration, since last: Duration, toAnswer request: ReceivedRequest,
+        until instant: Duration, since last: Duration, toAnswer request: StubbedHTTP.Request,
         within limit: TimeLimit?
     ) async throws
 
@@ -50,7 +50,7 @@ protocol LoadingStub: AnyObject, Sendable {
     /// - Throws: `CancellationError` if the client has gone; `URLError.cancelled` if the test is
     ///   interrupted.
     func waitForClient(
-        of request: ReceivedRequest, since last: Duration, within limit: TimeLimit?
+        of request: StubbedHTTP.Request, since last: Duration, within limit: TimeLimit?
     ) async throws
 }
 

@@ -14,7 +14,7 @@ final class PendingResponses: Sendable {
     private let location: TestReport.Location
     private let scope = TestScope.current
     /// The requests of delayed responses that no `nextDelayed()` has returned.
-    private let delayed = WaitableState<[ReceivedRequest]>([])
+    private let delayed = WaitableState<[StubbedHTTP.Request]>([])
     private let state = Locked(State())
 
     private struct State {
@@ -36,7 +36,7 @@ final class PendingResponses: Sendable {
     /// - Throws: `CancellationError` when the task is cancelled; `URLError.cancelled` when the test
     ///   is interrupted.
     func wait(
-        toAnswer request: ReceivedRequest, for delay: Duration?, on timeline: TestTimeline
+        toAnswer request: StubbedHTTP.Request, for delay: Duration?, on timeline: TestTimeline
     ) async throws {
         if let delay, delay <= .zero { return }
         let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
@@ -63,7 +63,7 @@ final class PendingResponses: Sendable {
     /// Waits until a response waits for the timeline that this hasn't returned before.
     nonisolated(nonsending) func nextDelayed(
         within limit: Duration?, on clock: any Clock<Duration>, at location: TestReport.Location
-    ) async -> ReceivedRequest? {
+    ) async -> StubbedHTTP.Request? {
         let wait = GivenUpWait(
             for: owner, event: "a delayed response", wanted: nil, since: CallOrder.now)
         let next = await delayed.wait(atMost: limit, on: clock) {
@@ -142,7 +142,7 @@ enum ResponseClient {
 
 /// A response that waits, which ends once.
 private final class PendingResponse: Sendable, CustomStringConvertible {
-    let request: ReceivedRequest
+    let request: StubbedHTTP.Request
     /// When it is due, as time since the timeline's start; `nil` if it has no end.
     let deadline: Duration?
     let client = ResponseClient.current
@@ -155,7 +155,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
         var result: Result<Void, any Error>?
     }
 
-    init(_ request: ReceivedRequest, until deadline: Duration?) {
+    init(_ request: StubbedHTTP.Request, until deadline: Duration?) {
         self.request = request
         self.deadline = deadline
     }

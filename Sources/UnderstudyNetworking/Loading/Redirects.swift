@@ -1,6 +1,6 @@
 import Foundation
 
-extension StubbedURLs: LoadingStub {
+extension StubbedHTTP.Service: LoadingStub {
     /// Answers a request, and the requests that redirects lead to.
     ///
     /// The loader on Linux crashes when a protocol redirects, so the stub follows by itself, on
@@ -8,9 +8,9 @@ extension StubbedURLs: LoadingStub {
     ///
     /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
     func follow(
-        _ request: ReceivedRequest, cookies: CookieJar, delegate: LoadDelegate,
+        _ request: StubbedHTTP.Request, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
-    ) async throws -> (ReceivedRequest, StubbedResponse) {
+    ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response) {
         var request = request
         do {
             var (redirects, failures) = (0, 0)
@@ -58,9 +58,9 @@ extension URLError {
     }
 }
 
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// The request that a redirect leads to (RFC 9110, 15.4); `nil` for another response.
-    fileprivate func redirect(of request: ReceivedRequest) -> ReceivedRequest? {
+    fileprivate func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
             let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
         else { return nil }

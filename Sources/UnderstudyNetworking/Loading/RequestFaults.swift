@@ -8,10 +8,10 @@ import Understudy
 /// What goes wrong with the requests of a stub in a fault sweep.
 final class RequestFaults: Sendable {
     /// `nil` where no sweep runs.
-    private let seam = FaultSweep.source?.seam("StubbedURLs", isServedElsewhere: true)
+    private let seam = FaultSweep.source?.seam("StubbedHTTP", isServedElsewhere: true)
 
     /// What goes wrong with a request; `nil` where nothing does.
-    func next(for request: ReceivedRequest) -> RequestFault? {
+    func next(for request: StubbedHTTP.Request) -> RequestFault? {
         guard let seam else { return nil }
         let ways = RequestFault.allCases
         return seam.fault(among: ways.map(\.way)) { "\(request)" }.map { ways[$0] }
@@ -43,7 +43,7 @@ enum RequestFault: CaseIterable {
     /// What the client gets where no route sees the request; `nil` where one does.
     ///
     /// - Throws: `URLError.networkConnectionLost`.
-    func beforeServing() throws -> StubbedResponse? {
+    func beforeServing() throws -> StubbedHTTP.Response? {
         switch self {
         case .lostRequest: throw URLError(.networkConnectionLost)
         case .serverError: .status(500)
@@ -54,7 +54,7 @@ enum RequestFault: CaseIterable {
     /// What the client gets of an answer.
     ///
     /// - Throws: `URLError.networkConnectionLost`.
-    func spoiled(_ answer: StubbedResponse) throws -> StubbedResponse {
+    func spoiled(_ answer: StubbedHTTP.Response) throws -> StubbedHTTP.Response {
         switch self {
         case .lostAnswer: throw URLError(.networkConnectionLost)
         case .halfBody: answer.droppedWithoutCheck(after: answer.body.count / 2)

@@ -32,7 +32,7 @@ struct SessionSettings: Sendable {
     private static let usualTimeout: TimeInterval = 60
 
     /// A request as the session sends it.
-    func applied(to request: ReceivedRequest) -> ReceivedRequest {
+    func applied(to request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         var request = request
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
         // A request that names no limit has the usual one, and the configuration's decides.

@@ -56,7 +56,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     /// The request with its body.
-    private func received(by stub: any LoadingStub) async throws -> ReceivedRequest {
+    private func received(by stub: any LoadingStub) async throws -> StubbedHTTP.Request {
         let body: Data
         do {
             body = try await SentBody(request, task).read(limit: stub.bodyLimit)
@@ -68,7 +68,9 @@ struct StubLoad: @unchecked Sendable {
         } catch let error as URLError {
             throw request.url.map(error.failing) ?? error
         }
-        guard var received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
+        guard var received = StubbedHTTP.Request(request, body: body) else {
+            throw URLError(.badURL)
+        }
         try received.requireSendable(hasStream: request.httpBodyStream != nil)
         #if canImport(FoundationNetworking)
             // The loader on Linux counts it, and does not send it.
@@ -137,7 +139,7 @@ struct StubLoad: @unchecked Sendable {
     ///
     /// - Throws: `URLError` where the answer cannot be given; `CancellationError`.
     private func deliver(
-        _ response: StubbedResponse, to request: ReceivedRequest, by stub: any LoadingStub
+        _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request, by stub: any LoadingStub
     ) async throws {
         let delivery = try Delivery(response, to: request, through: loading)
         await step(by: stub) { client in

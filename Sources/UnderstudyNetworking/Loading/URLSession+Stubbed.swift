@@ -11,15 +11,16 @@ extension URLSession {
     /// let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
     /// ```
     ///
-    /// ``StubbedURLs`` has routes, records what was sent, and delays.
+    /// ``StubbedHTTP/Service`` has routes, records what was sent, and delays.
     ///
     /// - Parameter answer: makes the answer to each request.
     public static func stubbed(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
-        answering answer: @escaping @Sendable (ReceivedRequest) async throws -> StubbedResponse
+        answering answer:
+            @escaping @Sendable (StubbedHTTP.Request) async throws -> StubbedHTTP.Response
     ) -> URLSession {
-        StubbedURLs(
+        StubbedHTTP.Service(
             fileID: fileID, filePath: filePath, line: line, column: column, answering: answer
         ).session
     }

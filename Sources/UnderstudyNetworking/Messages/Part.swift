@@ -30,7 +30,7 @@ extension StubbedHTTP {
     }
 }
 
-extension ReceivedRequest {
+extension StubbedHTTP.Request {
     /// The parts of a body of `multipart/form-data`, or of another `multipart`, in order; empty for
     /// another body, and for one that is malformed.
     public var parts: [StubbedHTTP.Part] {

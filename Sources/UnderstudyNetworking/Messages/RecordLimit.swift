@@ -9,7 +9,7 @@ final class RecordLimit: Sendable {
     init(_ bytes: Int) { left = Locked(bytes) }
 
     /// A request as it is recorded: without its body where that is more than may still be kept.
-    func record(of request: ReceivedRequest) -> ReceivedRequest {
+    func record(of request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         let count = request.body.count
         if keeps(count) { return request }
         var record = request
@@ -19,7 +19,7 @@ final class RecordLimit: Sendable {
     }
 
     /// An answer as it is recorded: without its body where that is more than may still be kept.
-    func record(of response: StubbedResponse) -> StubbedResponse {
+    func record(of response: StubbedHTTP.Response) -> StubbedHTTP.Response {
         let count = response.chunks.reduce(0) { $0 + $1.count }
         if keeps(count) { return response }
         var record = response

@@ -3,7 +3,7 @@ extension StubbedHTTP {
     ///
     /// ```swift
     /// private struct Maintenance: StubbedHTTP.Responder {
-    ///     func respond(to request: ReceivedRequest) -> StubbedResponse {
+    ///     func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response {
     ///         .status(503, headers: ["Retry-After": "60"])
     ///     }
     /// }
@@ -15,6 +15,6 @@ extension StubbedHTTP {
         ///
         /// - Parameter request: the request.
         /// - Throws: what the caller gets for an error instead of a response.
-        func respond(to request: ReceivedRequest) async throws -> StubbedResponse
+        func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response
     }
 }

@@ -79,7 +79,7 @@ extension StubbedHTTP {
             var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
             let hint = "names and texts of JSON stand in double quotes; .text(…) takes any text"
             pattern.problem =
-                "StubbedURLs: no request has this body, which is no JSON: \(text.prefix(80))\n"
+                "StubbedHTTP: no request has this body, which is no JSON: \(text.prefix(80))\n"
                 + ReportText.row("hint", hint)
             return pattern
         }

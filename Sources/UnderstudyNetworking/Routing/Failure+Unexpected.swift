@@ -4,9 +4,9 @@ import Understudy
 extension StubbedHTTP.Failure {
     /// No route is for a request; what each of the nearest wants is said.
     static func unexpected(
-        _ request: ReceivedRequest, misses: [(route: String, misses: [RouteMiss])]
+        _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])]
     ) -> StubbedHTTP.Failure {
-        var lines = ["StubbedURLs: no route for \(request)"]
+        var lines = ["StubbedHTTP: no route for \(request)"]
         lines += ReportText.rows(
             of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
         ) {
@@ -24,7 +24,7 @@ extension StubbedHTTP.Failure {
 
     /// A pattern for the path of a request: as it reads, or as it was sent, where it reads like
     /// another one.
-    private static func path(of request: ReceivedRequest) -> String {
+    private static func path(of request: StubbedHTTP.Request) -> String {
         let sent = request.url.sentPath()
         let pattern = StubbedHTTP.PathPattern(request.path)
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
@@ -32,11 +32,11 @@ extension StubbedHTTP.Failure {
 
     /// The route for a request was not told what to answer.
     static func unanswered(
-        _ request: ReceivedRequest, by pattern: RoutePattern
+        _ request: StubbedHTTP.Request, by pattern: RoutePattern
     ) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unansweredRequest,
-            "StubbedURLs: the route \(pattern.name) has no answer\n"
+            "StubbedHTTP: the route \(pattern.name) has no answer\n"
                 + row("request", "\(request)") + "\n"
                 + row("add", "urls.on(\(pattern.arguments)).returns(…)"))
     }

@@ -66,7 +66,7 @@ struct HostPattern: Sendable {
     private static let form = #"as in a URL: "example.com", "localhost:8080""#
 
     private func report(_ problem: String, _ head: String, _ remedy: String) -> String {
-        "StubbedURLs: the host \(String(reflecting: text)) \(problem)\n"
+        "StubbedHTTP: the host \(String(reflecting: text)) \(problem)\n"
             + ReportText.row(head, remedy)
     }
 }

@@ -28,7 +28,7 @@ extension StubbedHTTP.PathPattern {
 
     private func report(_ problem: String, _ form: String, hint: String? = nil) -> String {
         let lines =
-            ["StubbedURLs: the path \(String(reflecting: text)) \(problem)"]
+            ["StubbedHTTP: the path \(String(reflecting: text)) \(problem)"]
             + [ReportText.row("write", form)] + (hint.map { [ReportText.row("hint", $0)] } ?? [])
         return lines.joined(separator: "\n")
     }

@@ -12,7 +12,7 @@ extension StubbedHTTP {
     /// is met by an empty part, as in `/places/`. Parts are compared without percent encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The pattern as it was written.
-        public let text: String
+        let text: String
         private let parts: [Part]
 
         private enum Part: Hashable {

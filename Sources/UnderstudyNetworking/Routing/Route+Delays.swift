@@ -1,6 +1,6 @@
 import Understudy
 
-extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
+extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
     /// Returns a response from now on, each time after another delay, which is drawn from a seed.
     ///
     /// ```swift
@@ -8,10 +8,10 @@ extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
     ///     .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
     /// ```
     ///
-    /// The delays wait for the timeline of the `StubbedURLs`, as that of `delayed(by:)` does. The
-    /// one of the `n`-th call, counted from when the route is told so, depends on the range, the
-    /// seed and `n` alone: a route's delays are the same in each run, and those of other routes do
-    /// not move them.
+    /// The delays wait for the timeline of the `StubbedHTTP.Service`, as that of `delayed(by:)`
+    /// does. The one of the `n`-th call, counted from when the route is told so, depends on the
+    /// range, the seed and `n` alone: a route's delays are the same in each run, and those of other
+    /// routes do not move them.
     ///
     /// A range that begins below zero is reported.
     ///
@@ -20,7 +20,7 @@ extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
     ///   - delays: the shortest and the longest delay; each in steps of a nanosecond is as likely.
     ///   - seed: what the delays are drawn from.
     public func returns(
-        _ response: StubbedResponse, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
+        _ response: StubbedHTTP.Response, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
@@ -28,7 +28,7 @@ extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
             fileID: fileID, filePath: filePath, line: line, column: column)
         TestReport.requireTime(delays.lowerBound, "returns(_:delayedBy:seed:)", at: location)
         let random = Locked(TestNumberGenerator(seed: seed))
-        let answer = { @Sendable (_: ReceivedRequest) throws(Failure) in
+        let answer = { @Sendable (_: StubbedHTTP.Request) throws(Failure) in
             response.delayedWithoutCheck(by: random.withLock { delays.element(using: &$0) })
         }
         answers(answer, fileID: fileID, filePath: filePath, line: line, column: column)

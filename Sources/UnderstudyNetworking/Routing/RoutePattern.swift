@@ -8,7 +8,7 @@ struct RoutePattern: Sendable {
     var query: [String: StubbedHTTP.ValuePattern] = [:]
     var headers: [String: StubbedHTTP.ValuePattern] = [:]
     var body: StubbedHTTP.BodyPattern?
-    var condition: (@Sendable (ReceivedRequest) -> Bool)?
+    var condition: (@Sendable (StubbedHTTP.Request) -> Bool)?
 
     /// `GET example.com/places/:id?page=2`.
     var name: String {
@@ -21,16 +21,16 @@ struct RoutePattern: Sendable {
     var problems: [String] {
         let names = headers.keys.filter { !StubbedHTTP.Headers.isToken($0) }.sorted()
         return [methodProblem, path.problem, host?.problem, body?.problem].compactMap(\.self)
-            + names.map { "StubbedURLs: \(String(reflecting: $0)) isn't a valid header name" }
+            + names.map { "StubbedHTTP: \(String(reflecting: $0)) isn't a valid header name" }
     }
 
     private var methodProblem: String? {
         guard let method, !StubbedHTTP.Headers.isToken(method.rawValue) else { return nil }
-        return "StubbedURLs: \(String(reflecting: method.rawValue)) isn't a valid method"
+        return "StubbedHTTP: \(String(reflecting: method.rawValue)) isn't a valid method"
     }
 
     /// How a request compares with the pattern.
-    func compare(_ request: ReceivedRequest) -> RouteComparison {
+    func compare(_ request: StubbedHTTP.Request) -> RouteComparison {
         var misses: [RouteMiss] = []
         if let method, method != request.method {
             misses.append(RouteMiss(.place, "method *\(request.method)*"))
@@ -51,7 +51,7 @@ struct RoutePattern: Sendable {
         return RouteComparison(misses: misses, parameters: parameters ?? [:])
     }
 
-    private func valueMisses(of request: ReceivedRequest) -> [RouteMiss] {
+    private func valueMisses(of request: StubbedHTTP.Request) -> [RouteMiss] {
         let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
         var misses = differences(query) { items[$0, default: []].map { $0.value ?? "" } }
             .map { RouteMiss(.query($0.name, $0.found.first), "query \($0.text)") }

@@ -17,7 +17,8 @@ final class Routes: Sendable {
     /// The latest route for a request, with the named parts of its path filled in.
     ///
     /// - Throws: ``StubbedHTTP/Failure`` with the routes that come close.
-    func route(for request: ReceivedRequest) throws -> (StubbedHTTP.Route, ReceivedRequest) {
+    func route(for request: StubbedHTTP.Request) throws -> (StubbedHTTP.Route, StubbedHTTP.Request)
+    {
         // The patterns may run the user's code, so the lock is open.
         let entries = entries.withLock { $0 }
         var compared: [(entry: Entry, comparison: RouteComparison)] = []

@@ -11,7 +11,7 @@ final class Connection: @unchecked Sendable {
     private let reading: SwitchedSource
     private let writing: SwitchedSource
     /// What the server does with a request, and when the client is gone.
-    private let serve: (ReceivedRequest, Connection) -> Void
+    private let serve: (StubbedHTTP.Request, Connection) -> Void
     private let onClose: (Connection) -> Void
     /// What to do once its descriptor is free.
     private let onRelease: () -> Void
@@ -43,7 +43,7 @@ final class Connection: @unchecked Sendable {
 
     init(
         _ socket: Socket, on queue: DispatchQueue, limits: ConnectionLimits,
-        serve: @escaping (ReceivedRequest, Connection) -> Void,
+        serve: @escaping (StubbedHTTP.Request, Connection) -> Void,
         onClose: @escaping (Connection) -> Void, onRelease: @escaping () -> Void
     ) {
         self.socket = socket
@@ -137,7 +137,7 @@ final class Connection: @unchecked Sendable {
 
     private func refuse(_ refusal: Refusal) {
         state = .serving
-        let response = StubbedResponse.text("\(refusal.reason)\n", status: refusal.status)
+        let response = StubbedHTTP.Response.text("\(refusal.reason)\n", status: refusal.status)
         send(ServerAnswer(response, to: .get, .close))
     }
 

@@ -118,8 +118,8 @@ struct RequestHead {
         return .chunked
     }
 
-    func request(body: Data) -> ReceivedRequest {
-        ReceivedRequest(method, url, headers: headers, body: Data(body))
+    func request(body: Data) -> StubbedHTTP.Request {
+        StubbedHTTP.Request(method, url, headers: headers, body: Data(body))
     }
 
     static func refusal(_ reason: String) -> Refusal {

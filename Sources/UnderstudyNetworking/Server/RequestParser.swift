@@ -8,7 +8,7 @@ struct RequestParser {
         case needsMore
         /// The head is there, and the client waits for leave to send the body.
         case awaitsContinue
-        case request(ReceivedRequest)
+        case request(StubbedHTTP.Request)
         case refused(Refusal)
     }
 

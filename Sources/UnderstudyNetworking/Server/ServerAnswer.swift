@@ -12,7 +12,9 @@ struct ServerAnswer {
     ///   - response: the answer.
     ///   - method: what was asked for.
     ///   - option: whether the connection may stay open.
-    init(_ response: StubbedResponse, to method: StubbedHTTP.Method, _ option: ConnectionOption) {
+    init(
+        _ response: StubbedHTTP.Response, to method: StubbedHTTP.Method, _ option: ConnectionOption
+    ) {
         closes =
             option == .close || response.endsWithConnection(answering: method)
             || ConnectionOption.close.stands(in: response.headers["Connection"])

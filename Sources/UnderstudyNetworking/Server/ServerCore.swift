@@ -31,7 +31,7 @@ final class ServerCore: @unchecked Sendable {
     }
 
     init(
-        _ responder: any StubbedHTTP.Responder, _ limits: LoopbackServer.Limits,
+        _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.Server.Limits,
         authority: String, at location: TestReport.Location,
         accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.accept() }
     ) {
@@ -87,7 +87,7 @@ final class ServerCore: @unchecked Sendable {
         work.start { [location, connectionLimit] in
             TestReport.send(
                 TestReport(
-                    "LoopbackServer: refused a connection: \(connectionLimit) are open already\n"
+                    "StubbedHTTP.Server: refused a connection: \(connectionLimit) are open already\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
             client.close()
         }
@@ -133,7 +133,7 @@ final class ServerCore: @unchecked Sendable {
 
     // MARK: Requests
 
-    private func serve(_ request: ReceivedRequest, to connection: Connection) {
+    private func serve(_ request: StubbedHTTP.Request, to connection: Connection) {
         guard var client = clients[ObjectIdentifier(connection)] else { return }
         requestCount += 1
         client.lastRequest = requestCount
@@ -148,7 +148,7 @@ final class ServerCore: @unchecked Sendable {
     }
 
     private nonisolated func answer(
-        _ request: ReceivedRequest, to connection: Connection, _ option: ConnectionOption
+        _ request: StubbedHTTP.Request, to connection: Connection, _ option: ConnectionOption
     ) async {
         let response = await Self.answer(to: request, by: responder, at: location)
         let answer = response.map { ServerAnswer($0, to: request.method, option) }
@@ -170,7 +170,7 @@ final class ServerCore: @unchecked Sendable {
     ///
     /// - Throws: if the client is gone, or the test is interrupted.
     private static func give(
-        _ answer: ServerAnswer, of response: StubbedResponse, to request: ReceivedRequest,
+        _ answer: ServerAnswer, of response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
         by stub: (any LoadingStub)?, _ give: (Data?) -> Void
     ) async throws {
         let start = stub?.timeline.now ?? .zero
@@ -185,9 +185,9 @@ final class ServerCore: @unchecked Sendable {
     }
 
     private static func answer(
-        to request: ReceivedRequest, by responder: any StubbedHTTP.Responder,
+        to request: StubbedHTTP.Request, by responder: any StubbedHTTP.Responder,
         at location: TestReport.Location
-    ) async -> StubbedResponse? {
+    ) async -> StubbedHTTP.Response? {
         do {
             let response = try await responder.respond(to: request)
             if let error = response.problem(answering: request) { throw error }

@@ -17,7 +17,7 @@ struct Socket {
         let description: String
 
         init(_ call: String) {
-            description = "LoopbackServer: \(call): \(String(cString: strerror(errno)))"
+            description = "StubbedHTTP.Server: \(call): \(String(cString: strerror(errno)))"
         }
     }
 

@@ -6,7 +6,7 @@ import Understudy
 /// ```swift
 /// let server = FakeServer(collections: ["/notes"])
 /// server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
-/// let session = StubbedURLs(serving: server).session  // or your seam: server.data(for:)
+/// let session = StubbedHTTP.Service(serving: server).session  // or your seam: server.data(for:)
 /// server.dropConnections(.calls([2]), .beforeAnswer)
 /// ```
 ///
@@ -18,11 +18,11 @@ import Understudy
 /// One request is served at a time, so that no change is lost.
 public final class FakeServer: StubbedHTTP.Responder {
     /// Every request, in order; told to fail, the connection is lost before a request arrives.
-    public let arrivals = Spy<ReceivedRequest, Void, any Error>(log: "FakeServer.request(_:)")
+    public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(log: "FakeServer.request(_:)")
     /// Every answer with its request; told to fail, the connection is lost after the server has
     /// done what it was asked.
     public let answers = Spy<
-        (request: ReceivedRequest, response: StubbedResponse), Void, any Error
+        (request: StubbedHTTP.Request, response: StubbedHTTP.Response), Void, any Error
     >(
         log: "FakeServer.answer(request:response:)")
     /// The time that answers wait for.
@@ -128,7 +128,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// - Parameter request: the request.
     /// - Throws: `URLError.networkConnectionLost` where ``dropConnections(_:_:)`` says so;
     ///   `CancellationError` when the task is cancelled while the answer waits.
-    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+    public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         let record = recordLimit.record(of: request)
         try await arrivals(request, recordedAs: record)
         let (response, latency) = state.withLock { ($0.store.serve(request), $0.latency) }
@@ -151,7 +151,7 @@ public final class FakeServer: StubbedHTTP.Responder {
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) async -> ReceivedRequest? {
+    ) async -> StubbedHTTP.Request? {
         await pending.nextDelayed(
             within: limit, on: clock,
             at: TestReport.Location(

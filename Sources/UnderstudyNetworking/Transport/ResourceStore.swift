@@ -42,7 +42,7 @@ struct ResourceStore {
     }
 
     /// Serves one request.
-    mutating func serve(_ request: ReceivedRequest) -> StubbedResponse {
+    mutating func serve(_ request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         // A slash at the end makes no difference here.
         let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
@@ -79,8 +79,8 @@ struct ResourceStore {
     // MARK: One resource
 
     private mutating func serveResource(
-        _ path: String, _ request: ReceivedRequest
-    ) -> StubbedResponse {
+        _ path: String, _ request: StubbedHTTP.Request
+    ) -> StubbedHTTP.Response {
         let found = resources[path]
         // What is refused anyway is refused before its conditions count (RFC 9110, 13.2.1).
         guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
@@ -96,8 +96,8 @@ struct ResourceStore {
 
     /// What the conditions of a request come to, if they do not hold.
     private func refusal(
-        of request: ReceivedRequest, at path: String, _ found: Resource?
-    ) -> StubbedResponse? {
+        of request: StubbedHTTP.Request, at path: String, _ found: Resource?
+    ) -> StubbedHTTP.Response? {
         if let wanted = request.headers["If-Match"], !found.matches(wanted, isStrong: true) {
             return .problem(412, "\(path) is not \(wanted)")
         }
@@ -112,8 +112,8 @@ struct ResourceStore {
     }
 
     private mutating func serve(
-        _ found: Resource, at path: String, _ request: ReceivedRequest
-    ) -> StubbedResponse {
+        _ found: Resource, at path: String, _ request: StubbedHTTP.Request
+    ) -> StubbedHTTP.Response {
         switch request.method {
         case .delete:
             resources[path] = nil
@@ -127,7 +127,7 @@ struct ResourceStore {
             }
             return write(path, old.merged(with: patch).data, found.type, created: false)
         default:
-            var response = StubbedResponse.data(
+            var response = StubbedHTTP.Response.data(
                 found.body, type: found.type ?? "application/octet-stream")
             response.headers.append("ETag", found.etag)
             return response.part(for: request)
@@ -136,9 +136,9 @@ struct ResourceStore {
 
     private mutating func write(
         _ path: String, _ body: Data, _ type: String?, created: Bool
-    ) -> StubbedResponse {
+    ) -> StubbedHTTP.Response {
         set(path, to: body, type: type ?? "application/json")
-        var response = StubbedResponse.data(
+        var response = StubbedHTTP.Response.data(
             body, type: type ?? "application/json", status: created ? 201 : 200)
         response.headers.append("ETag", "\"\(lastVersion)\"")
         if created { response.headers.append("Location", path.encodedAsPath) }
@@ -148,8 +148,8 @@ struct ResourceStore {
     // MARK: A collection
 
     private mutating func serveCollection(
-        _ path: String, _ request: ReceivedRequest
-    ) -> StubbedResponse {
+        _ path: String, _ request: StubbedHTTP.Request
+    ) -> StubbedHTTP.Response {
         switch request.method {
         case .get, .head: return list(path, request)
         case .post: return create(in: path, request)
@@ -158,8 +158,8 @@ struct ResourceStore {
     }
 
     private mutating func create(
-        in collection: String, _ request: ReceivedRequest
-    ) -> StubbedResponse {
+        in collection: String, _ request: StubbedHTTP.Request
+    ) -> StubbedHTTP.Response {
         guard case .object(var object)? = JSONValue(request.body) else {
             return .problem(400, "the body is no JSON object")
         }
@@ -180,7 +180,8 @@ struct ResourceStore {
 
     /// A page of a collection, the oldest resource first; one that is no JSON stands there as a
     /// text.
-    private func list(_ collection: String, _ request: ReceivedRequest) -> StubbedResponse {
+    private func list(_ collection: String, _ request: StubbedHTTP.Request) -> StubbedHTTP.Response
+    {
         let found = resources.filter {
             $0.key.hasPrefix("\(collection)/")
                 && !$0.key.dropFirst(collection.count + 1).contains("/")
@@ -247,12 +248,12 @@ extension String {
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 }
 
-extension StubbedResponse {
-    fileprivate static func problem(_ status: Int, _ text: String) -> StubbedResponse {
+extension StubbedHTTP.Response {
+    fileprivate static func problem(_ status: Int, _ text: String) -> StubbedHTTP.Response {
         .text(text, status: status)
     }
 
-    fileprivate static func notAllowed(_ methods: String) -> StubbedResponse {
+    fileprivate static func notAllowed(_ methods: String) -> StubbedHTTP.Response {
         .text("allowed are \(methods)", status: 405, headers: ["Allow": methods])
     }
 }

@@ -13,9 +13,9 @@ extension Rehearsal {
     /// at the seventh the third, everywhere else the first.
     public struct Schedule: Sendable, Equatable {
         /// Whether it was found in a debug build.
-        public let isDebug: Bool
+        let isDebug: Bool
         /// The tier that it was found on.
-        public let tier: Tier
+        let tier: Tier
         /// At each choice the place of the job that runs.
         let places: [Int]
 
@@ -26,7 +26,7 @@ extension Rehearsal {
         }
 
         /// How often it departs from first come, first served.
-        public var departures: Int { places.count { $0 != 0 } }
+        package var departures: Int { places.count { $0 != 0 } }
 
         /// Says that it has more departures than a report or a file can hold, as that of a livelock
         /// may have; `nil` where it has not.
@@ -50,7 +50,7 @@ extension Rehearsal {
     }
 }
 
-extension Rehearsal.Schedule: LosslessStringConvertible {
+extension Rehearsal.Schedule: CustomStringConvertible {
     /// `debug tasks 3:1 7:2`.
     public var description: String {
         let departures = places.enumerated().filter { $0.element != 0 }
@@ -61,7 +61,7 @@ extension Rehearsal.Schedule: LosslessStringConvertible {
     /// Reads a schedule from its description; `nil` when it is none.
     ///
     /// - Parameter description: the text, as a report prints it.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",
             let tier = Rehearsal.Tier.allCases.first(where: { "\($0)" == words[1] })

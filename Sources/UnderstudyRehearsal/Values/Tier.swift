@@ -1,6 +1,6 @@
 extension Rehearsal {
-    /// How much of what a body starts a rehearsal can govern.
-    public enum Tier: Int, Sendable, Comparable, CaseIterable {
+    /// How much of what a body starts a rehearsal can govern. Lower tiers come first.
+    public enum Tier: Sendable, Comparable, CaseIterable {
         /// Structured tasks, default actors and the clocks of the stage. Available everywhere,
         /// because it needs public API only.
         case structured
@@ -24,11 +24,6 @@ extension Rehearsal {
 
         /// This tier, or the highest one below it that the process offers.
         var offered: Tier { min(self, .available) }
-
-        /// Lower tiers come first.
-        public static func < (left: Tier, right: Tier) -> Bool {
-            left.rawValue < right.rawValue
-        }
     }
 }
 

@@ -125,12 +125,12 @@ struct CheatSheetSamples {
     #if os(macOS) || os(Linux)
         @Test("Responses can be delayed, truncated and failed")
         func network() throws {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             urls.on(.get, "/slow").returns(.json("[]").delayed(by: .seconds(3)))
             urls.on(.get, "/cut").returns(.text("half of it").dropped(after: 4))
             urls.on(.post, "/notes", body: .containing("milk")).fails(.every(3))
             let recorder = StubbedHTTP.Recorder(urls.session)  // StubbedHTTP.Replay serves its file
-            let server = try LoopbackServer(serving: urls, limits: .init(requests: 100))
+            let server = try StubbedHTTP.Server(serving: urls, limits: .init(requests: 100))
             #expect(recorder.file.exchanges.isEmpty && server.port > 0)
         }
     #endif

@@ -19,7 +19,7 @@ private struct LiveForecast: Forecast {
 struct LaunchSamples {
     @Test("A process without a launch double uses the real implementation")
     func reading() {
-        let forecast: any Forecast = LaunchDouble<StubForecast>.readOrExit() ?? LiveForecast()
+        let forecast: any Forecast = StubbedLaunch<StubForecast>.readOrExit() ?? LiveForecast()
         #expect(forecast.text == "Rain, as always")
     }
 
@@ -27,10 +27,10 @@ struct LaunchSamples {
         @Test("A launch double is passed through the environment")
         func writing() throws {
             let process = Process()
-            let double = LaunchDouble(StubForecast(text: "Sunny"))
+            let double = StubbedLaunch(StubForecast(text: "Sunny"))
             process.environment = try double.environment()
             let environment = try #require(process.environment)
-            #expect(try LaunchDouble<StubForecast>.read(environment: environment)?.text == "Sunny")
+            #expect(try StubbedLaunch<StubForecast>.read(environment: environment)?.text == "Sunny")
         }
     #endif
 }

@@ -244,11 +244,11 @@ struct MigratingSamples {
         let address = try #require(URL(string: "https://api.example.com/places"))
         #expect(try await session.data(from: address).0 == Data("[]".utf8))
 
-        let urls = StubbedURLs()
-        #expect(StubbedURLs().configuration.protocolClasses?.isEmpty == false)
+        let urls = StubbedHTTP.Service()
+        #expect(StubbedHTTP.Service().configuration.protocolClasses?.isEmpty == false)
         let places = urls.on(.get, "/places")
         let fixture = URL(filePath: #filePath)
-        let answers: [StubbedResponse] = [
+        let answers: [StubbedHTTP.Response] = [
             .status(503, headers: ["Retry-After": "5"]),
             .json("{}", status: 201),
             try .file(fixture),

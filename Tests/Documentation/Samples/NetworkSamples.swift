@@ -55,7 +55,7 @@ struct NetworkSamples {
 
     @Test("Routes answer requests and record them")
     func routes() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/places").returns(.json("[]"))
         let saving = urls.on(.post, "/places", headers: ["Accept": "application/json"])
         saving.returns(each: [.status(503), .json("{}", status: 201)])
@@ -73,7 +73,7 @@ struct NetworkSamples {
 
     @Test("Routes match path patterns, hosts and queries")
     func patterns() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
         urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
         urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by: .seconds(3)))
@@ -83,7 +83,7 @@ struct NetworkSamples {
 
     @Test("A range request returns a part of the body")
     func part() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let film = Data("0123456789".utf8)
         urls.on(.get, "/film").answers { .data(film).part(for: $0) }
 
@@ -96,7 +96,7 @@ struct NetworkSamples {
 
     @Test("A response can be one that isn't HTTP")
     func notHTTP() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/places").returns(.notHTTP())
 
         let (_, response) = try await urls.session.data(from: url("/places"))
@@ -105,7 +105,7 @@ struct NetworkSamples {
 
     @Test("Routes match queries and headers by pattern")
     func values() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/places", query: ["token": .present, "debug": .absent]).returns(.json("[]"))
         urls.on(.get, headers: ["Authorization": .starting(with: "Bearer ")]).returns(.json("{}"))
 
@@ -114,7 +114,7 @@ struct NetworkSamples {
 
     @Test("A route matches a multipart form")
     func forms() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
         urls.on(.post, "/photos", body: .multipart(["title": "Pier 39", "photo": photo]))
             .returns(.status(201))
@@ -136,7 +136,7 @@ struct NetworkSamples {
 
     @Test("Requests can be recorded without their bodies")
     func recordLimit() async throws {
-        let urls = StubbedURLs(recordLimit: 0)  // no bodies
+        let urls = StubbedHTTP.Service(recordLimit: 0)  // no bodies
         urls.on(.get, "/places").returns(.json("[]"))
         try await load(from: urls.session)
         #expect(urls.requests.lastCall?.unrecordedBytes == 0)
@@ -144,7 +144,7 @@ struct NetworkSamples {
 
     @Test("Unmatched requests can be forwarded to the network")
     func passingOn() async throws {
-        let urls = StubbedURLs(serving: StubbedHTTP.Recorder(URLSession.shared))
+        let urls = StubbedHTTP.Service(serving: StubbedHTTP.Recorder(URLSession.shared))
         urls.on(.get, "/places").returns(.json("[]"))  // all else goes to the network
 
         #expect(try await load(from: urls.session) == "[]")
@@ -152,7 +152,7 @@ struct NetworkSamples {
 
     @Test("A route returns several responses in order")
     func responses() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let places = urls.on(.get, "/places")
         places.returns(each: [
             .json(#"[{"name":"Pier 39"}]"#),
@@ -172,7 +172,7 @@ struct NetworkSamples {
 
     @Test("Random delays of responses depend on a seed")
     func drawnDelays() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/places").returns(
             .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
 
@@ -185,7 +185,7 @@ struct NetworkSamples {
 
     @Test("A stream delivers events when time advances")
     func events() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
         urls.on(.get, "/events").returns(
             .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd())
@@ -201,7 +201,7 @@ struct NetworkSamples {
 
     @Test("Events can have types and comments")
     func typedEvents() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
         let start = StubbedHTTP.Event(#"{"id":7}"#, type: "start", id: "1")
         urls.on(.get, "/chat").returns(.events([start, .comment("still here"), "[DONE]"]))
@@ -222,7 +222,7 @@ struct NetworkSamples {
 
     @Test("A held response arrives when the test resumes it")
     func held() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let held = urls.on(.get, "/places").suspends()
         let session = urls.session
         let loading = Task { try await load(from: session) }
@@ -233,7 +233,7 @@ struct NetworkSamples {
 
     @Test("A request times out when the timeline reaches its limit")
     func timeLimits() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let session = urls.session
         let held = urls.on(.get, "/places").suspends()
         let loading = Task { try await load(from: session) }
@@ -247,7 +247,8 @@ struct NetworkSamples {
     func fakeServer() async throws {
         let server = FakeServer(collections: ["/notes"])
         server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
-        let session = StubbedURLs(serving: server).session  // or your seam: server.data(for:)
+        // Or at your seam: server.data(for:)
+        let session = StubbedHTTP.Service(serving: server).session
         server.dropConnections(.calls([2]), .beforeAnswer)
 
         #expect(try await load("/notes", from: session) == #"[{"text":"milk"}]"#)
@@ -258,22 +259,22 @@ struct NetworkSamples {
     func replay() async throws {
         let archive = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).har")
         defer { try? FileManager.default.removeItem(at: archive) }
-        try await record(StubbedURLs { _ in .json("[1]") }.session, into: archive)
+        try await record(StubbedHTTP.Service { _ in .json("[1]") }.session, into: archive)
 
         let recording = try StubbedHTTP.HARFile(contentsOf: archive)
-        let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
+        let urls = StubbedHTTP.Service(serving: StubbedHTTP.Replay(recording))
         #expect(try await load(from: urls.session) == "[1]")
     }
 
     @Test("A replay can repeat responses and ignore query items")
     func repeatingReplay() async throws {
-        let request = ReceivedRequest(.get, try url("/places?time=1"))
+        let request = StubbedHTTP.Request(.get, try url("/places?time=1"))
         let recording = StubbedHTTP.HARFile([
             .init(request: request, response: .json("[1]"), date: .distantPast)
         ])
 
         let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
-        let urls = StubbedURLs(serving: replay)
+        let urls = StubbedHTTP.Service(serving: replay)
         for time in 2...3 {
             #expect(try await load("/places?time=\(time)", from: urls.session) == "[1]")
         }
@@ -281,7 +282,7 @@ struct NetworkSamples {
 
     private func record(_ live: URLSession, into archive: URL) async throws {
         let recorder = StubbedHTTP.Recorder(live)
-        let session = StubbedURLs(serving: recorder).session
+        let session = StubbedHTTP.Service(serving: recorder).session
         try await load(from: session)
         try recorder.file.write(to: archive)  // once; a replay serves it from then on
     }
@@ -290,9 +291,9 @@ struct NetworkSamples {
         @Test("A loopback server serves the routes of a stub")
         func loopback() async throws {
             let process = Process()
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             urls.on(.get, "/places").returns(.json("[]"))
-            let server = try LoopbackServer(serving: urls)
+            let server = try StubbedHTTP.Server(serving: urls)
             process.environment = ["SERVICE_URL": server.url.absoluteString]
 
             let places = try #require(URL(string: "\(server.url)/places"))

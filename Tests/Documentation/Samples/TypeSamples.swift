@@ -12,7 +12,7 @@ import UnderstudyTesting
 // The samples in the comments of types, where no guide has one.
 
 private struct Maintenance: StubbedHTTP.Responder {
-    func respond(to request: ReceivedRequest) -> StubbedResponse {
+    func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         .status(503, headers: ["Retry-After": "60"])
     }
 }
@@ -26,19 +26,19 @@ private struct Counter {
 struct TypeSamples {
     @Test("A responder answers requests of a session")
     func responder() async throws {
-        let session = StubbedURLs(serving: Maintenance()).session
+        let session = StubbedHTTP.Service(serving: Maintenance()).session
         let notes = try #require(URL(string: "https://api.example.com/notes"))
         let (_, answer) = try await session.data(from: notes)
         #expect((answer as? HTTPURLResponse)?.statusCode == 503)
 
-        let request = ReceivedRequest(.get, notes, headers: ["Accept": "application/json"])
+        let request = StubbedHTTP.Request(.get, notes, headers: ["Accept": "application/json"])
         let response = Maintenance().respond(to: request)
         #expect(response.headers["retry-after"] == "60")
     }
 
     @Test("Routes match bodies, patterns and methods")
     func routes() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
         urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
         urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
@@ -50,8 +50,8 @@ struct TypeSamples {
     #if os(macOS) || os(Linux)
         @Test("A loopback server can have limits")
         func serverLimits() throws {
-            let urls = StubbedURLs()
-            let server = try LoopbackServer(serving: urls, limits: .init(requests: 100))
+            let urls = StubbedHTTP.Service()
+            let server = try StubbedHTTP.Server(serving: urls, limits: .init(requests: 100))
             #expect(server.port > 0)
         }
     #endif

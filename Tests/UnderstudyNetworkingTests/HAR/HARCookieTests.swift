@@ -15,8 +15,8 @@ struct HARCookieTests {
         + #"{"name":"b","value":""}]"#
 
     private func file() throws -> StubbedHTTP.HARFile {
-        let request = ReceivedRequest(.get, try url("/"), headers: ["Cookie": "id=a=1; b="])
-        var response = StubbedResponse.status(200)
+        let request = StubbedHTTP.Request(.get, try url("/"), headers: ["Cookie": "id=a=1; b="])
+        var response = StubbedHTTP.Response.status(200)
         let id = "id=a=1; Path=/; Domain=example.com; Expires=Mon, 25 Nov 2126 08:00:00 GMT; "
         response.headers.append("Set-Cookie", id + "HttpOnly; Secure; SameSite=Lax")
         response.headers.append("Set-Cookie", "b=; Max-Age=7")
@@ -80,7 +80,7 @@ struct HARCookieTests {
     @Test("A session stores the cookies of a replayed HAR response")
     func replay() async throws {
         let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file().data(hiding: [])))
-        let session = StubbedURLs(serving: replay).session
+        let session = StubbedHTTP.Service(serving: replay).session
         _ = try await session.load(URLRequest("GET", url("/")))
         let kept = session.configuration.httpCookieStorage?.cookies ?? []
         #expect(kept.contains { $0.name == "id" && $0.value == "a=1" })

@@ -84,12 +84,12 @@ struct HARFileTests {
         let url = try url("/places?page=2")
         let file = StubbedHTTP.HARFile([
             .init(
-                request: ReceivedRequest(
+                request: StubbedHTTP.Request(
                     .put, url, headers: ["Content-Type": "text/plain"], body: Data("x".utf8)),
                 response: .data(Data([0, 255, 254]), type: "image/png", status: 201),
                 date: Date(timeIntervalSince1970: 1_000.25)),
             .init(
-                request: ReceivedRequest(.post, url, body: Data([255])),
+                request: StubbedHTTP.Request(.post, url, body: Data([255])),
                 response: .json("{}"), date: Date(timeIntervalSince1970: 2_000)),
         ])
 
@@ -118,7 +118,7 @@ struct HARFileTests {
     @Test("A HAR file keeps a byte order mark at the beginning of a body")
     func byteOrderMark() throws {
         let text = Data([0xEF, 0xBB, 0xBF] + "a,b".utf8)
-        let request = ReceivedRequest(.post, try url("/"), body: text)
+        let request = StubbedHTTP.Request(.post, try url("/"), body: text)
         let file = StubbedHTTP.HARFile([
             .init(request: request, response: .data(text), date: .distantPast)
         ])
@@ -129,7 +129,7 @@ struct HARFileTests {
 
     @Test("A written HAR file contains all required fields and no credentials")
     func writing() throws {
-        let request = ReceivedRequest(
+        let request = StubbedHTTP.Request(
             .get, try url("/a?b=c"), headers: ["authorization": "Bearer 1234", "Accept": "*/*"])
         let file = StubbedHTTP.HARFile([
             .init(request: request, response: .status(204), date: Date(timeIntervalSince1970: 0))
@@ -292,11 +292,11 @@ struct HARFileTests {
         for (path, index) in [("params", 0), ("base64", 1)] {
             let url = try #require(URL(string: "https://a.b/\(path)"))
             await #expect(throws: file.unusable[index].error) {
-                try await replay.respond(to: ReceivedRequest(.get, url))
+                try await replay.respond(to: StubbedHTTP.Request(.get, url))
             }
         }
         let good = try #require(URL(string: "https://a.b/good"))
-        #expect(try await replay.respond(to: ReceivedRequest(.get, good)).status == 204)
+        #expect(try await replay.respond(to: StubbedHTTP.Request(.get, good)).status == 204)
     }
 
     @Test(

@@ -140,8 +140,8 @@ struct HARProducerTests {
 
     @Test("A replay matches multipart forms with a different boundary")
     func boundaries() async throws {
-        func request(_ text: String, _ boundary: String) throws -> ReceivedRequest {
-            ReceivedRequest(
+        func request(_ text: String, _ boundary: String) throws -> StubbedHTTP.Request {
+            StubbedHTTP.Request(
                 .post, try url("/"),
                 headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
                 body: Data(

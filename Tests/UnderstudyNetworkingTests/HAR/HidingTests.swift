@@ -5,7 +5,7 @@ import UnderstudyNetworking
 @Suite("Hidden values of HAR files")
 struct HidingTests {
     private func exchange(
-        _ request: ReceivedRequest, _ response: StubbedResponse = .status(204)
+        _ request: StubbedHTTP.Request, _ response: StubbedHTTP.Response = .status(204)
     ) -> StubbedHTTP.HARFile.Exchange {
         .init(request: request, response: response, date: .distantPast)
     }
@@ -22,13 +22,13 @@ struct HidingTests {
 
     @Test("Credentials in queries, forms and JSON are hidden, and other text is kept verbatim")
     func hiding() throws {
-        let form = ReceivedRequest(
+        let form = StubbedHTTP.Request(
             .post, try url("/login?api%5Fkey=K&a=%20+b&token"),
             headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
             body: Data("user=ann&Password=p%20w&=x".utf8))
-        let json = ReceivedRequest(
+        let json = StubbedHTTP.Request(
             .post, try url("/login"), body: Data(#"{"list":[{"secret":{"a":1},"b":2}]}"#.utf8))
-        let plain = ReceivedRequest(.post, try url("/login"), body: Data(#"{ "b": 2 }"#.utf8))
+        let plain = StubbedHTTP.Request(.post, try url("/login"), body: Data(#"{ "b": 2 }"#.utf8))
         let file = StubbedHTTP.HARFile([
             .init(
                 request: form, response: .json(#"{"access_token":"T","n":1}"#), date: .distantPast),
@@ -54,7 +54,9 @@ struct HidingTests {
 
     @Test("Credentials in multipart forms are hidden by the part's name, and inside of JSON parts")
     func parts() async throws {
-        func request(_ password: String, key: String, boundary: String) throws -> ReceivedRequest {
+        func request(
+            _ password: String, key: String, boundary: String
+        ) throws -> StubbedHTTP.Request {
             let lines = [
                 "--\(boundary)", #"Content-Disposition: form-data; name="user""#, "", "ann",
                 "--\(boundary)", #"Content-Disposition: form-data; name="password""#, "", password,
@@ -63,7 +65,7 @@ struct HidingTests {
                 "Content-Type: application/json", "", #"{"secret":"\#(key)"}"#,
                 "--\(boundary)--", "",
             ]
-            return ReceivedRequest(
+            return StubbedHTTP.Request(
                 .post, try url("/login"),
                 headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
                 body: Data(lines.joined(separator: "\r\n").utf8))
@@ -80,8 +82,8 @@ struct HidingTests {
 
     @Test("Credentials in JSON lines and event streams are hidden")
     func lines() async throws {
-        func request(_ password: String) throws -> ReceivedRequest {
-            ReceivedRequest(
+        func request(_ password: String) throws -> StubbedHTTP.Request {
+            StubbedHTTP.Request(
                 .post, try url("/log"), headers: ["Content-Type": "application/x-ndjson"],
                 body: Data("{ \"a\": 1 }\r\n{\"password\":\"\(password)\"}\r\n".utf8))
         }
@@ -99,8 +101,10 @@ struct HidingTests {
 
     @Test("A replay matches any value where the recorded value was hidden")
     func replayOfHidden() async throws {
-        func request(_ key: String, _ password: String, _ user: String) throws -> ReceivedRequest {
-            ReceivedRequest(
+        func request(
+            _ key: String, _ password: String, _ user: String
+        ) throws -> StubbedHTTP.Request {
+            StubbedHTTP.Request(
                 .post, try url("/login?api_key=\(key)"),
                 body: Data(#"{"user":"\#(user)","password":"\#(password)"}"#.utf8))
         }
@@ -120,8 +124,8 @@ struct HidingTests {
 
     @Test("A replay distinguishes requests whose own text is the word hidden")
     func ownWord() async throws {
-        func request(_ status: String) throws -> ReceivedRequest {
-            ReceivedRequest(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))
+        func request(_ status: String) throws -> StubbedHTTP.Request {
+            StubbedHTTP.Request(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))
         }
         let recorded = StubbedHTTP.HARFile([
             .init(request: try request("hidden"), response: .status(201), date: .distantPast),
@@ -135,7 +139,7 @@ struct HidingTests {
     func names() throws {
         let written = try written(
             exchange(
-                ReceivedRequest(.get, try url("/?accessToken=A&client-secret=B&tokens=C")),
+                StubbedHTTP.Request(.get, try url("/?accessToken=A&client-secret=B&tokens=C")),
                 .json(#"{"refreshToken":"A","idToken":"B","PASSWORD":"C","words":"D"}"#)))
         #expect(
             written.request.url.query()
@@ -159,7 +163,7 @@ struct HidingTests {
         let headers = StubbedHTTP.Headers(names.map { .init($0, value) })
         let written = try written(
             exchange(
-                ReceivedRequest(.get, try url("/"), headers: headers),
+                StubbedHTTP.Request(.get, try url("/"), headers: headers),
                 .status(302, headers: headers)))
         #expect(names.map { written.request.headers[$0] } == [hidden, hidden, hidden])
         #expect(names.map { written.response.headers[$0] } == [hidden, hidden, hidden])
@@ -168,13 +172,13 @@ struct HidingTests {
     @Test("A URL credential isn't in any part of the written HAR file")
     func nowhere() throws {
         let asked = try #require(URL(string: "https://ann:1234@a.b/c?token=1234#id_token=1234"))
-        let answer = StubbedResponse.status(
+        let answer = StubbedHTTP.Response.status(
             302,
             headers: [
                 "Location": "/d?token=1234",
                 "Link": "</d?token=1234>; rel=\"next\", <https://1234@a.b/e>; rel=\"last\"",
             ])
-        let exchange = exchange(ReceivedRequest(.get, asked), answer)
+        let exchange = exchange(StubbedHTTP.Request(.get, asked), answer)
         let data = try StubbedHTTP.HARFile([exchange]).data()
         #expect(!String(decoding: data, as: UTF8.self).contains("1234"))
         #expect(
@@ -194,7 +198,7 @@ struct HidingTests {
             var password: Int32
         }
         let json = #"{"errors":{"password":["is short"]},"token":null,"secret":true,"password":7}"#
-        let written = try written(exchange(ReceivedRequest(.get, try url("/")), .json(json)))
+        let written = try written(exchange(StubbedHTTP.Request(.get, try url("/")), .json(json)))
         #expect(
             try JSONDecoder().decode(Answer.self, from: written.response.body)
                 == Answer(
@@ -204,10 +208,12 @@ struct HidingTests {
 
     @Test("A replay matches hidden lists, objects, numbers and user information")
     func replayOfTypes() async throws {
-        func request(_ secret: String, _ user: String, at name: String) throws -> ReceivedRequest {
+        func request(
+            _ secret: String, _ user: String, at name: String
+        ) throws -> StubbedHTTP.Request {
             let url = try #require(URL(string: "https://\(name):x@api.example.com/"))
             let json = #"{"secret":\#(secret),"user":"\#(user)"}"#
-            return ReceivedRequest(.post, url, body: Data(json.utf8))
+            return StubbedHTTP.Request(.post, url, body: Data(json.utf8))
         }
         for (recorded, sent) in [
             (#"["a"]"#, #"["b"]"#), (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d"}}"#), ("1234", "5678"),
@@ -227,9 +233,9 @@ struct HidingTests {
         // {"token":"1234"}
         let gzip = try #require(
             Data(base64Encoded: "H4sIAAAAAAAC/6tWKsnPTs1TslIyNDI2UaoFAB0KfZgQAAAA"))
-        let packed = StubbedResponse.data(
+        let packed = StubbedHTTP.Response.data(
             gzip, type: "application/json", headers: ["Content-Encoding": "gzip"])
-        let exchange = exchange(ReceivedRequest(.get, try url("/")), packed)
+        let exchange = exchange(StubbedHTTP.Request(.get, try url("/")), packed)
 
         let response = try written(exchange).response
         #expect(response.headers["Content-Encoding"] == nil)

@@ -12,10 +12,10 @@ import UnderstudyNetworking
 struct ReplayTests {
     private func exchange(
         _ method: StubbedHTTP.Method, _ path: String, _ body: String = "",
-        _ response: StubbedResponse
+        _ response: StubbedHTTP.Response
     ) throws -> StubbedHTTP.HARFile.Exchange {
         StubbedHTTP.HARFile.Exchange(
-            request: ReceivedRequest(method, try url(path), body: Data(body.utf8)),
+            request: StubbedHTTP.Request(method, try url(path), body: Data(body.utf8)),
             response: response, date: Date(timeIntervalSince1970: 0))
     }
 
@@ -28,7 +28,7 @@ struct ReplayTests {
         let server = FakeServer(collections: ["/notes"])
         let recorder = StubbedHTTP.Recorder(server, now: { Date(timeIntervalSince1970: 0) })
         func session(_ responder: any StubbedHTTP.Responder) -> URLSession {
-            StubbedURLs(serving: responder).session
+            StubbedHTTP.Service(serving: responder).session
         }
         func conversation(_ session: URLSession) async throws -> [String] {
             [
@@ -55,14 +55,14 @@ struct ReplayTests {
                 try exchange(.post, "/", "b", .text("B")),
                 try exchange(.post, "/", "a", .text("A again")),
             ]))
-        let session = StubbedURLs(serving: replay).session
+        let session = StubbedHTTP.Service(serving: replay).session
         #expect(try await post("b", to: session) == "B")
         #expect(try await post("a", to: session) == "A")
         #expect(try await post("a", to: session) == "A again")
 
         let one = StubbedHTTP.Replay(
             StubbedHTTP.HARFile([try exchange(.post, "/", "a", .text("any"))]))
-        #expect(try await post("z", to: StubbedURLs(serving: one).session) == "any")
+        #expect(try await post("z", to: StubbedHTTP.Service(serving: one).session) == "any")
     }
 
     @Test("A replay compares JSON bodies by value, in any order of keys")
@@ -72,15 +72,15 @@ struct ReplayTests {
                 try exchange(.post, "/", #"{"a":1,"b":[2]}"#, .text("A")),
                 try exchange(.post, "/", #"{"a":3,"b":[2]}"#, .text("B")),
             ]))
-        let session = StubbedURLs(serving: replay).session
+        let session = StubbedHTTP.Service(serving: replay).session
         #expect(try await post(#"{ "b" : [2], "a" : 3 }"#, to: session) == "B")
         #expect(try await post(#"{"b":[2],"a":1}"#, to: session) == "A")
     }
 
     @Test("A replay matches queries and forms in any order of names")
     func order() async throws {
-        func request(_ query: String, _ form: String) throws -> ReceivedRequest {
-            ReceivedRequest(
+        func request(_ query: String, _ form: String) throws -> StubbedHTTP.Request {
+            StubbedHTTP.Request(
                 .post, try url("/search?\(query)"),
                 headers: ["Content-Type": "application/x-www-form-urlencoded"],
                 body: Data(form.utf8))
@@ -97,17 +97,17 @@ struct ReplayTests {
 
         await #expect(throws: StubbedHTTP.Failure.self) {
             let twice = StubbedHTTP.HARFile([try exchange(.get, "/?b=1&a=1&a=2", "", .text(""))])
-            let other = ReceivedRequest(.get, try url("/?a=2&a=1&b=1"))
+            let other = StubbedHTTP.Request(.get, try url("/?a=2&a=1&b=1"))
             return try await StubbedHTTP.Replay(twice).respond(to: other)
         }
     }
 
     @Test("A replay keeps the Content-Length of a HEAD response")
     func head() async throws {
-        let live = StubbedURLs { _ in .status(200, headers: ["Content-Length": "12345"]) }
+        let live = StubbedHTTP.Service { _ in .status(200, headers: ["Content-Length": "12345"]) }
         let recorder = StubbedHTTP.Recorder(live.session)
         func length(_ responder: any StubbedHTTP.Responder) async throws -> Int64 {
-            let session = StubbedURLs(serving: responder).session
+            let session = StubbedHTTP.Service(serving: responder).session
             return try await session.load(URLRequest("HEAD", url("/"))).response
                 .expectedContentLength
         }
@@ -123,7 +123,8 @@ struct ReplayTests {
             try exchange(.get, "/job", "", .text("done")),
             try exchange(.post, "/", "a", .text("A")), try exchange(.post, "/", "b", .text("B")),
         ])
-        let session = StubbedURLs(serving: StubbedHTTP.Replay(file, repeatsLast: true)).session
+        let session = StubbedHTTP.Service(serving: StubbedHTTP.Replay(file, repeatsLast: true))
+            .session
         var answers: [String] = []
         for _ in 1...4 { answers.append(try await session.text("/job")) }
         #expect(answers == ["running", "done", "done", "done"])
@@ -131,7 +132,8 @@ struct ReplayTests {
         #expect(try await post("b", to: session) == "B")
 
         let reports = await reports {
-            let session = StubbedURLs(serving: StubbedHTTP.Replay(file, repeatsLast: true)).session
+            let session = StubbedHTTP.Service(serving: StubbedHTTP.Replay(file, repeatsLast: true))
+                .session
             await #expect(throws: StubbedHTTP.Failure.self) { _ = try await post("c", to: session) }
         }
         #expect(reports.count == 1)
@@ -145,13 +147,13 @@ struct ReplayTests {
             try exchange(.get, "/a?time=3", "", .text("all")),
         ])
         let replay = StubbedHTTP.Replay(file, ignoringQuery: ["time", "at[]"])
-        let session = StubbedURLs(serving: replay).session
+        let session = StubbedHTTP.Service(serving: replay).session
         #expect(try await session.text("/a?time=9&page=2") == "second page")
         #expect(try await session.text("/a?page=1&at%5B%5D=z&time=8") == "first page")
         #expect(try await session.text("/a") == "all")
 
         let reports = try await reports {
-            let session = StubbedURLs(
+            let session = StubbedHTTP.Service(
                 serving: StubbedHTTP.Replay(file, ignoringQuery: ["time", "at[]"])
             ).session
             _ = try await session.failure("/a?time=1&page=3")
@@ -171,20 +173,20 @@ struct ReplayTests {
 
     @Test("A recording keeps a lost connection and a response that isn't HTTP")
     func kept() async throws {
-        let answers = StubbedURLs {
+        let answers = StubbedHTTP.Service {
             $0.path == "/cut"
                 ? .text("half of it").dropped(after: 4)
                 : .notHTTP(Data("plain".utf8), type: "text/plain")
         }
         let recorder = StubbedHTTP.Recorder(answers)
-        let session = StubbedURLs(serving: recorder).session
+        let session = StubbedHTTP.Service(serving: recorder).session
         _ = try await session.failure("/cut")
         _ = try await session.data(from: url("/plain"))
 
         let file = try StubbedHTTP.HARFile(recorder.file.data())
         #expect(file.exchanges.map(\.response) == recorder.file.exchanges.map(\.response))
 
-        let again = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
+        let again = StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session
         let error = try await again.failure("/cut") as? URLError
         #expect(error?.code == .networkConnectionLost)
         let (data, response) = try await again.data(from: url("/plain"))
@@ -200,7 +202,7 @@ struct ReplayTests {
         ])
         let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file.data()))
         let reports = await reports {
-            let session = StubbedURLs(serving: replay).session
+            let session = StubbedHTTP.Service(serving: replay).session
             await #expect(throws: StubbedHTTP.Failure.self) {
                 _ = try await post(#"{"id":3,"token":"c"}"#, to: session)
             }
@@ -225,7 +227,7 @@ struct ReplayTests {
             try exchange(.post, "/", "b", .text("B")),
         ])
         let reports = try await reports {
-            let session = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
+            let session = StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session
             let error = try await session.failure("/c")
             #expect((error as? StubbedHTTP.Failure)?.reason == .notRecorded)
             _ = try await [session.text("/a"), session.text("/b"), session.text("/b")]
@@ -261,7 +263,7 @@ struct ReplayTests {
             try (1...9).map { try exchange(.get, "/places?page=\($0)", "", .text("")) }
                 + [exchange(.post, "/places?page=10", "", .text(""))])
         let reports = try await reports {
-            let session = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
+            let session = StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session
             _ = try await session.failure("/places?page=10")
         }
         let url = "https://api.example.com/places?page="
@@ -286,12 +288,13 @@ struct ReplayTests {
         let server = FakeServer(collections: [])
         server.dropConnections(.always)
         let recorder = StubbedHTTP.Recorder(server)
-        _ = try await StubbedURLs(serving: recorder).session.failure("/a")
+        _ = try await StubbedHTTP.Service(serving: recorder).session.failure("/a")
 
         #expect(recorder.file.exchanges.map(\.response.status) == [0])
         let file = try StubbedHTTP.HARFile(recorder.file.data())
         #expect(file.exchanges.map(\.error) == [.networkConnectionLost])
-        let again = try await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.failure("/a")
+        let again = try await StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session
+            .failure("/a")
         #expect((again as? URLError)?.code == .networkConnectionLost)
     }
 
@@ -301,8 +304,8 @@ struct ReplayTests {
             (CancellationError() as any Error, URLError.Code.cancelled),
             (POSIXError(.EIO), .cannotConnectToHost),
         ] {
-            let recorder = StubbedHTTP.Recorder(StubbedURLs { _ in throw error })
-            let request = ReceivedRequest(.get, try url("/a"))
+            let recorder = StubbedHTTP.Recorder(StubbedHTTP.Service { _ in throw error })
+            let request = StubbedHTTP.Request(.get, try url("/a"))
             _ = try? await recorder.respond(to: request)
             let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(recorder.file.data()))
             await #expect(throws: URLError(code)) { _ = try await replay.respond(to: request) }
@@ -325,7 +328,7 @@ struct ReplayTests {
               "response": {"status": 0, \(field)}}]}}
             """
         let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(Data(text.utf8)))
-        let request = ReceivedRequest(.get, try #require(URL(string: "https://h/")))
+        let request = StubbedHTTP.Request(.get, try #require(URL(string: "https://h/")))
         await #expect(throws: URLError(code)) { _ = try await replay.respond(to: request) }
     }
 
@@ -333,12 +336,12 @@ struct ReplayTests {
     func session() async throws {
         let packed = Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==")
         let body = try #require(packed)
-        let live = StubbedURLs { _ in
+        let live = StubbedHTTP.Service { _ in
             .data(body, headers: ["Content-Encoding": "gzip", "X-A": "1"])
         }
         let recorder = StubbedHTTP.Recorder(live.session)
 
-        let text = try await post("body", to: StubbedURLs(serving: recorder).session)
+        let text = try await post("body", to: StubbedHTTP.Service(serving: recorder).session)
 
         #expect(text == "unpacked")
         #expect(live.requests.lastCall?.text == "body")
@@ -352,7 +355,8 @@ struct ReplayTests {
     func urls() async throws {
         let file = StubbedHTTP.HARFile([try exchange(.get, "", "", .text("root"))])
         #expect(
-            try await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.text("/#top") == "root"
+            try await StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session.text("/#top")
+                == "root"
         )
     }
 
@@ -361,14 +365,14 @@ struct ReplayTests {
         let recorded = try #require(URL(string: "HTTPS://API.example.com/A"))
         let file = StubbedHTTP.HARFile([
             StubbedHTTP.HARFile.Exchange(
-                request: ReceivedRequest(.get, recorded), response: .text("found"),
+                request: StubbedHTTP.Request(.get, recorded), response: .text("found"),
                 date: Date(timeIntervalSince1970: 0))
         ])
         let replay = StubbedHTTP.Replay(file)
         #expect(
-            try await StubbedURLs(serving: replay).session.text("/A") == "found")
+            try await StubbedHTTP.Service(serving: replay).session.text("/A") == "found")
         let reports = await reports {
-            _ = try? await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.text("/a")
+            _ = try? await StubbedHTTP.Service(serving: StubbedHTTP.Replay(file)).session.text("/a")
         }
         #expect(reports.count == 1)
     }
@@ -381,7 +385,7 @@ struct ReplayTests {
             "response": {"status": 200, "content": {"text": "found"}}}]}}
             """
         let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(Data(text.utf8)))
-        let answer = try await StubbedURLs(serving: replay).session
+        let answer = try await StubbedHTTP.Service(serving: replay).session
             .text("/x?filter%5Bname%5D=J%C3%BCrgen")
         #expect(answer == "found")
     }

@@ -10,7 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Recorded request bodies", .endsWhenIdle)
 struct BodyTests {
-    let urls = StubbedURLs { _ in .status(204) }
+    let urls = StubbedHTTP.Service { _ in .status(204) }
     let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
 
     private func recorded() throws -> Data { try #require(urls.requests.lastCall).body }
@@ -54,7 +54,7 @@ struct BodyTests {
     @Test("A body above the limit is refused, as data or as a stream", arguments: [false, true])
     func tooLarge(isStream: Bool) async throws {
         let reports = try await reports {
-            let urls = StubbedURLs(bodyLimit: 1_000) { _ in .status(204) }
+            let urls = StubbedHTTP.Service(bodyLimit: 1_000) { _ in .status(204) }
             var request = URLRequest("POST", try url("/"))
             if isStream {
                 request.httpBodyStream = InputStream(data: Data(count: 1_001))
@@ -73,8 +73,8 @@ struct BodyTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: the body of POST https://api.example.com/ has more than 1000 bytes
-                  add     bodyLimit: to StubbedURLs(…)
+                StubbedHTTP: the body of POST https://api.example.com/ has more than 1000 bytes
+                  add     bodyLimit: to StubbedHTTP.Service(…)
                 """
             ])
     }
@@ -82,8 +82,8 @@ struct BodyTests {
     @Test("A body above the limit is refused without a session")
     func tooLargeForAServer() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs(bodyLimit: 3) { _ in .status(204) }
-            let request = ReceivedRequest(.put, try url("/"), body: Data(count: 4))
+            let urls = StubbedHTTP.Service(bodyLimit: 3) { _ in .status(204) }
+            let request = StubbedHTTP.Request(.put, try url("/"), body: Data(count: 4))
             let error = await #expect(throws: StubbedHTTP.Failure.self) {
                 _ = try await urls.respond(to: request)
             }
@@ -96,7 +96,7 @@ struct BodyTests {
     @Test("A body of 100 MB is refused, and earlier records are kept")
     func hundredMegabytes() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs { _ in .status(204) }
+            let urls = StubbedHTTP.Service { _ in .status(204) }
             _ = try await urls.session.text("/before")
             await #expect(throws: StubbedHTTP.Failure.self) {
                 let body = Data(count: 100 << 20)
@@ -109,7 +109,7 @@ struct BodyTests {
 
     @Test("A received request's query has the last value of a repeated name")
     func query() throws {
-        let request = ReceivedRequest(.get, try url("/?a=1&b&a=%32"))
+        let request = StubbedHTTP.Request(.get, try url("/?a=1&b&a=%32"))
         #expect(request.query == ["a": "2", "b": ""])
         #expect(request.queryItems.map(\.value) == ["1", nil, "2"])
     }
@@ -117,14 +117,14 @@ struct BodyTests {
     @Test("A received request returns its body as text and as JSON")
     func contents() throws {
         struct Place: Decodable, Equatable { var name: String }
-        let request = ReceivedRequest(.post, try url("/"), body: Data(#"{"name":"Pier"}"#.utf8))
+        let request = StubbedHTTP.Request(.post, try url("/"), body: Data(#"{"name":"Pier"}"#.utf8))
 
         #expect(request.text == #"{"name":"Pier"}"#)
         #expect(try request.json() == Place(name: "Pier"))
         #expect(request.description == "POST https://api.example.com/ (15 bytes)")
         #expect(throws: DecodingError.self) {
-            try ReceivedRequest(.post, url("/"), body: Data("{".utf8)).json(as: Place.self)
+            try StubbedHTTP.Request(.post, url("/"), body: Data("{".utf8)).json(as: Place.self)
         }
-        #expect(ReceivedRequest(.post, try url("/"), body: Data([255])).text == nil)
+        #expect(StubbedHTTP.Request(.post, try url("/"), body: Data([255])).text == nil)
     }
 }

@@ -14,8 +14,8 @@ struct CancellationTests {
     @Test("A cancelled task doesn't wait for the timeline and leaves nothing pending")
     func pause() async throws {
         let timeline = TestTimeline()
-        let pending = PendingResponses(of: "StubbedURLs", at: TestReport.Location())
-        let request = ReceivedRequest(.get, try url("/"))
+        let pending = PendingResponses(of: "StubbedHTTP", at: TestReport.Location())
+        let request = StubbedHTTP.Request(.get, try url("/"))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await pending.wait(toAnswer: request, for: .seconds(1), on: timeline)

@@ -47,7 +47,7 @@ struct CancelledLoadTests {
     func inCallback(
         _ moment: CancellingDelegate.Moment, _ pieces: [String], _ told: [String]
     ) async throws {
-        let urls = StubbedURLs { _ in StubbedResponse(chunks: pieces.map { Data($0.utf8) }) }
+        let urls = StubbedHTTP.Service { _ in .init(chunks: pieces.map { Data($0.utf8) }) }
         let delegate = CancellingDelegate(moment)
         let session = URLSession(
             configuration: urls.configuration, delegate: delegate, delegateQueue: nil)

@@ -11,11 +11,11 @@ import UnderstudyNetworking
 @Suite("Delayed responses", .endsWhenIdle)
 struct DelayTests {
     let timeline = TestTimeline()
-    let urls: StubbedURLs
+    let urls: StubbedHTTP.Service
     let session: URLSession
 
     init() {
-        urls = StubbedURLs(on: timeline)
+        urls = StubbedHTTP.Service(on: timeline)
         urls.on(.get, "/slow").returns(.text("slow").delayed(by: .seconds(30)))
         urls.on(.get, "/slower").returns(.text("slower").delayed(by: .seconds(60)))
         session = urls.session
@@ -52,9 +52,9 @@ struct DelayTests {
     private func delays(
         _ range: ClosedRange<Duration>, seed: UInt64, count: Int = 200
     ) async throws -> [Duration] {
-        let route = StubbedURLs().on()
+        let route = StubbedHTTP.Service().on()
         route.returns(.text("drawn"), delayedBy: range, seed: seed)
-        let request = ReceivedRequest(.get, try url("/"))
+        let request = StubbedHTTP.Request(.get, try url("/"))
         var delays: [Duration] = []
         for _ in 0..<count { delays.append(try await route(request).delay) }
         return delays

@@ -38,7 +38,7 @@ struct DelegateTests {
         }
     }
 
-    private func events(of urls: StubbedURLs) async throws -> [String] {
+    private func events(of urls: StubbedHTTP.Service) async throws -> [String] {
         let (done, continuation) = AsyncStream.makeStream(of: Void.self)
         let listener = Listener(continuation)
         let session = URLSession(
@@ -52,7 +52,7 @@ struct DelegateTests {
     #if canImport(FoundationNetworking)
         @Test("A delegate receives upload progress in pieces, and no length if it is unknown")
         func uploads() async throws {
-            let urls = StubbedURLs { _ in .status(204) }
+            let urls = StubbedHTTP.Service { _ in .status(204) }
             func sent(_ change: (inout URLRequest) -> Void) async throws -> [String] {
                 var request = URLRequest("POST", try url("/"))
                 change(&request)
@@ -75,14 +75,14 @@ struct DelegateTests {
 
     @Test("A delegate receives the response, the data and the completion")
     func success() async throws {
-        let urls = StubbedURLs { _ in .text("hello", status: 201) }
+        let urls = StubbedHTTP.Service { _ in .text("hello", status: 201) }
         #expect(try await events(of: urls) == ["status 201", "hello", "done"])
     }
 
     @Test("A delegate receives the pieces that arrived before the connection was lost")
     func dropped() async throws {
-        let urls = StubbedURLs { _ in
-            StubbedResponse(chunks: [Data("one".utf8), Data("two".utf8)]).dropped(after: 4)
+        let urls = StubbedHTTP.Service { _ in
+            StubbedHTTP.Response(chunks: [Data("one".utf8), Data("two".utf8)]).dropped(after: 4)
         }
         let lost = "error \(URLError.networkConnectionLost.rawValue)"
         #expect(try await events(of: urls) == ["status 200", "one", "t", lost])

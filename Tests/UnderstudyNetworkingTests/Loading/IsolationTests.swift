@@ -12,7 +12,7 @@ struct IsolationTests {
     @Test(
         "A hundred parallel tests with stubs for one URL don't share requests", arguments: 1...100)
     func oneURL(test: Int) async throws {
-        let urls = StubbedURLs { _ in .text("\(test)") }
+        let urls = StubbedHTTP.Service { _ in .text("\(test)") }
         let session = urls.session
 
         try await withThrowingTaskGroup(of: String.self) { group in
@@ -26,7 +26,7 @@ struct IsolationTests {
     @Test("Two stubs in one test don't share requests")
     func twoStubs() async throws {
         let (left, right) = (
-            StubbedURLs { _ in .text("left") }, StubbedURLs { _ in .text("right") }
+            StubbedHTTP.Service { _ in .text("left") }, StubbedHTTP.Service { _ in .text("right") }
         )
         let sessions = (left.session, right.session)
 

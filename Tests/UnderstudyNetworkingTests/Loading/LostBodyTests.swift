@@ -18,7 +18,7 @@
         func message() {
             #expect(
                 StubbedHTTP.Failure.bodyLost("PUT https://api.example.com/").description == """
-                    StubbedURLs: the platform's loader does not hand over the body of PUT https://api.example.com/
+                    StubbedHTTP: the platform's loader does not hand over the body of PUT https://api.example.com/
                       hint    data(for:) with an httpBody sends the same and can be checked
                     """)
         }

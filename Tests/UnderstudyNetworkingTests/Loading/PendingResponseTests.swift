@@ -12,11 +12,11 @@ import UnderstudyNetworking
 struct PendingResponseTests {
     /// Returns the reports of a test that stubs and loads something.
     private func reports(
-        _ body: @escaping @Sendable (StubbedURLs) async throws -> Void
+        _ body: @escaping @Sendable (StubbedHTTP.Service) async throws -> Void
     ) async throws -> [TestReport] {
         try await TestSupport.reports {
             try await withTestScope {
-                let urls = StubbedURLs()
+                let urls = StubbedHTTP.Service()
                 urls.on().returns(.text("late").delayed(by: .seconds(3)))
                 urls.on(.any, "/events").returns(
                     .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd())
@@ -37,7 +37,7 @@ struct PendingResponseTests {
         var line: UInt = 0
         let reports = try await TestSupport.reports {
             try await withTestScope {
-                let urls = StubbedURLs()
+                let urls = StubbedHTTP.Service()
                 urls.on().returns(.text("at once"))
                 line = currentLine() + 1
                 async let next = urls.nextDelayed(within: .seconds(5), on: clock)
@@ -51,7 +51,7 @@ struct PendingResponseTests {
         let message = reports.first?.message ?? ""
         #expect(
             message.hasPrefix(
-                "StubbedURLs: gave up waiting for a delayed response after 5.0 seconds"))
+                "StubbedHTTP: gave up waiting for a delayed response after 5.0 seconds"))
         #expect(message.contains("/a"))
         #expect(reports.first?.location.line == line)
     }
@@ -61,7 +61,7 @@ struct PendingResponseTests {
         var line: UInt = 0
         let reports = try await TestSupport.reports {
             try await withTestScope {
-                let urls = StubbedURLs(); line = currentLine()
+                let urls = StubbedHTTP.Service(); line = currentLine()
                 urls.on().returns(.text("late").delayed(by: .seconds(3)))
                 urls.timeline.advance(by: .seconds(1))
                 for path in ["/a", "/b"] {
@@ -74,7 +74,7 @@ struct PendingResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: 2 responses are still pending at the end
+                StubbedHTTP: 2 responses are still pending at the end
                   pending GET https://api.example.com/a until 4.0 seconds
                   pending GET https://api.example.com/b until 4.0 seconds
                   add     timeline.advance(by:) as far as the delay, or cancel the load
@@ -93,7 +93,7 @@ struct PendingResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: 1 response is still pending at the end
+                StubbedHTTP: 1 response is still pending at the end
                   pending GET https://api.example.com/events until 1.0 seconds
                   add     timeline.advance(by:) as far as the delay, or cancel the load
                 """
@@ -137,7 +137,7 @@ struct PendingResponseTests {
             load.cancel()
 
             let direct = Task { [url = try url("/direct")] in
-                try await urls.respond(to: ReceivedRequest(.get, url))
+                try await urls.respond(to: StubbedHTTP.Request(.get, url))
             }
             await urls.nextDelayed()
             direct.cancel()
@@ -165,7 +165,7 @@ struct PendingResponseTests {
     @Test("A pending response isn't reported if its client is another process")
     func loopback() async throws {
         let reports = try await reports { urls in
-            let server = try LoopbackServer(serving: urls, limits: .patient)
+            let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
             let client = try RawClient(port: server.port)
             client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
             await urls.nextDelayed()
@@ -181,7 +181,7 @@ struct PendingResponseTests {
         let reports = try await TestSupport.reports {
             let test = Task { () -> [URLError.Code?] in
                 try await withTestScope {
-                    let urls = StubbedURLs()
+                    let urls = StubbedHTTP.Service()
                     urls.on().returns(.text("late").delayed(by: .seconds(3)))
                     urls.on(.any, "/events").returns(.events(["one"]).withoutEnd())
                     let configuration = urls.configuration
@@ -190,7 +190,7 @@ struct PendingResponseTests {
                         configuration: configuration, delegate: log, delegateQueue: nil)
                     try task("/events", session).resume()
                     await log.next(2)
-                    let server = try LoopbackServer(serving: urls, limits: .patient)
+                    let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
                     let client = try RawClient(port: server.port)
                     client.send("GET /late HTTP/1.1\r\nHost: h\r\n\r\n")
                     await urls.nextDelayed()

@@ -10,13 +10,15 @@ import UnderstudyNetworking
 
 @Suite("Record limits of stubs", .endsWhenIdle)
 struct RecordLimitTests {
-    private func post(_ path: String, _ body: String, to urls: StubbedURLs) async throws -> String {
+    private func post(
+        _ path: String, _ body: String, to urls: StubbedHTTP.Service
+    ) async throws -> String {
         try await urls.session.load(URLRequest("POST", url(path), body: Data(body.utf8))).text
     }
 
     @Test("With a record limit of 0, routes receive bodies that aren't recorded")
     func none() async throws {
-        let urls = StubbedURLs(recordLimit: 0)
+        let urls = StubbedHTTP.Service(recordLimit: 0)
         let route = urls.on(.post, "/a/:id", body: .text("[1]"))
         route.when { $0.text == "[1]" }.answers { .text("\($0.parameters) \($0.text ?? "none")") }
 
@@ -43,7 +45,7 @@ struct RecordLimitTests {
 
     @Test("A record limit keeps the first bodies that fit into it")
     func room() async throws {
-        let urls = StubbedURLs(recordLimit: 10) { .text($0.text ?? "none") }
+        let urls = StubbedHTTP.Service(recordLimit: 10) { .text($0.text ?? "none") }
         let bodies = ["sixsix", "seven", "four", "", "1"]
         for body in bodies { #expect(try await post("/", body, to: urls) == body) }
         #expect(urls.requests.calls.map(\.text) == ["sixsix", nil, "four", "", nil])
@@ -52,7 +54,7 @@ struct RecordLimitTests {
 
     @Test("A request with an unrecorded body differs from a request without a body")
     func comparison() async throws {
-        let urls = StubbedURLs(recordLimit: 0)
+        let urls = StubbedHTTP.Service(recordLimit: 0)
         let route = urls.on(.post)
         route.returns(.status(204))
         _ = try await post("/", "body", to: urls)
@@ -60,15 +62,16 @@ struct RecordLimitTests {
         var other = record
         other.body = Data("body".utf8)
         #expect(record != other)
-        #expect(record != ReceivedRequest(record.method, record.url, headers: record.headers))
+        #expect(record != StubbedHTTP.Request(record.method, record.url, headers: record.headers))
         #expect(Set([record, record]).count == 1)
     }
 
     @Test("A record limit applies to delayed responses and to requests over a socket")
     func delayed() async throws {
-        let urls = StubbedURLs(serving: StubbedURLs { .text($0.text ?? "none") }, recordLimit: 0)
+        let echo = StubbedHTTP.Service { .text($0.text ?? "none") }
+        let urls = StubbedHTTP.Service(serving: echo, recordLimit: 0)
         urls.on(.post, "/late").returns(.text("late").delayed(by: .seconds(1)))
-        let server = try LoopbackServer(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
         let loading = Task {
             try await URLSession.patient.load(server.request("/late", "body")).text
         }
@@ -84,8 +87,8 @@ struct RecordLimitTests {
         let server = FakeServer(collections: ["/notes"], recordLimit: 9)
         let note = try url("/notes/1")
         let body = Data(#"{"a":1}"#.utf8)
-        _ = try await server.respond(to: ReceivedRequest(.put, note, body: body))
-        let answer = try await server.respond(to: ReceivedRequest(.get, note))
+        _ = try await server.respond(to: StubbedHTTP.Request(.put, note, body: body))
+        let answer = try await server.respond(to: StubbedHTTP.Request(.get, note))
         #expect(answer.body == body)
 
         #expect(server.arrivals.calls.map(\.body) == [body, Data()])

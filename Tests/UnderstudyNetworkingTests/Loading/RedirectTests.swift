@@ -10,7 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Redirects in stubbed sessions", .endsWhenIdle)
 struct RedirectTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
 
     init() {
         urls.on().answers { .text("\($0.method) \($0.path) \($0.text ?? "")") }
@@ -107,7 +107,7 @@ struct RedirectTests {
 
     @Test("A redirect is returned to the client if followsRedirects is false")
     func notFollowed() async throws {
-        let urls = StubbedURLs(followsRedirects: false) { _ in .redirect(to: "/new") }
+        let urls = StubbedHTTP.Service(followsRedirects: false) { _ in .redirect(to: "/new") }
         let (_, response) = try await urls.session.load(URLRequest(url: url("/old")))
         #expect(response.statusCode == 302)
         #expect(response.value(forHTTPHeaderField: "Location") == "/new")

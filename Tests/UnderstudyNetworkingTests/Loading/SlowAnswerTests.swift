@@ -10,9 +10,9 @@ import UnderstudyNetworking
 
 @Suite("Responses in pieces", .endsWhenIdle)
 struct SlowAnswerTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
     private let log = DownloadLog()
-    private let events = StubbedResponse.events(["one", "two", "three"])
+    private let events = StubbedHTTP.Response.events(["one", "two", "three"])
     private var timeline: TestTimeline { urls.timeline }
 
     /// A session that records its events in the log and doesn't time out.
@@ -61,7 +61,7 @@ struct SlowAnswerTests {
 
     @Test("A paced response is complete when its whole body is awaited")
     func whole() async throws {
-        let body = StubbedResponse(chunks: [Data("a".utf8), Data("b".utf8)])
+        let body = StubbedHTTP.Response(chunks: [Data("a".utf8), Data("b".utf8)])
         urls.on().returns(body.paced(by: .seconds(1)))
         let load = Task { [session = urls.session] in try await session.text("/") }
         await urls.nextDelayed()
@@ -95,7 +95,7 @@ struct SlowAnswerTests {
         "A paced or open response times out if the next piece takes too long",
         arguments: [false, true])
     func timedOut(isOpen: Bool) async throws {
-        let events = StubbedResponse.events(["one", "two"])
+        let events = StubbedHTTP.Response.events(["one", "two"])
         urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(11)))
         var request = URLRequest(url: try url("/"))
         request.timeoutInterval = 10
@@ -124,8 +124,10 @@ struct SlowAnswerTests {
 
     @Test("An open response has no Content-Length unless the test sets one")
     func length() async throws {
-        func length(_ response: StubbedResponse, _ method: String = "GET") async throws -> String {
-            let urls = StubbedURLs { _ in response }
+        func length(
+            _ response: StubbedHTTP.Response, _ method: String = "GET"
+        ) async throws -> String {
+            let urls = StubbedHTTP.Service { _ in response }
             let log = DownloadLog()
             let session = URLSession(
                 configuration: urls.configuration, delegate: log, delegateQueue: nil)
@@ -139,7 +141,7 @@ struct SlowAnswerTests {
         }
         #expect(try await length(.events(["one"])) == "none -1")
         #expect(try await length(.text("half").withoutEnd()) == "none -1")
-        let named = StubbedResponse.text("half", headers: ["Content-Length": "8"])
+        let named = StubbedHTTP.Response.text("half", headers: ["Content-Length": "8"])
         #expect(try await length(named.withoutEnd()) == "8 8")
         #expect(try await length(.text("whole").paced(by: .seconds(1))) == "5 5")
         #expect(try await length(.text("whole").withoutEnd(), "HEAD") == "5 5")
@@ -148,7 +150,7 @@ struct SlowAnswerTests {
     @Test("An event stream is encoded as the format specifies")
     func format() {
         func sent(_ events: StubbedHTTP.Event...) -> String {
-            String(decoding: StubbedResponse.events(events).body, as: UTF8.self)
+            String(decoding: StubbedHTTP.Response.events(events).body, as: UTF8.self)
         }
         #expect(sent("one", "") == "data: one\n\ndata: \n\n")
         #expect(sent("a\nb\r\n\rc") == "data: a\ndata: b\ndata: \ndata: c\n\n")
@@ -156,8 +158,8 @@ struct SlowAnswerTests {
             sent(.init("x", type: "add", id: "7", retry: .milliseconds(1500)))
                 == "event: add\nid: 7\nretry: 1500\ndata: x\n\n")
         #expect(sent(.comment("still\nhere")) == ": still\n: here\n\n")
-        let type = StubbedResponse.events([], headers: ["Content-Type": "text/plain"])
-        #expect(StubbedResponse.events([]).headers["Content-Type"] == "text/event-stream")
+        let type = StubbedHTTP.Response.events([], headers: ["Content-Type": "text/plain"])
+        #expect(StubbedHTTP.Response.events([]).headers["Content-Type"] == "text/event-stream")
         #expect(type.headers["Content-Type"] == "text/plain")
     }
 }

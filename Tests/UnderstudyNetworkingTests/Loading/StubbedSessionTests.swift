@@ -27,7 +27,7 @@ struct StubbedSessionTests {
 
     @Test("A new session of a stub has the cookies of the previous, deallocated session")
     func cookies() async throws {
-        let urls = StubbedURLs { .text($0.headers["Cookie"] ?? "none") }
+        let urls = StubbedHTTP.Service { .text($0.headers["Cookie"] ?? "none") }
         let cookie = try #require(
             HTTPCookie(properties: [
                 .name: "sid", .value: "1", .path: "/", .domain: "api.example.com",
@@ -40,7 +40,8 @@ struct StubbedSessionTests {
         }
         #expect(first == nil)
         #expect(try await urls.session.text("/me") == "sid=1")
-        #expect(StubbedURLs().session.configuration.httpCookieStorage?.cookies?.isEmpty != false)
+        let cookies = StubbedHTTP.Service().session.configuration.httpCookieStorage?.cookies
+        #expect(cookies?.isEmpty != false)
     }
 
     @Test("A stubbed session calls completion handlers")
@@ -73,7 +74,7 @@ struct StubbedSessionTests {
 
     @Test("A stubbed session awaits an async answer, and a cancelled load ends it")
     func cancellation() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let held = urls.on().suspends()
         let session = urls.session
         let load = Task { try await session.text("/slow") }
@@ -91,7 +92,7 @@ struct StubbedSessionTests {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let farewell = Farewell { continuation.finish() }
-            let session = StubbedURLs { _ in .text(farewell.text) }.session
+            let session = StubbedHTTP.Service { _ in .text(farewell.text) }.session
 
             #expect(try await session.text("/") == "here")
         }
@@ -103,7 +104,7 @@ struct StubbedSessionTests {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let reporter = Farewell { continuation.finish() }
-            _ = TestReport.$reporter.withValue(reporter) { StubbedURLs() }
+            _ = TestReport.$reporter.withValue(reporter) { StubbedHTTP.Service() }
         }
         for await _ in gone {}
     }
@@ -122,14 +123,14 @@ struct StubbedSessionTests {
 
     @Test("A stub returns the same session while the session is in use")
     func sameSession() {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let session = urls.session
         #expect(urls.session === session)
     }
 
     @Test("A session can be created from a customized stub configuration")
     func configuration() async throws {
-        let urls = StubbedURLs { .text($0.headers["X-Client"] ?? "") }
+        let urls = StubbedHTTP.Service { .text($0.headers["X-Client"] ?? "") }
         let configuration = urls.configuration
         configuration.httpAdditionalHeaders = ["X-Client": "tests"]
 
@@ -139,7 +140,8 @@ struct StubbedSessionTests {
     @Test("A stub lives until its test ends, even with a session of another configuration")
     func withScope() async throws {
         try await withTestScope {
-            let protocols = StubbedURLs { _ in .text("answer") }.configuration.protocolClasses
+            let protocols = StubbedHTTP.Service { _ in .text("answer") }
+                .configuration.protocolClasses
             let configuration = URLSessionConfiguration.ephemeral
             configuration.protocolClasses = protocols
             let text = try await URLSession(configuration: configuration).text("/")
@@ -151,7 +153,7 @@ struct StubbedSessionTests {
         @Test("A session retains its stub outside of a test, with any cache in its configuration")
         func withoutCache() async throws {
             for cache in [nil, URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)] {
-                let configuration = StubbedURLs { _ in .text("answer") }.configuration
+                let configuration = StubbedHTTP.Service { _ in .text("answer") }.configuration
                 configuration.urlCache = cache
                 #expect(try await URLSession(configuration: configuration).text("/") == "answer")
             }
@@ -175,13 +177,13 @@ struct StubbedSessionTests {
     @Test("A request to a released stub fails with an explanation")
     func goneStub() async throws {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.protocolClasses = StubbedURLs().configuration.protocolClasses
+        configuration.protocolClasses = StubbedHTTP.Service().configuration.protocolClasses
 
         let error = try await URLSession(configuration: configuration).failure("/late")
 
         #expect(
             "\(error)" == """
-                StubbedURLs: the stub of this session is gone: GET https://api.example.com/late
+                StubbedHTTP: the stub of this session is gone: GET https://api.example.com/late
                   hint    keep the stub, or the urlCache of its configuration, which keeps it
                 """)
     }
@@ -204,7 +206,7 @@ struct StubbedSessionTests {
     #if canImport(FoundationNetworking)
         @Test("A task that is suspended and resumed loads once, before and during its response")
         func suspended() async throws {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             let held = urls.on().suspends()
             let (ends, end) = AsyncStream.makeStream(of: String.self)
             let task = urls.session.dataTask(with: try url("/")) { data, _, _ in

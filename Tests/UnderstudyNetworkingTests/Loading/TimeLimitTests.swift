@@ -10,7 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Timeouts of stubbed requests", .endsWhenIdle)
 struct TimeLimitTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
     private let request: URLRequest
 
     init() throws {
@@ -94,7 +94,7 @@ struct TimeLimitTests {
     @Test("In a rehearsal the timeout counts only the delay of an answer")
     func onStage() async throws {
         // A rehearsal is recognized by its exit.
-        let urls = OwnWork.$exit.withValue(OwnWork.Exit { $0() }) { StubbedURLs() }
+        let urls = OwnWork.$exit.withValue(OwnWork.Exit { $0() }) { StubbedHTTP.Service() }
         let held = urls.on().suspends()
         func load() -> Task<String, any Error> {
             Task { [session = urls.session, request] in try await session.load(request).text }
@@ -168,8 +168,8 @@ struct TimeLimitTests {
         #expect(received.cachePolicy == .returnCacheDataElseLoad)
         #expect(received.urlRequest.timeoutInterval == limit)
         #expect(received.urlRequest.cachePolicy == .returnCacheDataElseLoad)
-        #expect(received == ReceivedRequest(.get, try url("/")))
-        #expect(Set([received, ReceivedRequest(.get, try url("/"))]).count == 1)
+        #expect(received == StubbedHTTP.Request(.get, try url("/")))
+        #expect(Set([received, StubbedHTTP.Request(.get, try url("/"))]).count == 1)
     }
 
     @Test(

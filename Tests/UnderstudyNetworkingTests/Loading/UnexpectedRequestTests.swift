@@ -14,7 +14,7 @@ struct UnexpectedRequestTests {
     func nearMisses() async throws {
         var line: UInt = 0
         let reports = try await reports {
-            let urls = StubbedURLs(); line = currentLine()
+            let urls = StubbedHTTP.Service(); line = currentLine()
             for path in ["/a", "/b", "/c", "/d", "/e"] {
                 _ = urls.on(.delete, StubbedHTTP.PathPattern(path), host: "example.com")
             }
@@ -29,7 +29,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: no route for GET https://api.example.com/plases?page=1
+                StubbedHTTP: no route for GET https://api.example.com/plases?page=1
                   route   POST /places/:id: method *GET*, path *"/plases"*, body *empty*, wanted {"a":1}
                   route   DELETE example.com/e: method *GET*, host *"api.example.com"*, path *"/plases"*
                   route   DELETE example.com/d: method *GET*, host *"api.example.com"*, path *"/plases"*
@@ -51,19 +51,21 @@ struct UnexpectedRequestTests {
             ("", "/"),
         ])
     func hint(path: String, shown: String) async throws {
-        let reports = try await reports { _ = try await StubbedURLs().session.failure(path) }
+        let reports = try await reports {
+            _ = try await StubbedHTTP.Service().session.failure(path)
+        }
         let hint = reports.first?.message.split(separator: "\n").last
         #expect(hint == "  add     urls.on(.get, \"\(shown)\").returns(…)")
 
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         urls.on(.get, StubbedHTTP.PathPattern(shown)).returns(.text("met"))
         #expect(try await urls.session.text(path) == "met")
     }
 
     @Test("The suggested route doesn't match requests of existing routes")
     func besides() async throws {
-        func stub() -> StubbedURLs {
-            let urls = StubbedURLs()
+        func stub() -> StubbedHTTP.Service {
+            let urls = StubbedHTTP.Service()
             urls.on(.get, "/places", query: ["page": "1"]).returns(.text("page 1"))
             urls.on(.get, "/places", host: "cdn.example.com").returns(.text("cdn"))
             urls.on(.post, "/places", headers: ["Accept": "text/csv"]).returns(.text("table"))
@@ -73,7 +75,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: no route for GET https://api.example.com/places?page=2
+                StubbedHTTP: no route for GET https://api.example.com/places?page=2
                   route   GET cdn.example.com/places: host *"api.example.com"*
                   route   GET /places?page=1: query page *"2"*, wanted "1"
                   route   POST /places: method *GET*, header Accept *missing*, wanted "text/csv"
@@ -90,8 +92,8 @@ struct UnexpectedRequestTests {
 
     @Test("A route with a port is listed with it, and the suggested route names the port")
     func ports() async throws {
-        func stub() -> StubbedURLs {
-            let urls = StubbedURLs()
+        func stub() -> StubbedHTTP.Service {
+            let urls = StubbedHTTP.Service()
             urls.on(.get, "/x", host: "localhost:8080").returns(.text("8080"))
             return urls
         }
@@ -105,7 +107,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: no route for GET https://localhost/x
+                StubbedHTTP: no route for GET https://localhost/x
                   route   GET localhost:8080/x: host *"localhost:443"*
                   add     urls.on(.get, "/x", host: "localhost:443").returns(…)
                 """
@@ -119,7 +121,7 @@ struct UnexpectedRequestTests {
     @Test("A near miss lists differences in queries, headers, bodies and conditions")
     func parts() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(query: ["page": "2", "q": "pier"])
             _ = urls.on(headers: ["Accept": "text/csv"])
             _ = urls.on(body: .data(Data([0])))
@@ -135,7 +137,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: no route for PURGE https://api.example.com/?page=1 (81 bytes)
+                StubbedHTTP: no route for PURGE https://api.example.com/?page=1 (81 bytes)
                   route   any /**: condition *false*
                   route   any /**: body *"\(x80)"…*, wanted these 1 byte
                   route   any /**: header Accept *"text/html"*, wanted "text/csv"
@@ -166,7 +168,7 @@ struct UnexpectedRequestTests {
         ])
     func members(of sent: String, _ difference: String) async throws {
         let reports = try await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(body: .json(#"{"id":1,"place":{"name":"Pier 39"}}"#))
             let request = URLRequest("POST", try url("/"), body: Data(sent.utf8))
             await #expect(throws: StubbedHTTP.Failure.self) {
@@ -181,7 +183,7 @@ struct UnexpectedRequestTests {
     func longMember() async throws {
         let same = String(repeating: "s", count: 300)
         let reports = await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(body: .json(#"{"token":"\#(same)a\#(same)"}"#))
             let body = Data(#"{"token":"\#(same)b"}"#.utf8)
             await #expect(throws: StubbedHTTP.Failure.self) {
@@ -200,7 +202,7 @@ struct UnexpectedRequestTests {
     @Test("Near misses count a body with many differences as one difference")
     func nearestByBody() async throws {
         let reports = await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(.post, "/notes", body: .json(#"{"a":1,"b":2,"c":3,"d":4}"#))
             _ = urls.on(.get, "/health")
             let body = Data("{}".utf8)
@@ -216,7 +218,7 @@ struct UnexpectedRequestTests {
     @Test("A near miss lists the JSON list elements that differ")
     func elements() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(body: .json(#"[{"id":1},{"id":2},{"id":3}]"#))
             let request = URLRequest("POST", try url("/"), body: Data(#"[{"id":1},{"id":5}]"#.utf8))
             await #expect(throws: StubbedHTTP.Failure.self) {
@@ -233,7 +235,7 @@ struct UnexpectedRequestTests {
     @Test("A near miss lists the multipart parts that differ")
     func forms() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(
                 body: .multipart([
                     "title": "Pier", "note": .absent, "other": .present,
@@ -253,7 +255,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: no route for POST https://api.example.com/ (236 bytes)
+                StubbedHTTP: no route for POST https://api.example.com/ (236 bytes)
                   route   any /**: part file *empty*, wanted a file with name "a.png", type "image/png", \
                 content "x", part note *"a"; "n.txt", text/plain, 1 byte*, wanted none, \
                 part other *missing*, wanted any part, part title *"Quay"*, wanted "Pier"
@@ -266,7 +268,7 @@ struct UnexpectedRequestTests {
     @Test("A near miss describes the patterns that a query didn't match")
     func patterns() async {
         let reports = await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(query: ["a": .present, "b": .absent])
             _ = urls.on(query: ["a": .starting(with: "x"), "b": .containing("y")])
             _ = urls.on(query: ["b": .matching { _ in false }])
@@ -277,7 +279,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: no route for GET https://api.example.com/?b=1&b=2
+                StubbedHTTP: no route for GET https://api.example.com/?b=1&b=2
                   route   any /**?b=…: query b *"1", "2"*, wanted one that meets its condition
                   route   any /**?a=…&b=…: query a *missing*, wanted "x" …, query b *"1", "2"*, wanted … "y" …
                   route   any /**?a&!b: query a *missing*, wanted any value, query b *"1", "2"*, wanted none
@@ -292,7 +294,7 @@ struct UnexpectedRequestTests {
         var line: UInt = 0
         let session = TestReport.$reporter.withValue(recorder) {
             withTestScope {
-                let urls = StubbedURLs { _ in .text("late") }; line = currentLine()
+                let urls = StubbedHTTP.Service { _ in .text("late") }; line = currentLine()
                 return urls.session
             }
         }
@@ -303,7 +305,7 @@ struct UnexpectedRequestTests {
         #expect(
             recorder.messages == [
                 """
-                StubbedURLs: GET https://api.example.com/late comes after the end of its test, and is refused
+                StubbedHTTP: GET https://api.example.com/late comes after the end of its test, and is refused
                   test    the stub was made at \(#fileID):\(line)
                   hint    await the work that sends it before the test ends
                 """

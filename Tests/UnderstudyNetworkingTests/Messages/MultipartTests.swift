@@ -10,8 +10,8 @@ import UnderstudyNetworking
 struct MultipartTests {
     private func request(
         _ body: String, type: String = "multipart/form-data; boundary=b"
-    ) throws -> ReceivedRequest {
-        ReceivedRequest(
+    ) throws -> StubbedHTTP.Request {
+        StubbedHTTP.Request(
             .post, try url("/"), headers: ["Content-Type": type], body: Data(body.utf8))
     }
 

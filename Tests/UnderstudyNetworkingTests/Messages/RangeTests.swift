@@ -9,10 +9,10 @@ struct RangeTests {
         _ range: String?, of text: String = "0123456789", _ method: StubbedHTTP.Method = .get,
         headers: StubbedHTTP.Headers = [:], condition: String? = nil
     ) throws -> String {
-        var request = ReceivedRequest(method, try url("/"))
+        var request = StubbedHTTP.Request(method, try url("/"))
         request.headers["Range"] = range
         request.headers["If-Range"] = condition
-        let part = StubbedResponse.text(text, headers: headers).part(for: request)
+        let part = StubbedHTTP.Response.text(text, headers: headers).part(for: request)
         let place = part.headers["Content-Range"] ?? "-"
         #expect(part.headers["Accept-Ranges"] == "bytes")
         return "\(part.status) \(place) \(String(decoding: part.body, as: UTF8.self))"
@@ -38,8 +38,8 @@ struct RangeTests {
         #expect(try part(range) == "416 bytes */10 ")
         #expect(try part("bytes=0-", of: "") == "416 bytes */0 ")
         #expect(try part("bytes=-1", of: "") == "416 bytes */0 ")
-        let request = ReceivedRequest(.get, try url("/"), headers: ["Range": range])
-        let answer = StubbedResponse.text("0123456789").part(for: request)
+        let request = StubbedHTTP.Request(.get, try url("/"), headers: ["Range": range])
+        let answer = StubbedHTTP.Response.text("0123456789").part(for: request)
         #expect(answer.headers["Content-Type"] == nil)
     }
 
@@ -72,10 +72,10 @@ struct RangeTests {
 
     @Test("A range doesn't apply to an error response, and a part keeps the delay")
     func others() throws {
-        let request = ReceivedRequest(.get, try url("/"), headers: ["Range": "bytes=0-1"])
-        let missing = StubbedResponse.text("missing", status: 404)
+        let request = StubbedHTTP.Request(.get, try url("/"), headers: ["Range": "bytes=0-1"])
+        let missing = StubbedHTTP.Response.text("missing", status: 404)
         #expect(missing.part(for: request) == missing)
-        let late = StubbedResponse(chunks: [Data("ab".utf8), Data("cd".utf8)])
+        let late = StubbedHTTP.Response(chunks: [Data("ab".utf8), Data("cd".utf8)])
             .delayed(by: .seconds(1)).part(for: request)
         #expect(late.delay == .seconds(1))
         #expect(late.body == Data("ab".utf8))

@@ -19,10 +19,10 @@ enum Loader: String, CaseIterable, CustomTestStringConvertible {
 
 /// A session of one of the loaders, and its routes.
 struct LoaderWorld: Sendable {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
     let configuration: URLSessionConfiguration
     let base: URL
-    private let server: LoopbackServer?
+    private let server: StubbedHTTP.Server?
     var isStub: Bool { server == nil }
 
     init(_ loader: Loader) throws {
@@ -32,7 +32,7 @@ struct LoaderWorld: Sendable {
             configuration = urls.configuration
             base = try #require(URL(string: "http://127.0.0.1:8080"))
         case .platform:
-            let server = try LoopbackServer(serving: urls, limits: .patient)
+            let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
             self.server = server
             configuration = .ephemeral
             base = server.url

@@ -104,7 +104,7 @@ import UnderstudyNetworking
                 return statuses.joined(separator: ", ")
             },
             .init("header fields whose names differ in case", stub: "a, b", platform: "a; b") {
-                var answer = StubbedResponse.status(200, headers: ["X-A": "a"])
+                var answer = StubbedHTTP.Response.status(200, headers: ["X-A": "a"])
                 answer.headers.append("x-a", "b")
                 $0.urls.on().returns(answer)
                 let fields = try await $0.load("GET", "/").response?.allHeaderFields ?? [:]

@@ -39,7 +39,7 @@ extension SharedScenario {
                 + loaded.text
         },
         .init("length of an answer in pieces", "6, 6 of abcdef") {
-            $0.urls.on().returns(StubbedResponse(chunks: [Data("abc".utf8), Data("def".utf8)]))
+            $0.urls.on().returns(.init(chunks: [Data("abc".utf8), Data("def".utf8)]))
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.header("Content-Length")), "
                 + "\(loaded.response?.expectedContentLength ?? 0) of \(loaded.text)"
@@ -107,7 +107,7 @@ extension SharedScenario {
             return "\(loaded.header("X-A")), \(loaded.header("X-B"))-"
         },
         .init("values of a header that comes twice are joined", "a, b") {
-            var answer = StubbedResponse.status(200)
+            var answer = StubbedHTTP.Response.status(200)
             answer.headers.append("X-A", "a")
             answer.headers.append("X-A", "b")
             $0.urls.on().returns(answer)
@@ -199,7 +199,7 @@ extension SharedScenario {
             return try await cookies(in: $0, of: "/login", "/logout", "/next")
         },
         .init("a cookie of a redirect is sent where it leads", "none, a=1") {
-            var redirect = StubbedResponse.redirect(to: "/next")
+            var redirect = StubbedHTTP.Response.redirect(to: "/next")
             redirect.headers.append("Set-Cookie", "a=1; Path=/")
             $0.urls.on(.any, "/login").returns(redirect)
             return try await cookies(in: $0, of: "/login")
@@ -223,8 +223,8 @@ extension SharedScenario {
         },
     ]
 
-    private static func cookies(_ values: String...) -> StubbedResponse {
-        var answer = StubbedResponse.status(200)
+    private static func cookies(_ values: String...) -> StubbedHTTP.Response {
+        var answer = StubbedHTTP.Response.status(200)
         for value in values { answer.headers.append("Set-Cookie", value) }
         return answer
     }

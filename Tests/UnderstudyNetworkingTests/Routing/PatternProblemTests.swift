@@ -41,11 +41,11 @@ struct PatternProblemTests {
     func path(text: String, problem: String) {
         var line: UInt = 0
         let reports = reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(.get, StubbedHTTP.PathPattern(text)); line = currentLine()
         }
         let path = String(reflecting: text)
-        #expect(reports.map(\.message) == ["StubbedURLs: the path \(path) \(problem)"])
+        #expect(reports.map(\.message) == ["StubbedHTTP: the path \(path) \(problem)"])
         #expect(reports.first?.location.line == line)
         #expect(reports.first?.severity == .failure)
     }
@@ -54,7 +54,7 @@ struct PatternProblemTests {
         "A route with a valid path or pattern isn't reported",
         arguments: ["/a/**", "/a/*/b", "/a%3Fb", "/**a/b", "/proxy/https://h", "places", ""])
     func sound(text: String) {
-        let reports = reports { _ = StubbedURLs().on(.get, StubbedHTTP.PathPattern(text)) }
+        let reports = reports { _ = StubbedHTTP.Service().on(.get, StubbedHTTP.PathPattern(text)) }
         #expect(reports.isEmpty)
     }
 
@@ -107,12 +107,12 @@ struct PatternProblemTests {
     func host(text: String, problem: String) {
         var line: UInt = 0
         let reports = reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(.get, host: text); line = currentLine()
         }
         let host = String(reflecting: text)
         let problem = problem.replacing("\\n", with: "\n")
-        #expect(reports.map(\.message) == ["StubbedURLs: the host \(host) \(problem)"])
+        #expect(reports.map(\.message) == ["StubbedHTTP: the host \(host) \(problem)"])
         #expect(reports.first?.location.line == line)
     }
 
@@ -122,7 +122,7 @@ struct PatternProblemTests {
             "example.com", "localhost:8080", "127.0.0.1:80", "[::1]:80", "::1", "", "bücher.de",
         ])
     func soundHost(text: String) {
-        let reports = reports { _ = StubbedURLs().on(.get, host: text) }
+        let reports = reports { _ = StubbedHTTP.Service().on(.get, host: text) }
         #expect(reports.isEmpty)
     }
 
@@ -130,14 +130,14 @@ struct PatternProblemTests {
     func malformedJSON() {
         var lines: [UInt] = []
         let reports = reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(body: .json("{'a':1}")); lines.append(currentLine())
             let file = StubbedHTTP.PartPattern.file(content: .json("{'a':1}"))
             _ = urls.on(body: .multipart(["a": "b", "file": file])); lines.append(currentLine())
             _ = urls.on(body: .json("1"))
         }
         let message = """
-            StubbedURLs: no request has this body, which is no JSON: {'a':1}
+            StubbedHTTP: no request has this body, which is no JSON: {'a':1}
               hint    names and texts of JSON stand in double quotes; .text(…) takes any text
             """
         #expect(reports.map(\.message) == [message, message])

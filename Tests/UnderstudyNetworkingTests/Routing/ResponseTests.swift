@@ -27,29 +27,30 @@ extension Misuse {
     // Inside of `@Test` all lines would be the same.
     static let all = [
         Misuse("dropped(after: 99): the body has 3 bytes") {
-            _ = StubbedResponse.text("abc").dropped(after: 99)
+            _ = StubbedHTTP.Response.text("abc").dropped(after: 99)
             return #line - 1
         },
         Misuse("dropped(after: -1): the body has 0 bytes") {
-            #expect(StubbedResponse.status(200).dropped(after: -1).bytesBeforeDrop == 0)
+            #expect(StubbedHTTP.Response.status(200).dropped(after: -1).bytesBeforeDrop == 0)
             return #line - 1
         },
         Misuse("delayed(by:): -1.0 seconds is negative, and time doesn't go back") {
-            _ = StubbedResponse.status(200).delayed(by: .seconds(-1))
+            _ = StubbedHTTP.Response.status(200).delayed(by: .seconds(-1))
             return #line - 1
         },
         Misuse("paced(by:): -1.0 seconds is negative, and time doesn't go back") {
-            _ = StubbedResponse.events(["a"]).paced(by: .seconds(-1))
+            _ = StubbedHTTP.Response.events(["a"]).paced(by: .seconds(-1))
             return #line - 1
         },
         Misuse(
             "returns(_:delayedBy:seed:): -1.0 seconds is negative, and time doesn't go back"
         ) {
-            StubbedURLs().on().returns(.text(""), delayedBy: .seconds(-1)...(.zero), seed: 1)
+            StubbedHTTP.Service().on().returns(
+                .text(""), delayedBy: .seconds(-1)...(.zero), seed: 1)
             return #line - 1
         },
         Misuse("redirect(to:status:): a redirect has a status of 300 to 399, and not 200") {
-            _ = StubbedResponse.redirect(to: "/b", status: 200)
+            _ = StubbedHTTP.Response.redirect(to: "/b", status: 200)
             return #line - 1
         },
         Misuse(#"StubbedHTTP.Event(type:): "a\nid: 1" has a line break"#) {
@@ -64,12 +65,12 @@ extension Misuse {
             _ = StubbedHTTP.Event("", retry: .seconds(-1))
             return #line - 1
         },
-        Misuse("StubbedURLs(bodyLimit:): -1 is negative, so nothing fits") {
-            _ = StubbedURLs(bodyLimit: -1)
+        Misuse("StubbedHTTP.Service(bodyLimit:): -1 is negative, so nothing fits") {
+            _ = StubbedHTTP.Service(bodyLimit: -1)
             return #line - 1
         },
-        Misuse("StubbedURLs(recordLimit:): -1 is negative, so nothing fits") {
-            _ = StubbedURLs(recordLimit: -1)
+        Misuse("StubbedHTTP.Service(recordLimit:): -1 is negative, so nothing fits") {
+            _ = StubbedHTTP.Service(recordLimit: -1)
             return #line - 1
         },
         Misuse("FakeServer(recordLimit:): -1 is negative, so nothing fits") {
@@ -81,12 +82,12 @@ extension Misuse {
             server.latency = .seconds(-1)
             return #line - 2
         },
-        Misuse(#"StubbedURLs: "GE T" isn't a valid method"#) {
-            _ = StubbedURLs().on(StubbedHTTP.Method("GE T"))
+        Misuse(#"StubbedHTTP: "GE T" isn't a valid method"#) {
+            _ = StubbedHTTP.Service().on(StubbedHTTP.Method("GE T"))
             return #line - 1
         },
-        Misuse(#"StubbedURLs: "Accept:" isn't a valid header name"#) {
-            _ = StubbedURLs().on(headers: ["Accept:": .present])
+        Misuse(#"StubbedHTTP: "Accept:" isn't a valid header name"#) {
+            _ = StubbedHTTP.Service().on(headers: ["Accept:": .present])
             return #line - 1
         },
     ]
@@ -94,7 +95,8 @@ extension Misuse {
 
 @Suite("Stubbed responses", .endsWhenIdle)
 struct ResponseTests {
-    private func answer(_ response: StubbedResponse) async throws -> (String, HTTPURLResponse) {
+    private func answer(_ response: StubbedHTTP.Response) async throws -> (String, HTTPURLResponse)
+    {
         let (text, head) = try await URLSession.stubbed { _ in response }
             .load(URLRequest(url: url("/")))
         return (text, head)
@@ -102,7 +104,7 @@ struct ResponseTests {
 
     @Test("A response has its status and headers, and joins the values of a repeated name")
     func headers() async throws {
-        var response = StubbedResponse.status(503, headers: ["Retry-After": "5"])
+        var response = StubbedHTTP.Response.status(503, headers: ["Retry-After": "5"])
         response.headers.append("Set-Cookie", "a=1")
         response.headers.append("set-cookie", "b=2")
 
@@ -142,7 +144,7 @@ struct ResponseTests {
             #expect(body == Data("rest".utf8))
             #expect(body.startIndex == 0)
         }
-        #expect(StubbedResponse.data(rest).body.startIndex == 0)
+        #expect(StubbedHTTP.Response.data(rest).body.startIndex == 0)
     }
 
     @Test("A file response has the media type of the file's extension")
@@ -155,12 +157,14 @@ struct ResponseTests {
 
         #expect(text == "<p>")
         #expect(head.mimeType == "text/html")
-        #expect(throws: (any Error).self) { try StubbedResponse.file(file.appending(path: "x")) }
+        #expect(throws: (any Error).self) {
+            try StubbedHTTP.Response.file(file.appending(path: "x"))
+        }
     }
 
     @Test("A response in chunks arrives as a whole body")
     func chunks() async throws {
-        let response = StubbedResponse(chunks: [Data("one ".utf8), Data(), Data("two".utf8)])
+        let response = StubbedHTTP.Response(chunks: [Data("one ".utf8), Data(), Data("two".utf8)])
         #expect(try await answer(response).0 == "one two")
         #expect(response.body == Data("one two".utf8))
         #expect(response.description == "200 (7 bytes)")
@@ -192,8 +196,9 @@ struct ResponseTests {
     @Test("Dropping after the last byte and delays of zero are valid")
     func limits() {
         let reports = reports {
-            _ = StubbedResponse.text("abc").dropped(after: 3).delayed(by: .zero).paced(by: .zero)
-            _ = StubbedResponse.status(200).dropped(after: 0)
+            _ = StubbedHTTP.Response.text("abc").dropped(after: 3).delayed(by: .zero).paced(
+                by: .zero)
+            _ = StubbedHTTP.Response.status(200).dropped(after: 0)
         }
         #expect(reports.isEmpty)
     }
@@ -235,7 +240,7 @@ struct ResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: the answer to GET https://api.example.com/ has a header that HTTP does not allow
+                StubbedHTTP: the answer to GET https://api.example.com/ has a header that HTTP does not allow
                   header  \(String(reflecting: field.name)): \(String(reflecting: field.value))
                 """
             ])
@@ -262,7 +267,7 @@ struct ResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: the answer to GET https://api.example.com/ has the status \(status)
+                StubbedHTTP: the answer to GET https://api.example.com/ has the status \(status)
                   hint    a response has 200 to 599; to fail, throw an error
                 """
             ])
@@ -274,8 +279,8 @@ struct ResponseTests {
             #expect(
                 StubbedHTTP.Failure.unsupportedDownload("GET https://api.example.com/").description
                     == """
-                    StubbedURLs: this Foundation's loader takes no download from a stub: GET https://api.example.com/
-                      hint    data(for:), or LoopbackServer, works
+                    StubbedHTTP: this Foundation's loader takes no download from a stub: GET https://api.example.com/
+                      hint    data(for:), or StubbedHTTP.Server, works
                     """)
         }
     #endif

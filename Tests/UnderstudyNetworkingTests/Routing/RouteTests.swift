@@ -10,7 +10,7 @@ import UnderstudyNetworking
 
 @Suite("Routes")
 struct RouteTests {
-    let urls = StubbedURLs { _ in .text("other") }
+    let urls = StubbedHTTP.Service { _ in .text("other") }
 
     @Test("A route matches by method, host, path, query, headers, body and condition")
     func parts() async throws {
@@ -120,10 +120,10 @@ struct RouteTests {
 
     @Test("A request that no route matches is forwarded to the served responder")
     func passedOn() async throws {
-        let live = try LoopbackServer(
-            serving: StubbedURLs { .text("live \($0.path)") }, limits: .patient)
+        let live = try StubbedHTTP.Server(
+            serving: StubbedHTTP.Service { .text("live \($0.path)") }, limits: .patient)
         let recorder = StubbedHTTP.Recorder(URLSession.patient)
-        let urls = StubbedURLs(serving: recorder)
+        let urls = StubbedHTTP.Service(serving: recorder)
         urls.on(.any, "/places").returns(.text("stubbed"))
 
         let configuration = urls.configuration
@@ -248,7 +248,7 @@ struct RouteTests {
     func strict() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {
-                let urls = StubbedURLs { _ in .text("other") }
+                let urls = StubbedHTTP.Service { _ in .text("other") }
                 let places = urls.on(.get, "/places")
                 places.returns(.json("[]"))
                 let users = urls.on(.get, "/users")

@@ -15,14 +15,14 @@ struct UnansweredRouteTests {
         var line: UInt = 0
         let recorder = ReportRecorder()
         try await TestReport.$reporter.withValue(recorder) {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             _ = urls.on(.get, "/places/:id"); line = currentLine()
             let error = try await urls.session.failure("/places/7")
             #expect((error as? StubbedHTTP.Failure)?.reason == .unansweredRequest)
             #expect(
                 recorder.messages == [
                     """
-                    StubbedURLs: the route GET /places/:id has no answer
+                    StubbedHTTP: the route GET /places/:id has no answer
                       request GET https://api.example.com/places/7
                       add     urls.on(.get, "/places/:id").returns(…)
                     """
@@ -35,7 +35,7 @@ struct UnansweredRouteTests {
     @Test("A route without an answer is reported once until it is reset")
     func unansweredInTest() async throws {
         let reports = try await reports {
-            let urls = StubbedURLs()
+            let urls = StubbedHTTP.Service()
             let places = urls.on(.get, "/places")
             places.when { $0.query["page"] == "1" }.returns(.json("[]"))
             #expect(try await urls.session.text("/places?page=1") == "[]")
@@ -56,8 +56,8 @@ struct UnansweredRouteTests {
     func source() async throws {
         let reports = try await reports {
             let url = try url("/?a=1&b=xyz&c=1&d=1")
-            func meets(_ add: (StubbedURLs) -> Void) async {
-                let urls = StubbedURLs()
+            func meets(_ add: (StubbedHTTP.Service) -> Void) async {
+                let urls = StubbedHTTP.Service()
                 add(urls)
                 var request = URLRequest("POST", url, body: Data("1".utf8))
                 request.setValue("text", forHTTPHeaderField: "A")
@@ -100,7 +100,7 @@ struct UnansweredRouteTests {
     func strict() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {
-                let urls = StubbedURLs()
+                let urls = StubbedHTTP.Service()
                 let places = urls.on(.get, "/places")
                 places.returns(.json("[]"))
                 #expect(try await urls.session.text("/places") == "[]")
@@ -110,7 +110,7 @@ struct UnansweredRouteTests {
         }
         #expect(
             reports.map { $0.message.split(separator: "\n").first } == [
-                "StubbedURLs: the route GET /places has no answer",
+                "StubbedHTTP: the route GET /places has no answer",
                 "GET /places: 1 call that nothing checked",
             ])
     }

@@ -10,12 +10,12 @@ import UnderstudyNetworking
 
 @Suite("Errors of a loopback server", .endsWhenIdle)
 struct LoopbackErrorsTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
 
     @Test(
         "An unmatched request is a 500 response, and other errors drop the connection")
     func errors() async throws {
-        let server = try LoopbackServer(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
         let session = URLSession.patient
         urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
         urls.on(.any, "/half").returns(.text("half of it").dropped(after: 4))
@@ -25,10 +25,10 @@ struct LoopbackErrorsTests {
             }
         }
         let reports = try await reports {
-            let server = try LoopbackServer(serving: StubbedURLs(), limits: .patient)
+            let server = try StubbedHTTP.Server(serving: StubbedHTTP.Service(), limits: .patient)
             let (text, head) = try await session.load(server.request("/x"))
             #expect(head.statusCode == 500)
-            #expect(text.hasPrefix("StubbedURLs: no route for GET \(server.url)/x\n"))
+            #expect(text.hasPrefix("StubbedHTTP: no route for GET \(server.url)/x\n"))
         }
         #expect(reports.count == 1)
     }
@@ -36,8 +36,8 @@ struct LoopbackErrorsTests {
     @Test("A loopback server reports a malformed response and doesn't send it")
     func malformedAnswers() async throws {
         struct Responder: StubbedHTTP.Responder {
-            let response: StubbedResponse
-            func respond(to request: ReceivedRequest) -> StubbedResponse { response }
+            let response: StubbedHTTP.Response
+            func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }
         }
         let header = #"a header that HTTP does not allow\#n  header  "X-A": "1\r\nX-B: 2""#
         for (response, problem) in [
@@ -46,21 +46,21 @@ struct LoopbackErrorsTests {
                 .status(0),
                 "the status 0\n  hint    a response has 200 to 599; to fail, throw an error"
             ),
-        ] as [(StubbedResponse, String)] {
+        ] as [(StubbedHTTP.Response, String)] {
             var line: UInt = 0
             let reports = try await reports {
                 let responder = Responder(response: response)
                 line = currentLine() + 1
-                let server = try LoopbackServer(serving: responder, limits: .patient)
+                let server = try StubbedHTTP.Server(serving: responder, limits: .patient)
                 let (text, head) = try await URLSession.patient.load(
                     server.request("/"))
                 #expect(head.statusCode == 500)
                 #expect(head.value(forHTTPHeaderField: "X-B") == nil)
-                #expect(text == "StubbedURLs: the answer to GET \(server.url)/ has \(problem)\n")
+                #expect(text == "StubbedHTTP: the answer to GET \(server.url)/ has \(problem)\n")
             }
             let text = try #require(reports.first?.message)
             #expect(reports.count == 1)
-            #expect(text.hasPrefix("StubbedURLs: the answer to GET http://127.0.0.1:"))
+            #expect(text.hasPrefix("StubbedHTTP: the answer to GET http://127.0.0.1:"))
             #expect(text.hasSuffix("/ has \(problem)"))
             #expect(reports.map(\.location.line) == [line])
         }
@@ -68,14 +68,14 @@ struct LoopbackErrorsTests {
 
     @Test("A loopback server reports a response that isn't HTTP")
     func notHTTP() async throws {
-        let urls = StubbedURLs { _ in .notHTTP() }
+        let urls = StubbedHTTP.Service { _ in .notHTTP() }
         let reports = try await reports {
-            let server = try LoopbackServer(serving: urls, limits: .patient)
+            let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
             let (text, head) = try await URLSession.patient.load(server.request("/x"))
             #expect(head.statusCode == 500)
             #expect(
                 text == """
-                    LoopbackServer: the answer to GET \(server.url)/x is no HTTP
+                    StubbedHTTP.Server: the answer to GET \(server.url)/x is no HTTP
                       hint    only a stubbed session can give it to its caller
 
                     """)
@@ -86,7 +86,7 @@ struct LoopbackErrorsTests {
     @Test("A loopback server fails the test for a request that wasn't recorded")
     func notRecorded() async throws {
         let reports = try await reports {
-            let server = try LoopbackServer(
+            let server = try StubbedHTTP.Server(
                 serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()), limits: .patient)
             let (text, _) = try await URLSession.patient.load(
                 server.request("/x"))

@@ -8,15 +8,15 @@ import UnderstudyNetworking
 /// machine was too slow for the request.
 @Suite("Time limits of a loopback server", .endsWhenIdle)
 struct LoopbackLimitsTests {
-    let urls = StubbedURLs()
+    let urls = StubbedHTTP.Service()
 
     /// A server, and a client that has sent its request.
     private struct Conversation {
-        let server: LoopbackServer
+        let server: StubbedHTTP.Server
         let client: RawClient
 
-        init(with urls: StubbedURLs, limit: Duration, requests: Int = 1) throws {
-            server = try LoopbackServer(
+        init(with urls: StubbedHTTP.Service, limit: Duration, requests: Int = 1) throws {
+            server = try StubbedHTTP.Server(
                 serving: urls, limits: .init(requests: requests, time: limit))
             client = try RawClient(port: server.port)
             client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")

@@ -8,7 +8,7 @@ import Understudy
 
 @Suite("Persistent connections", .endsWhenIdle)
 struct PersistentConnectionTests {
-    let urls = StubbedURLs { .text("[\($0.method) \($0.path) \($0.text ?? "")]") }
+    let urls = StubbedHTTP.Service { .text("[\($0.method) \($0.path) \($0.text ?? "")]") }
 
     private func get(_ path: String, _ more: String = "") -> String {
         "GET \(path) HTTP/1.1\r\nHost: h\r\n\(more)\r\n"
@@ -17,10 +17,10 @@ struct PersistentConnectionTests {
     private let last = "Connection: close\r\n"
 
     /// Returns the response bodies for the bytes of a raw client, until the server closes.
-    private func bodies(_ text: String, limits: LoopbackServer.Limits = .persistent) async throws
-        -> [String]
-    {
-        let server = try LoopbackServer(serving: urls, limits: limits)
+    private func bodies(
+        _ text: String, limits: StubbedHTTP.Server.Limits = .persistent
+    ) async throws -> [String] {
+        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
         let client = try RawClient(port: server.port)
         client.send(text)
         return bodies(of: await client.readAll())
@@ -33,7 +33,7 @@ struct PersistentConnectionTests {
     @Test(
         "A persistent connection carries several requests and closes if the client asks")
     func inTurn() async throws {
-        let server = try LoopbackServer(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         for index in 1...3 {
             client.send(get("/\(index)"))
@@ -68,7 +68,7 @@ struct PersistentConnectionTests {
     @Test("A request waits for the response to the request before it")
     func inOrder() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let server = try LoopbackServer(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/held"))
         await held.nextCall()
@@ -83,8 +83,8 @@ struct PersistentConnectionTests {
     @Test("Pipelined requests that exceed the buffer are answered after a held response")
     func manyBehindHeld() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let limits = LoopbackServer.Limits(body: 0, requests: 9_999, time: .seconds(3600))
-        let server = try LoopbackServer(serving: urls, limits: limits)
+        let limits = StubbedHTTP.Server.Limits(body: 0, requests: 9_999, time: .seconds(3600))
+        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
         let client = try RawClient(port: server.port)
         client.send(get("/held"))
         await held.nextCall()
@@ -106,7 +106,7 @@ struct PersistentConnectionTests {
     @Test("All complete requests are answered after the client closed its sending side")
     func halfClosed() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let server = try LoopbackServer(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/held") + get("/2") + get("/3") + "GET /4")
         await held.nextCall()
@@ -124,7 +124,7 @@ struct PersistentConnectionTests {
     func oldClients() async throws {
         #expect(try await bodies("GET /1 HTTP/1.0\r\n\r\n" + get("/2")) == ["[GET /1 ]"])
 
-        let server = try LoopbackServer(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send("GET /1 HTTP/1.0\r\nConnection: x, Keep-Alive\r\n\r\n")
         let first = await client.read(upTo: "[GET /1 ]")
@@ -149,7 +149,7 @@ struct PersistentConnectionTests {
 
     @Test("A connection closes after the response to a malformed request")
     func badInput() async throws {
-        let server = try LoopbackServer(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/1") + "nonsense\r\n\r\n" + get("/3"))
         let text = await client.readAll()
@@ -159,7 +159,7 @@ struct PersistentConnectionTests {
 
     @Test("A connection carries no more requests than its limit")
     func requestLimit() async throws {
-        let limits = LoopbackServer.Limits(requests: 2, time: .seconds(3600))
+        let limits = StubbedHTTP.Server.Limits(requests: 2, time: .seconds(3600))
         #expect(
             try await bodies(get("/1") + get("/2") + get("/3"), limits: limits) == [
                 "[GET /1 ]", "[GET /2 ]",
@@ -168,7 +168,7 @@ struct PersistentConnectionTests {
 
     @Test("The time limit applies to later requests of a connection")
     func half() async throws {
-        let server = try LoopbackServer(
+        let server = try StubbedHTTP.Server(
             serving: urls, limits: .init(requests: 9, time: .milliseconds(20)))
         let client = try RawClient(port: server.port)
         client.send(get("/1") + "GET")
@@ -177,7 +177,7 @@ struct PersistentConnectionTests {
 
     @Test("An idle connection closes when the server stops")
     func stops() async throws {
-        let server = try LoopbackServer(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/1"))
         #expect(await client.read(upTo: "[GET /1 ]").hasSuffix("[GET /1 ]"))
@@ -189,8 +189,8 @@ struct PersistentConnectionTests {
 
     @Test("A new connection above the limit replaces the connection that was idle longest")
     func idle() async throws {
-        let limits = LoopbackServer.Limits(connections: 2, requests: 9, time: .seconds(3600))
-        let server = try LoopbackServer(serving: urls, limits: limits)
+        let limits = StubbedHTTP.Server.Limits(connections: 2, requests: 9, time: .seconds(3600))
+        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
         let clients = try (1...2).map { _ in try RawClient(port: server.port) }
         for index in [1, 0] {
             clients[index].send(get("/1"))
@@ -260,6 +260,6 @@ struct PersistentConnectionTests {
     }
 #endif
 
-extension LoopbackServer.Limits {
-    fileprivate static let persistent = LoopbackServer.Limits(requests: 99, time: .seconds(3600))
+extension StubbedHTTP.Server.Limits {
+    fileprivate static let persistent = Self(requests: 99, time: .seconds(3600))
 }

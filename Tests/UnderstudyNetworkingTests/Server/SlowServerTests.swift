@@ -6,14 +6,16 @@ import UnderstudyNetworking
 
 @Suite("Loopback responses in pieces", .endsWhenIdle)
 struct SlowServerTests {
-    private let urls = StubbedURLs()
+    private let urls = StubbedHTTP.Service()
     private let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
-    private func server(_ limits: LoopbackServer.Limits = .patient) throws -> LoopbackServer {
-        try LoopbackServer(serving: urls, limits: limits)
+    private func server(
+        _ limits: StubbedHTTP.Server.Limits = .patient
+    ) throws -> StubbedHTTP.Server {
+        try StubbedHTTP.Server(serving: urls, limits: limits)
     }
 
-    private func client(of server: LoopbackServer) throws -> RawClient {
+    private func client(of server: StubbedHTTP.Server) throws -> RawClient {
         try RawClient(port: UInt16(try #require(server.url.port)))
     }
 
@@ -34,7 +36,7 @@ struct SlowServerTests {
 
     @Test("After a paced response with a length, the connection serves the next request")
     func persistent() async throws {
-        let body = StubbedResponse(chunks: [Data("a".utf8), Data("b".utf8)])
+        let body = StubbedHTTP.Response(chunks: [Data("a".utf8), Data("b".utf8)])
         urls.on().returns(each: [body.paced(by: .seconds(1)), .text("next")])
         let server = try server(.init(requests: 2, time: .seconds(3600)))
         let client = try client(of: server)
@@ -74,11 +76,11 @@ struct SlowServerTests {
     @Test("A paced response without a timeline is sent at once")
     func untimed() async throws {
         struct Slow: StubbedHTTP.Responder {
-            func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+            func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
                 .events(["one", "two"]).paced(by: .seconds(1))
             }
         }
-        let server = try LoopbackServer(serving: Slow(), limits: .patient)
+        let server = try StubbedHTTP.Server(serving: Slow(), limits: .patient)
         let client = try client(of: server)
         client.send(request)
         #expect(await client.readAll().hasSuffix("data: one\n\ndata: two\n\n"))

@@ -27,10 +27,10 @@ struct FakeServerContractTests {
             switch door {
             case .seam: send = server.data
             case .session:
-                let session = StubbedURLs(serving: server).session
+                let session = StubbedHTTP.Service(serving: server).session
                 send = { try await session.data(for: $0) }
             case .socket:
-                let socket = try LoopbackServer(serving: server, limits: .patient)
+                let socket = try StubbedHTTP.Server(serving: server, limits: .patient)
                 let session = URLSession.patient
                 send = { request in
                     var request = request
@@ -118,7 +118,7 @@ struct FakeServerContractTests {
         let server = FakeServer(collections: ["/notes", "/notes/a"])
         for name in [".", ".."] {
             let url = try #require(URL(string: "http://host/notes/a/\(name)"))
-            let response = try await server.respond(to: ReceivedRequest(.put, url))
+            let response = try await server.respond(to: StubbedHTTP.Request(.put, url))
             #expect(response.status == 404)
         }
         #expect(server.paths == [])

@@ -17,10 +17,10 @@ struct FakeServerPathTests {
         #expect(server.paths == ["/notes/1"])
         #expect(server[path] == note)
         for sent in ["/notes/1", "/notes/1/"] {
-            let answer = try await server.respond(to: ReceivedRequest(.get, try url(sent)))
+            let answer = try await server.respond(to: StubbedHTTP.Request(.get, try url(sent)))
             #expect(answer.body == note)
         }
-        let list = try await server.respond(to: ReceivedRequest(.get, try url("/notes/")))
+        let list = try await server.respond(to: StubbedHTTP.Request(.get, try url("/notes/")))
         #expect(list.body == Data("[".utf8) + note + Data("]".utf8))
         server[path] = nil
         #expect(server.paths == [])

@@ -12,7 +12,7 @@ import UnderstudyNetworking
 struct ResponderDataTests {
     @Test("A dropped response without a session throws a connection error")
     func half() async throws {
-        let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
+        let urls = StubbedHTTP.Service { _ in .text("half of it").dropped(after: 4) }
         let error = await #expect(throws: URLError.self) {
             _ = try await urls.data(for: URLRequest(url: url("/")))
         }
@@ -22,7 +22,7 @@ struct ResponderDataTests {
     @Test("A compressed body is decompressed without a session, unless it isn't HTTP")
     func answersThroughSeam() async throws {
         let packed = try #require(Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="))
-        let urls = StubbedURLs {
+        let urls = StubbedHTTP.Service {
             switch $0.path {
             case "/packed": .data(packed, headers: ["Content-Encoding": "gzip"])
             case "/plain": .notHTTP(Data("plain".utf8), type: "text/plain")

@@ -11,7 +11,7 @@ import UnderstudyTesting
 struct NetworkingTests {
     @Test("A session loads what a route answers")
     func session() async throws {
-        let urls = StubbedURLs()
+        let urls = StubbedHTTP.Service()
         let places = urls.on(.get, "/places")
         places.returns(.json("[]"))
         let url = try #require(URL(string: "https://example.org/places"))

@@ -15,7 +15,7 @@ struct UmbrellaTests {
         opener.spies.open.returns(true)
         #expect(opener.open(URL(filePath: "/page")))
         #expect(NotificationHub().observers.isEmpty)
-        #expect(StubbedURLs().requests.calls.isEmpty)
+        #expect(StubbedHTTP.Service().requests.calls.isEmpty)
         await rehearse { stage in #expect(stage.elapsed == .zero) }
     }
 }

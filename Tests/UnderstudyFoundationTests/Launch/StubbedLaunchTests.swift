@@ -9,25 +9,25 @@ private struct StubForecast: Codable, Equatable {
     var days: [Int]
 }
 
-@Suite("LaunchDouble")
-struct LaunchDoubleTests {
-    private typealias ReadingError = LaunchDouble<StubForecast>.ReadingError
+@Suite("StubbedLaunch")
+struct StubbedLaunchTests {
+    private typealias ReadingError = StubbedLaunch<StubForecast>.ReadingError
 
     private let forecast = StubForecast(text: "Sunny \"äöü\" \n=$HOME", days: [1, 2])
 
     private func read(_ environment: [String: String]) throws(ReadingError) -> StubForecast? {
-        try LaunchDouble<StubForecast>.read(environment: environment)
+        try StubbedLaunch<StubForecast>.read(environment: environment)
     }
 
     @Test("A launch double is equal after writing and reading it")
     func roundTrip() throws {
-        let environment = try LaunchDouble(forecast).environment(adding: [:])
+        let environment = try StubbedLaunch(forecast).environment(adding: [:])
         #expect(try read(environment) == forecast)
     }
 
     @Test("A launch double is one JSON variable and the flag, added to the environment")
     func variable() throws {
-        let double = LaunchDouble(StubForecast(text: "a", days: []), version: 3)
+        let double = StubbedLaunch(StubForecast(text: "a", days: []), version: 3)
         #expect(
             try double.environment(adding: ["PATH": "/bin"]) == [
                 "PATH": "/bin", "UNIT_TESTING": "1",
@@ -37,9 +37,9 @@ struct LaunchDoubleTests {
 
     @Test("A launch double can use another variable name")
     func otherVariable() throws {
-        let environment = try LaunchDouble(forecast, variable: "FORECAST").environment(adding: [:])
+        let environment = try StubbedLaunch(forecast, variable: "FORECAST").environment(adding: [:])
         #expect(try read(environment) == nil)
-        let found = try LaunchDouble<StubForecast>.read(
+        let found = try StubbedLaunch<StubForecast>.read(
             variable: "FORECAST", environment: environment)
         #expect(found == forecast)
     }
@@ -51,7 +51,7 @@ struct LaunchDoubleTests {
 
     @Test("A long launch double is stored in a file that is removed with the double")
     func file() throws {
-        var double: LaunchDouble? = LaunchDouble(
+        var double: StubbedLaunch? = StubbedLaunch(
             StubForecast(text: String(repeating: "x", count: 300_000), days: []))
         let environment = try #require(try double?.environment(adding: [:]))
         let path = try #require(environment["LAUNCH_DOUBLE"]?.dropFirst())
@@ -68,7 +68,7 @@ struct LaunchDoubleTests {
     @Test("The file of a launch double exists until its test ends")
     func fileOfATest() throws {
         let environment = try withTestScope {
-            let environment = try LaunchDouble(forecast, longest: 1).environment(adding: [:])
+            let environment = try StubbedLaunch(forecast, longest: 1).environment(adding: [:])
             #expect(try read(environment) == forecast)
             return environment
         }
@@ -78,10 +78,10 @@ struct LaunchDoubleTests {
     @Test("A launch double uses the variable up to the longest text, and a file beyond")
     func longest() throws {
         let length = try #require(
-            try LaunchDouble(forecast).environment(adding: [:])["LAUNCH_DOUBLE"]?.utf8.count)
-        let fits = LaunchDouble(forecast, longest: length)
+            try StubbedLaunch(forecast).environment(adding: [:])["LAUNCH_DOUBLE"]?.utf8.count)
+        let fits = StubbedLaunch(forecast, longest: length)
         #expect(try fits.environment(adding: [:])["LAUNCH_DOUBLE"]?.hasPrefix("{") == true)
-        let isTooLong = LaunchDouble(forecast, longest: length - 1)
+        let isTooLong = StubbedLaunch(forecast, longest: length - 1)
         #expect(try isTooLong.environment(adding: [:])["LAUNCH_DOUBLE"]?.hasPrefix("@") == true)
     }
 
@@ -141,7 +141,7 @@ struct LaunchDoubleTests {
         #expect(
             "\(ReadingError.noFile("A", path: "/x"))" == """
                 A names a file that cannot be read: /x
-                  hint    the file goes away with its LaunchDouble: keep that, or use .doubles
+                  hint    the file goes away with its StubbedLaunch: keep that, or use .doubles
                 """)
     }
 
@@ -150,7 +150,7 @@ struct LaunchDoubleTests {
         let result = await #expect(
             processExitsWith: .exitCode(78), observing: [\.standardErrorContent]
         ) {
-            _ = LaunchDouble<StubForecast>.readOrExit(environment: ["LAUNCH_DOUBLE": "?"])
+            _ = StubbedLaunch<StubForecast>.readOrExit(environment: ["LAUNCH_DOUBLE": "?"])
         }
         #expect(
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
@@ -168,7 +168,7 @@ struct LaunchDoubleTests {
     @Test("A file that isn't UTF-8 is refused, and a replacement character is kept")
     func encoding() throws {
         let text = StubForecast(text: "\u{FFFD}", days: [])
-        #expect(try read(try LaunchDouble(text).environment(adding: [:])) == text)
+        #expect(try read(try StubbedLaunch(text).environment(adding: [:])) == text)
 
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -180,11 +180,11 @@ struct LaunchDoubleTests {
 
     @Test("A launch double can omit the flag for unit tests")
     func flag() throws {
-        let double = LaunchDouble(forecast)
+        let double = StubbedLaunch(forecast)
         let base = ["UNIT_TESTING": "1"]
-        #expect(LaunchDouble.isUnitTesting(in: try double.environment(adding: [:])))
+        #expect(StubbedLaunch.isUnitTesting(in: try double.environment(adding: [:])))
         #expect(
-            !LaunchDouble.isUnitTesting(
+            !StubbedLaunch.isUnitTesting(
                 in: try double.environment(adding: base, isUnitTesting: false)))
     }
 }

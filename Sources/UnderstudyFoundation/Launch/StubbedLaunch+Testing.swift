@@ -1,7 +1,7 @@
 import Foundation
 
-// `Never` stands for the value, which these do not depend on: `LaunchDouble.isUnitTesting()`.
-extension LaunchDouble where Value == Never {
+// `Never` stands for the value, which these do not depend on: `StubbedLaunch.isUnitTesting()`.
+extension StubbedLaunch where Value == Never {
     /// The name of the variable that says that the process runs for a test: `UNIT_TESTING`.
     public static var testingVariable: String { "UNIT_TESTING" }
 

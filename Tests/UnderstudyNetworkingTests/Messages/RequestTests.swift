@@ -3,7 +3,7 @@ import Testing
 import UnderstudyNetworking
 
 @Suite("Received requests")
-struct ReceivedRequestTests {
+struct RequestTests {
     @Test(
         "A received request keeps the trailing slash of its path",
         arguments: [
@@ -13,6 +13,6 @@ struct ReceivedRequestTests {
         ])
     func path(text: String, path: String) throws {
         let url = try #require(URL(string: text))
-        #expect(ReceivedRequest(.get, url).path == path)
+        #expect(StubbedHTTP.Request(.get, url).path == path)
     }
 }

@@ -4,7 +4,7 @@ import Understudy
 /// A double on its way into another process: a value that travels in one environment variable.
 ///
 /// ```swift
-/// let double = LaunchDouble(StubForecast(text: "Sunny"))
+/// let double = StubbedLaunch(StubForecast(text: "Sunny"))
 /// process.environment = try double.environment()
 /// ```
 ///
@@ -12,8 +12,8 @@ import Understudy
 /// ``read(version:variable:environment:inReleaseBuilds:)`` or with a reader of its own: the
 /// variable holds the JSON object `{"version": 1, "double": …}`. A text that is too long for a
 /// variable goes into a file, and the variable holds `@` and the file's path. The file is removed
-/// when the `LaunchDouble` is released; where a test has a scope, not before its end.
-public final class LaunchDouble<Value: Codable> {
+/// when the `StubbedLaunch` is released; where a test has a scope, not before its end.
+public final class StubbedLaunch<Value: Codable> {
     private let value: Value
     private let version: Int
     private let variable: String
@@ -59,14 +59,14 @@ public final class LaunchDouble<Value: Codable> {
         var environment = base
         if data.count > longest {
             try data.write(to: file.url, options: .atomic)
-            // Keeps the file of `try LaunchDouble(value).environment()`, whose double is released
+            // Keeps the file of `try StubbedLaunch(value).environment()`, whose double is released
             // at once.
             TestScope.current?.keep(file)
             environment[variable] = "@\(file.url.path)"
         } else {
             environment[variable] = String(decoding: data, as: UTF8.self)
         }
-        environment[LaunchDouble<Never>.testingVariable] = isUnitTesting ? "1" : nil
+        environment[StubbedLaunch<Never>.testingVariable] = isUnitTesting ? "1" : nil
         return environment
     }
 }

@@ -1,6 +1,6 @@
 import Understudy
 
-extension LaunchDouble {
+extension StubbedLaunch {
     /// Why a double that a process was started with cannot be used.
     public enum ReadingError: Error, Equatable {
         /// The variable holds something else than the double that is wanted.
@@ -12,7 +12,7 @@ extension LaunchDouble {
     }
 }
 
-extension LaunchDouble.ReadingError: CustomStringConvertible {
+extension StubbedLaunch.ReadingError: CustomStringConvertible {
     /// What is wrong, and with which variable.
     public var description: String {
         switch self {
@@ -24,7 +24,7 @@ extension LaunchDouble.ReadingError: CustomStringConvertible {
         case .noFile(let variable, let path):
             "\(variable) names a file that cannot be read: \(path)\n"
                 + ReportText.row(
-                    "hint", "the file goes away with its LaunchDouble: keep that, or use .doubles")
+                    "hint", "the file goes away with its StubbedLaunch: keep that, or use .doubles")
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// What goes over a socket in front of the body (RFC 9112, 4).
     func messageHead(for method: StubbedHTTP.Method, _ option: ConnectionOption) -> Data {
         var headers = headers(answering: method)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// What a request gets that asks for a part of the body with `Range` (RFC 9110, 14).
     ///
     /// ```swift
@@ -11,7 +11,7 @@ extension StubbedResponse {
     /// - Returns: 206 with the part, or 416 when the body has no such part. The response itself
     ///   where a request asks for no part, or for several, where it is no `GET`, where its
     ///   `If-Range` names another `ETag` or `Last-Modified`, and where the status is not 200.
-    public func part(for request: ReceivedRequest) -> StubbedResponse {
+    public func part(for request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         guard status == 200 else { return self }
         var response = self
         response.headers.addIfMissing("Accept-Ranges", "bytes")

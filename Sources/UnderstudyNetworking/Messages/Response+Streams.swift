@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 /// Answers that do not come all at once.
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// A stream of events, as `EventSource` reads it: each event is a piece of the body, and no
     /// length is named.
     ///
@@ -16,24 +16,24 @@ extension StubbedResponse {
     ///   - headers: more header fields.
     public static func events(
         _ events: [StubbedHTTP.Event], status: Int = 200, headers: StubbedHTTP.Headers = [:]
-    ) -> StubbedResponse {
+    ) -> StubbedHTTP.Response {
         var response = data(Data(), type: "text/event-stream", status: status, headers: headers)
         response.chunks = events.map { Data($0.text.utf8) }
         response.hasLength = false
         return response
     }
 
-    /// The response with the pieces of its body so far apart on the timeline of the `StubbedURLs`
-    /// that answers with it: the first comes with the response, the second `duration` later. A
-    /// packed body is one piece. Other responders have no timeline: serve them by a `StubbedURLs`.
-    /// A negative duration is reported.
+    /// The response with the pieces of its body so far apart on the timeline of the
+    /// `StubbedHTTP.Service` that answers with it: the first comes with the response, the second
+    /// `duration` later. A packed body is one piece. Other responders have no timeline: serve them
+    /// by a `StubbedHTTP.Service`. A negative duration is reported.
     ///
     /// - Parameter duration: how long each piece but the first waits, in virtual time.
     public func paced(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) -> StubbedResponse {
+    ) -> StubbedHTTP.Response {
         TestReport.requireTime(
             duration, "paced(by:)",
             at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -49,7 +49,7 @@ extension StubbedResponse {
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
     /// ```
-    public func withoutEnd() -> StubbedResponse {
+    public func withoutEnd() -> StubbedHTTP.Response {
         var response = self
         response.isOpen = true
         return response

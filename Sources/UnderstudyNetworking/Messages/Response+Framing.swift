@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an answer's body is in a message, over a socket and to a session alike.
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// Whether the body is sent (RFC 9112, 6.3).
     func hasBody(answering method: StubbedHTTP.Method) -> Bool {
         method != .head && status != 204 && status != 304

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-extension LaunchDouble {
+extension StubbedLaunch {
     /// Reads the double that this process was started with; `nil` when there is none.
     ///
     /// A double that cannot be used is an error, so that the process does not take the live
@@ -39,7 +39,7 @@ extension LaunchDouble {
     /// Reads the double, or ends the process with status 78 and the reason on standard error.
     ///
     /// ```swift
-    /// let forecast: any Forecast = LaunchDouble<StubForecast>.readOrExit() ?? LiveForecast()
+    /// let forecast: any Forecast = StubbedLaunch<StubForecast>.readOrExit() ?? LiveForecast()
     /// ```
     ///
     /// - Parameters:

@@ -1,18 +1,18 @@
 import Foundation
 import Understudy
 
-extension StubbedURLs {
+extension StubbedHTTP.Service {
     /// Records a request and answers it by its route, when the timeline has come to the answer.
     ///
     /// - Parameter request: the request.
     /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
-    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+    public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         try await answer(request, within: nil)
     }
 
     func answer(
-        _ request: ReceivedRequest, within limit: TimeLimit?
-    ) async throws -> StubbedResponse {
+        _ request: StubbedHTTP.Request, within limit: TimeLimit?
+    ) async throws -> StubbedHTTP.Response {
         let wait = AnswerWait(
             on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
@@ -37,8 +37,8 @@ extension StubbedURLs {
 
     /// Answers a request by its route, and tells the record with the named parts of its path.
     private func answered(
-        _ request: ReceivedRequest, _ record: ReceivedRequest
-    ) async throws -> (record: ReceivedRequest, answer: StubbedResponse) {
+        _ request: StubbedHTTP.Request, _ record: StubbedHTTP.Request
+    ) async throws -> (record: StubbedHTTP.Request, answer: StubbedHTTP.Response) {
         do {
             let (route, routed) = try routes.route(for: request)
             var record = record
@@ -53,7 +53,7 @@ extension StubbedURLs {
     }
 
     func wait(
-        until instant: Duration, since last: Duration, toAnswer request: ReceivedRequest,
+        until instant: Duration, since last: Duration, toAnswer request: StubbedHTTP.Request,
         within limit: TimeLimit?
     ) async throws {
         let wait = AnswerWait(
@@ -64,7 +64,7 @@ extension StubbedURLs {
     }
 
     func waitForClient(
-        of request: ReceivedRequest, since last: Duration, within limit: TimeLimit?
+        of request: StubbedHTTP.Request, since last: Duration, within limit: TimeLimit?
     ) async throws {
         let wait = AnswerWait(
             on: timeline, since: last, limit: limit?.duration,
@@ -92,7 +92,7 @@ extension StubbedURLs {
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) async -> ReceivedRequest? {
+    ) async -> StubbedHTTP.Request? {
         await pending.nextDelayed(
             within: limit, on: clock,
             at: TestReport.Location(

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-extension ReceivedRequest {
+extension StubbedHTTP.Request {
     /// Refuses a request that the platforms' loaders do not send either: one for a URL that lacks
     /// its scheme or its host, as where a base was forgotten, and a `GET` with a body. Schemes of
     /// a test's own are sent, since a route may be for them.

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// What a session makes of an answer.
-extension StubbedResponse {
+extension StubbedHTTP.Response {
     /// The response that it gives beside the body.
     ///
     /// - Parameters:
