@@ -34,7 +34,7 @@ struct CallRecords<Input> {
 
     /// The first calls and as many of the latest ones.
     func ends(_ half: Int) -> CallRecords {
-        func ends<Call>(_ calls: [Call]) -> [Call] {
+        func ends<Element>(_ calls: [Element]) -> [Element] {
             calls.count / 2 <= half ? calls : Array(calls.prefix(half) + calls.suffix(half))
         }
         return CallRecords(kept: ends(kept), unkept: ends(unkept))
