@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("Exploring schedules", .endsWhenIdle)
+@Suite("Exploring schedules", .unlimitedShrinking, .endsWhenIdle)
 struct ExploreTests {
     /// Two tasks write after a pause. Fails if the first one writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async throws {

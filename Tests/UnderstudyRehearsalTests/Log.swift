@@ -1,6 +1,8 @@
 import Dispatch
+import Testing
 import Understudy
-import UnderstudyRehearsal
+
+@testable import UnderstudyRehearsal
 
 /// Lines in the order in which tasks added them.
 final class Log: Sendable {
@@ -27,7 +29,8 @@ final class Register: Sendable {
 final class Held: Sendable {
     private let continuation = Locked<UnsafeContinuation<Void, Never>?>(nil)
 
-    func wait() async {
+    /// Waits on the caller's actor, which runs the task when it's resumed.
+    nonisolated(nonsending) func wait() async {
         await withUnsafeContinuation { waiting in continuation.withLock { $0 = waiting } }
     }
 
@@ -43,4 +46,20 @@ extension Rehearsal.Limits {
     /// For the work of other threads, which may be delayed on a busy machine. A test that waits
     /// forever is ended by `endsWhenIdle`.
     static let patient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .seconds(3600))
+}
+
+/// Gives shrinking so much time that its result doesn't depend on the speed of the machine.
+struct UnlimitedShrinking: SuiteTrait, TestTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await ShrinkingBudget.$time.withValue(.seconds(3600), operation: function)
+    }
+}
+
+extension Trait where Self == UnlimitedShrinking {
+    /// Shrinking ends only after a number of attempts or steps.
+    static var unlimitedShrinking: Self { Self() }
 }

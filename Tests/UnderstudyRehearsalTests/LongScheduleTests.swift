@@ -5,15 +5,15 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("Long failing schedules", .endsWhenIdle)
+@Suite("Long failing schedules", .unlimitedShrinking, .endsWhenIdle)
 struct LongScheduleTests {
-    @Test("A failure after 20,000 yields is reported with its reason and not as a blocked step")
+    @Test("A failure after 4,000 yields is reported with its reason and not as a blocked step")
     func failsInEachOrder() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(tier: .structured) { _ in
-                async let first: Void = yield(times: 10_000)
-                async let second: Void = yield(times: 10_000)
+                async let first: Void = yield(times: 2_000)
+                async let second: Void = yield(times: 2_000)
                 _ = await (first, second)
                 throw Broken()
             }
@@ -72,7 +72,7 @@ struct LongScheduleTests {
         #expect(recorder.messages == [failure.description])
     }
 
-    @Test("A failure of two tasks that poll for a virtual day is reported")
+    @Test("A failure of two tasks that poll for a virtual hour is reported")
     func pollers() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -80,7 +80,7 @@ struct LongScheduleTests {
                 async let first: Void = poll(stage.clock)
                 async let second: Void = poll(stage.clock)
                 _ = try await (first, second)
-                if stage.elapsed == .seconds(24 * 3600) { throw Broken() }
+                if stage.elapsed == .seconds(3600) { throw Broken() }
             }
         }
         let failure = try #require(exploration.failure)
@@ -92,7 +92,7 @@ struct LongScheduleTests {
     func livelock() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
-            await explore(tier: .structured) { _ in
+            await explore(limits: .init(stepsAtOnce: 2_000), tier: .structured) { _ in
                 let isReady = Register()
                 async let waiting: Void = {
                     while isReady.value == 0 { await Task.yield() }
@@ -101,27 +101,43 @@ struct LongScheduleTests {
             }
         }
         let failure = try #require(exploration.failure)
-        #expect(failure.reason.hasPrefix("rehearse: livelock: stopped after 50000 steps"))
+        #expect(failure.reason.hasPrefix("rehearse: livelock: stopped after 2000 steps"))
         #expect(!failure.description.contains("blocks its thread"))
         #expect(recorder.messages == [failure.description])
     }
 
     @Test("Shortening a schedule ends after a number of attempts, of steps, or after some time")
     func budget() {
-        let start = Duration.seconds(100)
-        var attempts = ShrinkingBudget(isStuck: true, now: start)
-        for _ in 1...99 { attempts.spend(10) }
-        #expect(!attempts.isSpent(now: start))
-        attempts.spend(10)
-        #expect(attempts.isSpent(now: start))
-        var steps = ShrinkingBudget(isStuck: false, steps: 40_000, now: start)
-        steps.spend(20_000)
-        #expect(!steps.isSpent(now: start))
-        steps.spend(20_000)
-        #expect(steps.isSpent(now: start))
-        let time = ShrinkingBudget(isStuck: false, time: .seconds(30), now: start)
-        #expect(!time.isSpent(now: .seconds(129)))
-        #expect(time.isSpent(now: .seconds(130)))
+        ShrinkingBudget.$time.withValue(.seconds(30)) {
+            let start = Duration.seconds(100)
+            var attempts = ShrinkingBudget(isStuck: true, now: start)
+            for _ in 1...99 { attempts.spend(10, now: start) }
+            #expect(!attempts.isSpent)
+            attempts.spend(10, now: start)
+            #expect(attempts.isSpent)
+            var steps = ShrinkingBudget(isStuck: false, steps: 40_000, now: start)
+            steps.spend(20_000, now: start)
+            #expect(!steps.isSpent)
+            steps.spend(20_000, now: start)
+            #expect(steps.isSpent)
+            var time = ShrinkingBudget(isStuck: false, now: start)
+            time.spend(10, now: .seconds(129), demand: 1)
+            #expect(!time.isSpent)
+            time.spend(10, now: .seconds(130), demand: 1)
+            #expect(time.isSpent)
+        }
+    }
+
+    @Test("On a busy machine, shrinking goes on for longer")
+    func busyMachine() {
+        ShrinkingBudget.$time.withValue(.seconds(30)) {
+            var budget = ShrinkingBudget(isStuck: false, now: .zero)
+            budget.spend(10, now: .seconds(20), demand: 1)
+            budget.spend(10, now: .seconds(59), demand: 4)
+            #expect(!budget.isSpent)
+            budget.spend(10, now: .seconds(60), demand: 4)
+            #expect(budget.isSpent)
+        }
     }
 }
 
@@ -130,7 +146,7 @@ private func yield(times: Int, _ end: @Sendable () -> Void = {}) async {
     end()
 }
 
-/// Polls every ten seconds for a day.
+/// Polls every four seconds for an hour.
 private func poll(_ clock: some Clock<Duration>) async throws {
-    for _ in 1...8_640 { try await clock.sleep(for: .seconds(10)) }
+    for _ in 1...900 { try await clock.sleep(for: .seconds(4)) }
 }

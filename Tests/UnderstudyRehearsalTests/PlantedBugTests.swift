@@ -4,7 +4,7 @@ import Understudy
 import UnderstudyRehearsal
 
 /// Bugs that don't fail in the default order, but in another one.
-@Suite("Planted bugs", .endsWhenIdle)
+@Suite("Planted bugs", .unlimitedShrinking, .endsWhenIdle)
 struct PlantedBugTests {
     /// Runs the body in the default order, in which it must not fail. Then searches an order that
     /// fails, and replays it.

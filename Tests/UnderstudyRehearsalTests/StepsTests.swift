@@ -4,7 +4,7 @@ import Understudy
 
 @testable import UnderstudyRehearsal
 
-@Suite("Steps of a run", .endsWhenIdle)
+@Suite("Steps of a run", .unlimitedShrinking, .endsWhenIdle)
 struct StepsTests {
     /// Returns the text of steps of tasks with their choices.
     private static func text(_ steps: [(task: Int32, choice: Int32)]) -> StepsText {
@@ -188,9 +188,10 @@ struct StepsTests {
         #expect(lines[1...2] == ["  step 2   task 1 “a”", "  step 3   task 2 “b”"])
     }
 
-    @Test("A task in a plain sleep shows its name")
+    @Test(
+        "A task in a plain sleep shows its name",
+        .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func plainSleep() async {
-        guard Rehearsal.Tier.available >= .sleeps else { return }
         let steps = Locked<Rehearsal.Steps?>(nil)
         await rehearse { stage in
             await Task(name: "heartbeat") { try? await Task.sleep(for: .seconds(1)) }.value

@@ -92,32 +92,44 @@ struct Shrinking: Sendable {
 /// of steps is the same on each machine, so the shortest schedule is the same as well, unless the
 /// time runs out.
 struct ShrinkingBudget: Sendable {
-    /// How many versions may be tried.
+    /// The time that shrinking may take: a test of this module binds another one if its result must
+    /// not depend on the speed of the machine.
+    @TaskLocal static var time = Duration.seconds(30)
+
+    /// How many versions may still be tried.
     private(set) var attempts: Int
     /// How many steps they may take.
-    private(set) var steps: Int
-    /// When to stop, on the machine's own clock.
-    private let deadline: Duration
+    private var steps: Int
+    /// How much time they may take. It passes more slowly on a busy machine.
+    private var time: Duration
+    /// The machine's time at the last attempt.
+    private var last: Duration
 
-    /// - Parameter isStuck: whether each failing version costs the patience with other threads.
-    init(
-        isStuck: Bool, steps: Int = 400_000, time: Duration = .seconds(30),
-        now: Duration = System.machineTime
-    ) {
+    /// - Parameter isStuck: whether each failing version waits until the limit for other threads.
+    init(isStuck: Bool, steps: Int = 400_000, now: Duration = System.machineTime) {
         attempts = isStuck ? 100 : 2_000
         self.steps = steps
-        deadline = now + time
+        time = Self.time
+        last = now
     }
 
-    /// Whether there is nothing left.
-    func isSpent(now: Duration = System.machineTime) -> Bool {
-        attempts <= 0 || steps <= 0 || now >= deadline
-    }
+    /// Whether nothing is left.
+    var isSpent: Bool { attempts <= 0 || steps <= 0 || time <= .zero }
 
-    /// Spends one attempt.
-    mutating func spend(_ steps: Int) {
+    /// Spends one attempt, and the time since the attempt before.
+    ///
+    /// - Parameters:
+    ///   - steps: the number of its steps.
+    ///   - now: the machine's time.
+    ///   - demand: how many threads want each processor.
+    mutating func spend(
+        _ steps: Int, now: Duration = System.machineTime,
+        demand: Double = ProcessorDemand.perProcessor
+    ) {
         attempts -= 1
         self.steps -= steps
+        time -= (now - last) / demand
+        last = now
     }
 }
 
@@ -135,7 +147,7 @@ extension Trials {
     ) -> (best: Trial, stoppedEarly: Bool) {
         guard failing.reason != nil else { return (failing, false) }
         var (shrinking, budget) = (Shrinking(failing), budget)
-        while !budget.isSpent(), !areCancelled {
+        while !budget.isSpent, !areCancelled {
             let most = ahead == nil ? 1 : min(budget.attempts, 32)
             let versions = versions(after: shrinking, atMost: most)
             guard !versions.isEmpty else { return (shrinking.best, false) }
@@ -152,7 +164,7 @@ extension Trials {
                     note(trial)
                     break
                 }
-                if budget.isSpent() { break }
+                if budget.isSpent { break }
             }
         }
         let best = shrinking.best
