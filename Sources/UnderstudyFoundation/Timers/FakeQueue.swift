@@ -22,6 +22,9 @@ public final class FakeQueue: Sendable {
     /// 0.95 s to a twentieth, and above to half a second if that's at most 50 ms away, otherwise to
     /// a hundredth.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
+    /// The machine's clock: a test of this module binds another one, which no busy machine stops.
+    @TaskLocal static var clock = MachineClock.read
+
     /// The time that work runs on.
     public let timeline: TestTimeline
     /// Not the queue: the timeline runs the work of a queue that's gone, too.
@@ -163,11 +166,11 @@ extension FakeQueue {
     private func enqueue(
         until deadline: DispatchTime, _ run: @escaping @Sendable () -> Void
     ) {
-        let (clock, isStill) = Self.clock()
+        let clock = Self.clock()
         let deadline = Int64(clamping: deadline.uptimeNanoseconds)
-        let remaining = deadline - clock
+        let remaining = deadline - clock.now
         var delay = MeantDelay(remaining: remaining)
-        if isStill {
+        if clock.isStill {
             delay = MeantDelay(exactly: remaining)
         } else if delay.isRoundedUp {
             delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay
@@ -210,14 +213,21 @@ extension FakeQueue {
     }
 
     /// The machine's clock, and whether it stands still, as it does in a rehearsal.
-    private static func clock() -> (now: Int64, isStill: Bool) {
-        let now = DispatchTime.now().uptimeNanoseconds
-        #if os(Linux)
-            // It counts nanoseconds, and reading it takes twenty.
-            let isStill = (1...3).allSatisfy { _ in DispatchTime.now().uptimeNanoseconds == now }
-        #else
-            let isStill = false
-        #endif
-        return (Int64(clamping: now), isStill)
+    struct MachineClock {
+        let now: Int64
+        let isStill: Bool
+
+        static let read: @Sendable () -> MachineClock = {
+            let now = DispatchTime.now().uptimeNanoseconds
+            #if os(Linux)
+                // It counts nanoseconds, and reading it takes twenty.
+                let isStill = (1...3).allSatisfy { _ in
+                    DispatchTime.now().uptimeNanoseconds == now
+                }
+            #else
+                let isStill = false
+            #endif
+            return MachineClock(now: Int64(clamping: now), isStill: isStill)
+        }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import Understudy
-import UnderstudyFoundation
+
+@testable import UnderstudyFoundation
 
 @Suite("Dates of fake run loops")
 struct FakeRunLoopDateTests {
@@ -70,19 +71,19 @@ struct FakeRunLoopDateTests {
         "A timer with a date of the system clock fires exactly at its milliseconds",
         arguments: [1, 16, 333, 10_000])
     func milliseconds(delay: Int) {
-        // Tries again if the thread was suspended in between.
-        for _ in 1...1_000 {
-            let (timeline, started) = (TestTimeline(), DispatchTime.now())
-            let runLoop = FakeRunLoop(on: timeline)
-            let date = Date(timeIntervalSinceNow: Double(delay) / 1000)
-            let timer = Timer(fire: date, interval: 0, repeats: false) { [firings] _ in firings() }
+        let runLoop = FakeRunLoop(on: timeline)
+        let base = Date()
+        let timer = Timer(
+            fire: base + Double(delay) / 1000, interval: 0, repeats: false
+        ) { [firings] _ in firings() }
+        TimerFiring.$machineDate.withValue({ base + 0.000_1 }) {
             runLoop.add(timer, forMode: .default)
-            guard started + 0.000_2 > .now() else { continue }
-
-            timeline.advance(by: .milliseconds(delay))
-            #expect(firings.callCount == 1)
-            return
         }
+
+        timeline.advance(by: .milliseconds(delay) - .microseconds(1))
+        #expect(firings.callCount == 0)
+        timeline.advance(by: .microseconds(1))
+        #expect(firings.callCount == 1)
     }
 
     @Test("A timer's date belongs to the clock that it is closer to")
