@@ -47,9 +47,10 @@ struct BetweenStepsTests {
         }
     }
 
-    @Test("A step of another executor isn't on the main actor, so assuming it crashes")
+    @Test(
+        "A step of another executor isn't on the main actor, so assuming it crashes",
+        .enabled(if: Rehearsal.Tier.available >= .tasks))
     func elsewhere() async throws {
-        guard Self.tiers.contains(.tasks) else { return }
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

@@ -5,7 +5,8 @@ import UnderstudyRehearsal
 
 /// Lengths of plain sleeps, on the tier that has to estimate them.
 @Suite(
-    "Reports of estimated sleeps", .enabled(if: SchedulingTests.isOffered))
+    "Reports of estimated sleeps",
+    .enabled(if: Rehearsal.Tier.available >= .sleeps))
 struct GuessTests {
     private static let rows = [
         "  guess   2 plain sleeps, the last of 3.0 seconds: read off the machine's clock",
@@ -56,9 +57,10 @@ struct GuessTests {
         #expect(ending == ["threw Broken()"] + Self.rows.map { String($0.dropFirst(2)) })
     }
 
-    @Test("On the clocks tier there is no hint about estimated lengths")
+    @Test(
+        "On the clocks tier there is no hint about estimated lengths",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func known() async {
-        guard ClocksTests.isOffered else { return }
         let reports = await reports {
             try? await rehearse(tier: .clocks) { _ in
                 await Self.sleepTwice()

@@ -113,9 +113,10 @@ struct HopTests {
         }
     }
 
-    @Test("A search finds what a task observes while another one calls a second actor")
+    @Test(
+        "A search finds what a task observes while another one calls a second actor",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func betweenActors() async {
-        guard Rehearsal.Tier.available >= .clocks else { return }
         let seen = Log()
         let exploration = await explore(search: .exhaustive) { _ in
             let outbox = Outbox()

@@ -48,9 +48,10 @@ struct LostTimeTests {
         #expect(System.processorTime > before)
     }
 
-    @Test("The lost time of a thread corrects the length of a sleep")
+    @Test(
+        "The lost time of a thread corrects the length of a sleep",
+        .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func taken() throws {
-        guard SchedulingTests.isOffered else { return }
         let rest = Duration.microseconds(1_234_567)
         // The lost time ends later than any step begins.
         var time = LostTime()

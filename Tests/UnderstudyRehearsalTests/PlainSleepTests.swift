@@ -5,7 +5,9 @@ import Understudy
 @testable import UnderstudyRehearsal
 
 /// Reports about plain sleeps, if this process lets a rehearsal control them.
-@Suite("Plain sleeps", .enabled(if: SchedulingTests.isOffered), .endsWhenIdle)
+@Suite(
+    "Plain sleeps",
+    .enabled(if: Rehearsal.Tier.available >= .sleeps), .endsWhenIdle)
 struct PlainSleepTests {
     private static let impatient = Rehearsal.Limits(patience: .zero)
 

@@ -14,10 +14,10 @@ struct RehearseTests {
         }
     }
 
-    @Test("A poll every hour for a year runs at each of its instants")
-    func year() async throws {
+    @Test("A poll every hour for a month runs at each of its instants")
+    func month() async throws {
         try await rehearse { stage in
-            for hour in 1...8760 {
+            for hour in 1...720 {
                 try await stage.clock.sleep(for: .seconds(3600))
                 guard stage.elapsed == .seconds(3600 * hour) else {
                     Issue.record("poll \(hour) came at \(stage.elapsed)")

@@ -4,7 +4,7 @@ import Understudy
 @testable import UnderstudyRehearsal
 
 /// Each test uses its own process because a hook is a process-wide variable.
-@Suite("Runtime hooks")
+@Suite("Runtime hooks", .enabled(if: Rehearsal.Tier.available >= .tasks))
 struct RuntimeHooksTests {
     /// The variable of the runtime, or `nil` if there is none.
     private static var enqueueHook: UInt? {
@@ -17,7 +17,6 @@ struct RuntimeHooksTests {
     @Test("Runtime hooks are removed after a rehearsal")
     func removed() async {
         await #expect(processExitsWith: .success) {
-            guard Rehearsal.Tier.available >= .tasks else { return }
             await rehearse { _ in
                 precondition(Self.enqueueHook != 0)
                 await Task {}.value
@@ -29,7 +28,6 @@ struct RuntimeHooksTests {
     @Test("Hooks of another library are kept, and only the structured tier is available")
     func ofOthers() async {
         await #expect(processExitsWith: .success) {
-            guard Rehearsal.Tier.available >= .tasks else { return }
             typealias Enqueue = @convention(thin) (UnownedJob) -> Void
             let pass: @convention(thin) (UnownedJob, Enqueue) -> Void = { job, original in
                 original(job)

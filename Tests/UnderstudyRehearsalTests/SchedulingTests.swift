@@ -6,8 +6,15 @@ import Understudy
 /// Plain sleeps, if this process lets a rehearsal control them.
 @Suite("Virtual plain sleeps", .endsWhenIdle)
 struct SchedulingTests {
-    static let isOffered = Rehearsal.Tier.available >= .sleeps
     static let tiers = [Rehearsal.Tier.sleeps, .clocks].filter { $0 <= .available }
+
+    #if canImport(Glibc)
+        /// On a lower tier, the tests of the higher ones would be skipped.
+        @Test("On Linux with glibc, the highest tier is available")
+        func highestTier() {
+            #expect(Rehearsal.Tier.available == .clocks)
+        }
+    #endif
 
     @Test("An hour of plain sleep passes at once in each kind of task", arguments: tiers)
     func everyKind(_ tier: Rehearsal.Tier) async throws {
@@ -66,9 +73,10 @@ struct SchedulingTests {
         }
     }
 
-    @Test("A sleep keeps its length if other threads have the processor before it begins")
+    @Test(
+        "A sleep keeps its length if other threads have the processor before it begins",
+        .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func interrupted() async throws {
-        guard Self.isOffered else { return }
         try await rehearse(tier: .sleeps) { stage in
             let deadline = ContinuousClock.now + .seconds(10)
             // Simulates a thread on a busy machine.

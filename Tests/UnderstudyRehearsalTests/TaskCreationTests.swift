@@ -27,9 +27,10 @@ struct TaskCreationTests {
         return ways
     }()
 
-    @Test("A task has a step for each hop, however it is created", arguments: ways.indices)
+    @Test(
+        "A task has a step for each hop, however it is created",
+        .enabled(if: Rehearsal.Tier.available >= .clocks), arguments: ways.indices)
     func everyWay(_ way: Int) async {
-        guard Rehearsal.Tier.available >= .clocks else { return }
         let (name, make) = Self.ways[way]
         let orders = Log()
         let exploration = await explore(search: .exhaustive) { _ in
@@ -49,9 +50,10 @@ struct TaskCreationTests {
         #expect(Set(orders.lines) == ["aabb", "abab", "abba", "baab", "baba", "bbaa"], "\(name)")
     }
 
-    @Test("A task has its name from its first step on")
+    @Test(
+        "A task has its name from its first step on",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func names() async {
-        guard Rehearsal.Tier.available >= .clocks else { return }
         let desk = Desk()
         let reports = await reports {
             await rehearse { _ in
@@ -84,9 +86,10 @@ struct TaskCreationTests {
         }
     }
 
-    @Test("A search finds a lost update by tasks of actors")
+    @Test(
+        "A search finds a lost update by tasks of actors",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func lostUpdate() async {
-        guard Rehearsal.Tier.available >= .clocks else { return }
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 200) { _ in

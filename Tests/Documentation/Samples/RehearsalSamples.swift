@@ -77,9 +77,8 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("Tasks of the main actor run in virtual time")
+    @Test("Tasks of the main actor run in virtual time", .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func mainActor() async {
-        guard Rehearsal.Tier.available >= .sleeps else { return }
         await rehearse { stage in
             let feed = Feed()
             await feed.refresh()
@@ -89,9 +88,8 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A body can run on the main actor")
+    @Test("A body can run on the main actor", .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func onMainActor() async {
-        guard Rehearsal.Tier.available >= .sleeps else { return }
         await explore(schedules: 100) { @MainActor stage in
             let feed = Feed()
             stage.invariant("it loads for two seconds at most") {

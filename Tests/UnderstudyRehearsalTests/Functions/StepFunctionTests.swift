@@ -105,9 +105,10 @@ struct StepFunctionTests {
         @inline(never) func refresh() async { await Task.yield() }
     }
 
-    @Test("A step has the name of a task's closure in a class, or of a main actor's function")
+    @Test(
+        "A step has the name of a task's closure in a class, or of a main actor's function",
+        .enabled(if: Rehearsal.Tier.available >= .tasks))
     func ofUnstructuredTasks() async {
-        guard Rehearsal.Tier.available >= .tasks else { return }
         let titles = await Self.titles(.available) { _ in
             await Loader().start().value
             await Model().refresh()
@@ -150,9 +151,10 @@ struct StepFunctionTests {
         }
     }
 
-    @Test("A step in an actor's turn has no function name if its tasks are unknown")
+    @Test(
+        "A step in an actor's turn has no function name if its tasks are unknown",
+        .enabled(if: Rehearsal.Tier.available >= .tasks))
     func ofTurn() async {
-        guard Rehearsal.Tier.available >= .tasks else { return }
         let titles = await Self.titles(min(.available, .sleeps)) { stage in
             await Feed().refresh()
             await stage.waitUntilIdle()
@@ -160,9 +162,10 @@ struct StepFunctionTests {
         #expect(titles.contains("the body · an actor's turn"))
     }
 
-    @Test("A step in an actor's turn names the known tasks and their functions")
+    @Test(
+        "A step in an actor's turn names the known tasks and their functions",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func ofTaskOfActor() async {
-        guard Rehearsal.Tier.available >= .clocks else { return }
         let titles = await Self.titles(.clocks) { stage in
             await Feed().refresh()
             await stage.waitUntilIdle()
@@ -190,9 +193,10 @@ struct StepFunctionTests {
         }
     }
 
-    @Test("A step names each task that an actor runs in one turn")
+    @Test(
+        "A step names each task that an actor runs in one turn",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
     func severalInTurn() async {
-        guard Rehearsal.Tier.available >= .clocks else { return }
         let titles = await Self.titles(.clocks) { _ in
             let (owner, tally) = (Owner(), Tally())
             async let first = owner.add(to: tally)

@@ -139,7 +139,7 @@ struct SymbolTableTests {
                 _ = Self.names(damaged, at: 0, 16, 32, 48, 64)
             }
         }
-        for _ in 0..<5_000 {
+        for _ in 0..<1_000 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...12, using: &numbers) {
                 let place = Int.random(in: 0..<damaged.count, using: &numbers)
