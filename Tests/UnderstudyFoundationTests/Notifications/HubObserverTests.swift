@@ -64,7 +64,7 @@ struct HubObserverTests {
     @Test("The guide's table lists the only difference from a plain center")
     func table() throws {
         let names = try GuideTable(
-            in: "Notifications.md", under: "| what | live center | hub | why |"
+            in: "Notifications.md", under: "| Case | Real center | Hub | Reason |"
         ).names
         #expect(names == ["an observer that is still registered when the test ends"])
     }

@@ -27,7 +27,7 @@ struct DefaultsDifference: Sendable, CustomStringConvertible {
 extension DefaultsDifference {
     static let all = [
         DefaultsDifference(
-            "a value that is no property list, such as a structure, a `UUID`, `[Int: String]`",
+            "a value that isn't a property list, such as a struct, a `UUID`, `[Int: String]`",
             inMemory: "reported, old", live: nil
         ) {
             $0.set("old", forKey: "key")
@@ -35,7 +35,7 @@ extension DefaultsDifference {
             return $0.string(forKey: "key") ?? "none"
         },
         DefaultsDifference(
-            "a URL that is not a file's", inMemory: "https://a.example/b", live: "file:///b"
+            "a URL that isn't a file URL", inMemory: "https://a.example/b", live: "file:///b"
         ) {
             $0.set(URL(string: "https://a.example/b"), forKey: "key")
             return $0.url(forKey: "key")?.absoluteString ?? "none"
@@ -66,14 +66,14 @@ extension DefaultsDifference {
             return "\($0.string(forKey: "key") ?? "none") \($0.integer(forKey: "most"))"
         },
         DefaultsDifference(
-            "two keys that differ only in how `é` is written", inMemory: "1 2", live: nil
+            "two keys that differ only in the encoding of `é`", inMemory: "1 2", live: nil
         ) {
             $0.set(1, forKey: "\u{e9}")
             $0.set(2, forKey: "e\u{301}")
             return "\($0.integer(forKey: "\u{e9}")) \($0.integer(forKey: "e\u{301}"))"
         },
         DefaultsDifference(
-            "`setVolatileDomain(_:forName:)` over a domain that's there", inMemory: "1", live: "2"
+            "`setVolatileDomain(_:forName:)` for an existing domain", inMemory: "1", live: "2"
         ) {
             $0.setVolatileDomain(["a": 1], forName: "domain")
             $0.setVolatileDomain(["b": 1], forName: "domain")
@@ -83,7 +83,8 @@ extension DefaultsDifference {
             "arguments of the process, such as `-theme dark`", inMemory: "0", live: nil
         ) { "\($0.volatileDomain(forName: UserDefaults.argumentDomain).count)" },
         DefaultsDifference(
-            "a number set over an equal one of another type, as `1.0` over `1`", inMemory: "float",
+            "a number that replaces an equal one of another type, such as `1.0` over `1`",
+            inMemory: "float",
             live: "other"
         ) {
             $0.set(1, forKey: "key")

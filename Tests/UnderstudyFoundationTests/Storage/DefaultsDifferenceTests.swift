@@ -47,7 +47,7 @@ struct DefaultsDifferenceTests {
     @Test("The guide's table lists exactly the tested differences of defaults")
     func table() throws {
         let names = try GuideTable(
-            in: "Storage.md", under: "| what | live | `InMemoryDefaults` |"
+            in: "Storage.md", under: "| Case | `UserDefaults` | `InMemoryDefaults` |"
         ).names
         #expect(names == DefaultsDifference.all.map(\.description))
     }
