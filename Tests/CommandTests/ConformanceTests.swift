@@ -197,7 +197,8 @@ struct ConformanceTests {
 
     @Test("--conform works if the user's folders aren't writable, as in a sandbox")
     func sandbox() throws {
-        let request = ["--conform", "ListenerSpy: StreamDelegate"]
+        // A small module that imports a C module.
+        let request = ["--conform", "SourceSpy: DispatchSourceProtocol", "--sdk", "Dispatch"]
         // Neither is a folder or can become one.
         let closed = ["HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null"]
         let workspace = try Workspace()
@@ -274,14 +275,18 @@ struct ConformanceTests {
             }
 
             """)
-        let machine = try workspace.run("--conform", "MachineSpy: Machine", "Machine.swift")
+        // A small module, because one is always read.
+        func run(_ words: String) throws -> Outcome {
+            try workspace.run("--conform", words, "--sdk", "Observation", "Machine.swift")
+        }
+        let machine = try run("MachineSpy: Machine")
         #expect(machine.output.hasPrefix("// Written in full: `@Spy` sees the words"))
         #expect(machine.output.contains("spies.ticket()()"))
-        let handling = try workspace.run("--conform", "HandlingSpy: Handling", "Machine.swift")
+        let handling = try run("HandlingSpy: Handling")
         #expect(
             handling.output.contains("for input in spies.handleHandlerInputs() { handler(input) }"))
         expect(
-            try workspace.run("--conform", "BranchingSpy: Branching", "Machine.swift"),
+            try run("BranchingSpy: Branching"),
             output: """
                 @Spy
                 final class BranchingSpy: Branching {

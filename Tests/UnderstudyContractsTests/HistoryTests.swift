@@ -34,7 +34,7 @@ struct HistoryTests {
     func shortest() async {
         let contract = SeamContract.ofCaches(isRacy: true)
         var lengths: Set<Int> = []
-        for seed in 1...6 as ClosedRange<UInt64> {
+        for seed in 1...3 as ClosedRange<UInt64> {
             let reports = await reports {
                 await explore(schedules: 200, tier: .structured) { _ in
                     await contract.expectAgreement(ofTasks: 3, operations: 3, seed: seed)
@@ -50,16 +50,16 @@ struct HistoryTests {
     @Test("A history ends at the first result that no order explains")
     func cut() async {
         let contract = SeamContract.ofCaches(isRacy: true)
-        var texts: [String] = []
-        for seed in 1...12 as ClosedRange<UInt64> {
+        var isCut = false
+        for seed in 1...12 as ClosedRange<UInt64> where !isCut {
             let reports = await reports {
                 await explore(schedules: 200, tier: .structured) { _ in
                     await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
                 }
             }
-            texts += reports.prefix(1).map(\.message)
+            isCut = reports.first?.message.contains("has not ended") == true
         }
-        #expect(texts.contains { $0.contains("has not ended") })
+        #expect(isCut)
     }
 
     @Test("Concurrent tasks of an agreement can run outside of a rehearsal")

@@ -52,7 +52,7 @@ struct CancelledRequestOnStageTests {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         var schedules: Set<Int> = []
         let reports = await reports {
-            for _ in 0..<20 {
+            for _ in 0..<5 {
                 let explored = await explore(schedules: 100, search: .exhaustive) { _ in
                     let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(10))
                     }

@@ -110,7 +110,7 @@ struct EndlessStepTests {
         .enabled(if: Rehearsal.Tier.available >= .clocks))
     func plainSleep() async {
         let (sweep, _) = await swept {
-            await cancellationSweep { _ in
+            await cancellationSweep(limits: .init(stepsAtOnce: 100)) { _ in
                 var polls = 0
                 while polls < 1 {
                     do { try await Task.sleep(for: .seconds(1)) } catch { continue }
@@ -128,7 +128,7 @@ struct EndlessStepTests {
     @Test("A sweep ends when many steps have blocked their threads, and counts the omitted faults")
     func tooManyThreads() async {
         let (sweep, reports) = await swept {
-            await faultSweep { _ in
+            await faultSweep(limits: .init(stepsAtOnce: 100)) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 for id in 1...30 { while (try? now(load, id)) == nil {} }
             }
@@ -150,18 +150,18 @@ struct EndlessStepTests {
             await faultSweep(pairs: false) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 let log = Spy<Int, Void, Never>("log(_:)")
-                for id in 1...1_500 { now(log, id) }
-                if (try? await load(1)) == nil { for id in 1...10_000 { now(log, id) } }
+                for id in 1...250 { now(log, id) }
+                if (try? await load(1)) == nil { for id in 1...2_200 { now(log, id) } }
             }
             await cancellationSweep { stage in
                 let log = Spy<Int, Void, Never>("log(_:)")
-                for id in 1...500 { now(log, id) }
+                for id in 1...250 { now(log, id) }
                 try? await stage.clock.sleep(for: .seconds(1))
-                if Task.isCancelled { for id in 1...4_000 { now(log, id) } }
+                if Task.isCancelled { for id in 1...2_200 { now(log, id) } }
             }
             await rehearse { _ in
                 let log = Spy<Int, Void, Never>("log(_:)")
-                for id in 1...20_000 { now(log, id) }
+                for id in 1...5_000 { now(log, id) }
             }
         }
         #expect(reports.map(\.message) == [])

@@ -67,7 +67,7 @@ struct StubOnStageTests {
         var searches: [[String]] = []
         for _ in 1...2 {
             let orders = Log()
-            await explore(schedules: 200) { _ in
+            await explore(schedules: 60) { _ in
                 let session = URLSession.stubbed { _ in .text("a page") }
                 let log = Log()
                 async let other: Void = {

@@ -77,7 +77,9 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("Tasks of the main actor run in virtual time", .enabled(if: Rehearsal.Tier.available >= .sleeps))
+    @Test(
+        "Tasks of the main actor run in virtual time",
+        .enabled(if: Rehearsal.Tier.available >= .sleeps))
     func mainActor() async {
         await rehearse { stage in
             let feed = Feed()

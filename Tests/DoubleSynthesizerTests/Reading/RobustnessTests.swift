@@ -18,11 +18,11 @@ struct RobustnessTests {
     ].map { Array($0.utf8) }
 
     /// A sample of the inputs of `.ci/fuzz`, which runs in a release build.
-    @Test("2,000 damaged files are read with linear work and without a crash")
+    @Test("500 damaged files are read with linear work and without a crash")
     func mutations() {
         let mutator = Mutator(seed: 42, texts: Self.seeds)
         var doubled = 0
-        for number in 0..<2_000 {
+        for number in 0..<500 {
             let bytes = mutator.input(number)
             let reader = Reader.read(Source(name: "Text.swift", bytes: bytes))
             #expect(reader.source.work <= 4 * bytes.count + 40)
@@ -42,7 +42,7 @@ struct RobustnessTests {
             }
         }
         // The inputs aren't so damaged that nothing is left to double.
-        #expect(doubled > 50)
+        #expect(doubled > 12)
     }
 
     @Test("Circular aliases and deeply nested function types are processed")

@@ -171,10 +171,10 @@ struct DefaultsAgreementTests {
         fakes: .init("in memory") { Keyed(defaults: InMemoryDefaults()) },
         operations: writing + reading)
 
-    @Test("Defaults in memory agree with platform defaults in ten thousand random operations")
+    @Test("Defaults in memory agree with platform defaults in three thousand random operations")
     func agreement() async {
         let reports = await reports {
-            await Self.contract.expectAgreement(runs: 100, operations: 100)
+            await Self.contract.expectAgreement(runs: 30, operations: 100)
         }
         #expect(reports.map(\.message) == [])
     }

@@ -70,16 +70,15 @@ struct FakeRunLoopTests {
         #expect(counts == [1, 2, 3, 4])
     }
 
-    @Test(
-        "A timer of 0.1 seconds fires exactly 36,000 times in an hour")
+    @Test("A timer of 0.1 seconds fires exactly 6,000 times in ten minutes")
     func driftFree() {
         runLoop.add(timer(after: 0.1, repeating: 0.1), forMode: .default)
 
-        timeline.advance(by: .seconds(3600) - .nanoseconds(1))
-        #expect(firings.callCount == 35_999)
+        timeline.advance(by: .seconds(600) - .nanoseconds(1))
+        #expect(firings.callCount == 5_999)
 
         timeline.advance(by: .nanoseconds(1))
-        #expect(firings.callCount == 36_000)
+        #expect(firings.callCount == 6_000)
     }
 
     @Test("A timer keeps its interval if its handler advances the time")

@@ -346,7 +346,7 @@ struct HARFileTests {
     @Test("A truncated or deeply nested HAR file is an error and doesn't crash")
     func cut() {
         let whole = Array(Self.browser.utf8)
-        for length in 0..<whole.count - 1 {
+        for length in stride(from: 0, to: whole.count - 1, by: 5) {
             #expect(throws: StubbedHTTP.HARError.self) {
                 try StubbedHTTP.HARFile(Data(whole[..<length]))
             }

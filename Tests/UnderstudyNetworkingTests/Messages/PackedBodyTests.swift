@@ -138,13 +138,11 @@ struct PackedBodyTests {
         // The header and the unused bits after the last block don't affect the result.
         let (header, sums) = (10, 8)
         for index in header..<packed.count where index != packed.count - sums - 1 {
-            for bit in 0..<8 {
-                var bytes = packed
-                bytes[index] ^= 1 << bit
-                let result = try? PackedBody.unpacked(Data(bytes), codings: "gzip")
-                // A result is only possible if the end seems to be missing.
-                #expect(result != Data(Self.squares.utf8))
-            }
+            var bytes = packed
+            bytes[index] ^= 1 << (index % 8)
+            let result = try? PackedBody.unpacked(Data(bytes), codings: "gzip")
+            // A result is only possible if the end seems to be missing.
+            #expect(result != Data(Self.squares.utf8))
         }
     }
 }

@@ -134,7 +134,7 @@ struct EdgeAnswerTests {
 struct ResetTests {
     @Test("Calls during a reset are counted by an expectation")
     func whileCalled() {
-        for _ in 0..<50 {
+        for _ in 0..<10 {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy.mustBeCalled(.exactly(400))
             DispatchQueue.concurrentPerform(iterations: 2) { thread in

@@ -9,22 +9,22 @@ struct ConcurrentAdvanceTests {
     @Test("Advances on several threads add up")
     func sum() {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            for _ in 0..<2_000 { timeline.advance(by: .milliseconds(1)) }
+            for _ in 0..<500 { timeline.advance(by: .milliseconds(1)) }
         }
-        #expect(timeline.now == .seconds(16))
+        #expect(timeline.now == .seconds(4))
     }
 
     @Test("Concurrent advances run each action once and add up")
     func actions() {
         let count = Locked(0)
-        for number in 1...16_000 {
+        for number in 1...4_000 {
             timeline.schedule(after: .milliseconds(number)) { count.withLock { $0 += 1 } }
         }
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            for _ in 0..<2_000 { timeline.advance(by: .milliseconds(1)) }
+            for _ in 0..<500 { timeline.advance(by: .milliseconds(1)) }
         }
-        #expect(timeline.now == .seconds(16))
-        #expect(count.withLock { $0 } == 16_000)
+        #expect(timeline.now == .seconds(4))
+        #expect(count.withLock { $0 } == 4_000)
     }
 
     @Test("Another thread can advance a timeline during an action")

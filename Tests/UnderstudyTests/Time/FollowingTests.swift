@@ -17,10 +17,10 @@ struct FollowingTests {
         }
         defer { ticking.cancel() }
 
-        await clock.advance(by: .seconds(10_000), waitingForSleepers: 1)
+        await clock.advance(by: .seconds(1_000), waitingForSleepers: 1)
 
-        #expect(ticks.calls == (1...10_000).map { .seconds($0) })
-        #expect(clock.now == .seconds(10_000))
+        #expect(ticks.calls == (1...1_000).map { .seconds($0) })
+        #expect(clock.now == .seconds(1_000))
     }
 
     @Test("advance(by:waitingForSleepers:) waits for each tick of several steps on the main actor")
