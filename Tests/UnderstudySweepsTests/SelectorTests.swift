@@ -34,7 +34,10 @@ struct SelectorTests {
     func sweeps() async {
         faultSweep("")
         cancellationSweep("")
-        let faults = await UnderstudySweeps::faultSweep { _ in }
+        let faults = await UnderstudySweeps::faultSweep { _ in
+            let load = Spy<Void, Int, any Error>("load()", returning: 1)
+            _ = try? load()
+        }
         #expect(faults.failures.isEmpty)
         let moments = await UnderstudySweeps::cancellationSweep { stage in
             try await stage.clock.sleep(for: .seconds(1))
