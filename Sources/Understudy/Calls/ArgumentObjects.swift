@@ -4,47 +4,56 @@
 /// Optionals, tuples, structures and enumerations are looked into. Collections aren't, since that
 /// would take time in proportion to their length. Of a closure the object is known that is its only
 /// capture, such as that of `screen.close` or `{ self.close() }`.
+///
+/// A call reads the stored properties that aren't references, so that it retains nothing.
 @usableFromInline
-final class ArgumentObjects: Sendable {
+struct ArgumentObjects: Sendable {
     private let references: [Reference]
 
-    /// Where the reference is, if there is only one, and nothing has to be looked into.
-    private let onlyOffset: Int?
+    /// The offset of the only reference; `lookInside` if there are several, or a value has to be
+    /// inspected; `none` if there is no reference.
+    @usableFromInline let offset: Int
+    @usableFromInline let isDeallocating: Deallocation.Check
+
+    @usableFromInline static var lookInside: Int { -1 }
+    @usableFromInline static var none: Int { -2 }
 
     private init(_ references: [Reference]) {
         self.references = references
+        isDeallocating = Deallocation.check
         let only = references.count == 1 ? references[0] : nil
-        onlyOffset =
+        offset =
             switch only?.kind {
-            case .object: only?.offset
-            case .closure: only.map { $0.offset + MemoryLayout<Int>.size }
-            default: nil
+            case .object?: references[0].offset
+            case .closure?: references[0].offset + MemoryLayout<Int>.size
+            case .container?, .value?: Self.lookInside
+            case nil: references.isEmpty ? Self.none : Self.lookInside
             }
     }
 
-    /// One reference, or a value that has to be looked into each time.
+    /// One reference, or a value that has to be inspected at each call.
     private struct Reference: Sendable {
-        enum Kind { case object, closure, value }
+        enum Kind { case object, closure, container, value }
 
         let offset: Int
         let kind: Kind
         let type: Any.Type
     }
 
-    /// The objects of a type; `nil` if its values hold none.
-    static func of<Input>(_ type: Input.Type) -> ArgumentObjects? {
-        if _isPOD(type) || type == String.self { return nil }
-        return of(any: type)
+    private static let empty = ArgumentObjects([])
+
+    /// The objects in values of a type.
+    static func of<Input>(_ type: Input.Type) -> ArgumentObjects {
+        _isPOD(type) || type == String.self ? empty : of(any: type)
     }
 
-    private static let known = Locked<[ObjectIdentifier: ArgumentObjects?]>([:])
+    private static let known = Locked<[ObjectIdentifier: ArgumentObjects]>([:])
 
-    private static func of(any type: Any.Type) -> ArgumentObjects? {
+    private static func of(any type: Any.Type) -> ArgumentObjects {
         let id = ObjectIdentifier(type)
         if let known = known.withLock({ $0[id] }) { return known }
-        let references = references(in: type, at: 0, within: [])
-        let found = references.isEmpty ? nil : ArgumentObjects(references)
-        known.withLock { $0[id] = .some(found) }
+        let found = ArgumentObjects(references(in: type, at: 0, within: []))
+        known.withLock { $0[id] = found }
         return found
     }
 
@@ -60,7 +69,9 @@ final class ArgumentObjects: Sendable {
         case .function: return [Reference(offset: offset, kind: .closure, type: type)]
         case .existential where layout.isClassBound:
             return [Reference(offset: offset, kind: .object, type: type)]
-        case .existential: return [Reference(offset: offset, kind: .value, type: type)]
+        case .existential:
+            let kind: Reference.Kind = layout.isContainer ? .container : .value
+            return [Reference(offset: offset, kind: kind, type: type)]
         case .other: return []
         case .struct where isOfSystem(type): return []
         case .struct, .tuple:
@@ -89,16 +100,19 @@ final class ArgumentObjects: Sendable {
     // MARK: Looking
 
     /// Whether one of the objects in a value is being deallocated.
-    @inlinable
+    @inlinable @inline(__always)
     func isAnyDeallocating<Input>(in input: Input) -> Bool {
-        withUnsafePointer(to: input) { isAnyDeallocating(at: UnsafeRawPointer($0)) }
+        if offset == Self.none { return false }
+        return withUnsafePointer(to: input) { input in
+            let input = UnsafeRawPointer(input)
+            if offset == Self.lookInside { return isAnyDeallocating(at: input) }
+            let reference = input.load(fromByteOffset: offset, as: UInt.self)
+            return Deallocation.contains(reference, isDeallocating)
+        }
     }
 
-    @usableFromInline
-    func isAnyDeallocating(at place: UnsafeRawPointer) -> Bool {
-        guard let onlyOffset else { return first(at: place) != nil }
-        return Deallocation.contains(place.load(fromByteOffset: onlyOffset, as: UInt.self))
-    }
+    @usableFromInline @inline(never)
+    func isAnyDeallocating(at input: UnsafeRawPointer) -> Bool { first(at: input) != nil }
 
     /// The type of the first object in a value that is being deallocated; `nil` if none is.
     static func firstDeallocating(of value: Any) -> Any.Type? {
@@ -112,8 +126,7 @@ final class ArgumentObjects: Sendable {
 
     /// The same of a value whose type is known.
     static func firstDeallocating<Value>(in value: Value) -> Any.Type? {
-        guard let objects = of(Value.self) else { return nil }
-        return withUnsafePointer(to: value) { objects.first(at: UnsafeRawPointer($0)) }
+        withUnsafePointer(to: value) { of(Value.self).first(at: UnsafeRawPointer($0)) }
     }
 
     private func first(at place: UnsafeRawPointer) -> Any.Type? {
@@ -122,20 +135,40 @@ final class ArgumentObjects: Sendable {
             switch reference.kind {
             case .object:
                 let word = place.load(as: UInt.self)
-                if Deallocation.contains(word) { return Self.type(of: word) }
+                if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .closure:
                 // Code, and then the object that holds what was captured: the only capture itself
                 // if that is one.
                 let word = place.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt.self)
-                if Deallocation.contains(word) { return Self.type(of: word) }
-            case .value:
-                func look<Value>(_ type: Value.Type) -> Any.Type? {
-                    Self.first(inside: place.assumingMemoryBound(to: Value.self).pointee)
+                if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
+            case .container:
+                let content = place.load(
+                    fromByteOffset: 3 * MemoryLayout<Int>.size, as: Any.Type.self)
+                if TypeLayout(content).kind == .class {
+                    let word = place.load(as: UInt.self)
+                    if Deallocation.contains(word, isDeallocating) { return content }
+                } else if Self.mayHoldObjects(content), let found = look(at: place, reference) {
+                    return found
                 }
-                if let found = _openExistential(reference.type, do: look) { return found }
+            case .value:
+                if let found = look(at: place, reference) { return found }
             }
         }
         return nil
+    }
+
+    /// Whether values of a type that isn't known to the compiler can hold objects.
+    private static func mayHoldObjects(_ type: Any.Type) -> Bool {
+        func hasReferences<Value>(_ type: Value.Type) -> Bool { of(type).offset != none }
+        return _openExistential(type, do: hasReferences)
+    }
+
+    /// The first in a value that has to be inspected.
+    private func look(at place: UnsafeRawPointer, _ reference: Reference) -> Any.Type? {
+        func look<Value>(_ type: Value.Type) -> Any.Type? {
+            Self.first(inside: place.assumingMemoryBound(to: Value.self).pointee)
+        }
+        return _openExistential(reference.type, do: look)
     }
 
     /// The first in an existential or in the case of an enumeration.

@@ -5,32 +5,41 @@ package protocol SymbolProvider: SendableMetatype {
     static func address(of symbol: String) -> UnsafeRawPointer?
 }
 
-/// Finds out whether an object is being deallocated: whether its `deinit` runs.
+/// Determines whether an object is being deallocated: whether its `deinit` runs.
 ///
-/// A reference that is kept until after the `deinit` ends the process.
+/// A reference that outlives the `deinit` ends the process.
+@usableFromInline
 enum Deallocation {
-    /// The runtime's own function; `nil` if no module looks up symbols, or there is no such symbol.
-    ///
     /// The type is that of the runtime's header: `bool swift_isDeallocating(HeapObject *object)`.
-    private static let function: (@convention(c) (UnsafeRawPointer) -> Bool)? = {
+    @usableFromInline typealias Check = @convention(c) (UnsafeRawPointer) -> Bool
+
+    /// The runtime's own function; `nil` if no module looks up symbols, or the symbol is missing.
+    private static let function: Check? = {
         let provider = TestReport.Seat.Symbols.self as? any SymbolProvider.Type
         return provider?.address(of: "swift_isDeallocating").map {
-            unsafeBitCast($0, to: (@convention(c) (UnsafeRawPointer) -> Bool).self)
+            unsafeBitCast($0, to: Check.self)
         }
     }()
 
-    /// Whether what a reference in memory leads to is being deallocated.
+    /// Whether an object is being deallocated.
+    #if canImport(ObjectiveC)
+        static let check: Check = { isNative($0) && (function?($0) ?? isGoing($0)) }
+    #else
+        static let check: Check = function ?? { isGoing($0) }
+    #endif
+
+    /// Whether the object of a reference in memory is being deallocated.
     ///
-    /// - Parameter reference: a strong reference to an object, or what an optional has there.
-    static func contains(_ reference: UInt) -> Bool {
-        // Addresses below a page are no objects: they stand for the cases of optionals.
+    /// - Parameters:
+    ///   - reference: a strong reference to an object, or the value of an optional one.
+    ///   - check: ``check``, which the caller keeps: access to a global costs more.
+    @inlinable @inline(__always)
+    static func contains(_ reference: UInt, _ check: Check) -> Bool {
+        // Addresses below a page aren't objects: they represent the cases of optionals.
         guard reference >= 0x1000, let object = UnsafeRawPointer(bitPattern: reference) else {
             return false
         }
-        #if canImport(ObjectiveC)
-            guard isNative(object) else { return false }
-        #endif
-        return function?(object) ?? isGoing(object)
+        return check(object)
     }
 
     /// The same without the runtime's function, by a rule of the language: a weak reference to an

@@ -4,7 +4,7 @@
 /// first word; for a tuple the number of elements in the second, and from the fourth on two words
 /// for each, its type and its offset; for a structure or an enumeration its description in the
 /// second, and generic arguments from the third on; for an existential, bit 31 of the second is 0
-/// if it holds objects alone.
+/// if it holds objects alone, and bits 24 to 29 are 1 if it is an error.
 struct TypeLayout {
     private let words: UnsafePointer<UInt>
 
@@ -70,6 +70,11 @@ struct TypeLayout {
     var isClassBound: Bool {
         kind == .class || words[0] == 0x303 && words[1] & 0x8000_0000 == 0
     }
+
+    /// Whether each value is a container of three words, followed by the type of its content: an
+    /// existential that is limited neither to objects nor to errors. A content that is an object
+    /// is in the first word.
+    var isContainer: Bool { words[0] == 0x303 && words[1] & 0xBF00_0000 == 0x8000_0000 }
 
     /// What an optional holds; `nil` for other types.
     var wrapped: TypeLayout? {

@@ -64,7 +64,7 @@ public struct SpiedProperty<Value> {
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
                 // The value would outlive itself.
-                if let objects, objects.isAnyDeallocating(in: written) { return }
+                if objects.isAnyDeallocating(in: written) { return }
                 value.alter { $0.fallback = .value(written) }
             },
             location: location)

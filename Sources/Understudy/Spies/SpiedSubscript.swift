@@ -70,7 +70,7 @@ public struct SpiedSubscript<Index, Value> {
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
                 // As in `SpiedProperty`.
-                if let objects, objects.isAnyDeallocating(in: written) { return }
+                if objects.isAnyDeallocating(in: written) { return }
                 values.write(written.newValue, at: written.index)
             },
             location: location)

@@ -137,7 +137,7 @@ extension Spy {
     /// append and the answer as one piece of code, and makes one for each type.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
-        if !_isPOD(Input.self), let objects, objects.isAnyDeallocating(in: input) {
+        if !_isPOD(Input.self), objects.isAnyDeallocating(in: input) {
             return .scripted(recordUnkept(input, as: Output.self, throwing: Failure.self))
         }
         return state.withLockInPlace { state in
@@ -160,7 +160,7 @@ extension Spy {
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
     ) -> Script<Input, Output, Failure> {
-        if let objects, objects.isAnyDeallocating(in: input) {
+        if objects.isAnyDeallocating(in: input) {
             return recordUnkept(input, as: wanted, throwing: thrown)
         }
         return withState { state in

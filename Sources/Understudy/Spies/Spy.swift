@@ -23,8 +23,8 @@ public final class Spy<Input, Output, Failure: Error> {
     let location: TestReport.Location
     /// Whether a strict test has to check the calls.
     let needsCheck: Bool
-    /// Where the arguments hold objects; `nil` if they hold none.
-    @usableFromInline let objects: ArgumentObjects?
+    /// The places of objects in the arguments.
+    @usableFromInline let objects: ArgumentObjects
     @usableFromInline let state: Locked<State>
 
     /// Makes a spy that has no answer yet.

@@ -122,10 +122,12 @@ struct DeinitTests {
         spy((.none, nil, nil, nil))
         spy((.closed(Screen { _ in }, at: 1), Screen { _ in }, nil, Event(source: Screen { _ in })))
         #expect(spy.calls.count == 2)
-        #expect(ArgumentObjects.of(String.self) == nil)
-        #expect(ArgumentObjects.of((event: String, value: Int, page: Page?).self) == nil)
-        #expect(ArgumentObjects.of([Token].self) == nil)
-        #expect(ArgumentObjects.of(Message.self) != nil)
+        #expect(ArgumentObjects.of(String.self).offset == ArgumentObjects.none)
+        #expect(
+            ArgumentObjects.of((event: String, value: Int, page: Page?).self).offset
+                == ArgumentObjects.none)
+        #expect(ArgumentObjects.of([Token].self).offset == ArgumentObjects.none)
+        #expect(ArgumentObjects.of(Message.self).offset != ArgumentObjects.none)
     }
 
     @Test("A weak or unowned reference in an argument isn't examined for objects in deinit")
@@ -139,7 +141,7 @@ struct DeinitTests {
         spy(Box(screen: nil, owner: owner))
         spy(Box(screen: owner, owner: owner))
         #expect(spy.calls.count == 2)
-        #expect(ArgumentObjects.of(Box.self) == nil)
+        #expect(ArgumentObjects.of(Box.self).offset == ArgumentObjects.none)
     }
 
     @Test("Reports show the type of an argument that is being deallocated")
@@ -245,6 +247,20 @@ struct DeinitTests {
         }.map(\.message)
         #expect(messages.count == 2)
         #expect(messages.allSatisfy { $0.contains("(<Screen, deallocated>)\n") })
+    }
+
+    @Test("An object is found in an existential without a constraint, by itself or in a value")
+    func containers() {
+        #expect(record { $0 as Any } == "send(<Screen, deallocated>)")
+        #expect(record { $0 as (any Sendable)? } == "send(<Screen, deallocated>)")
+        #expect(
+            record { Event(source: $0) as Any } == "send(<Event with <Screen, deallocated>>)")
+        #expect(
+            record { Message.nested(.closed($0, at: 1)) as Any }
+                == "send(<Message with <Screen, deallocated>>)")
+        let spy = Spy<Any, Void, Never>("send(_:)")
+        for value: Any in [3, "purchase", (1, "a"), Screen { _ in }, [3]] { spy(value) }
+        #expect(spy.calls.count == 5)
     }
 
     @Test("Generic calls and inout parameters with an object in deinit don't crash")
