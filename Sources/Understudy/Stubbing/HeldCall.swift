@@ -70,3 +70,42 @@ extension Spy.HeldCall where Output == Void {
         resume(returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
+
+extension Spy.HeldCall where Output == Any {
+    /// Lets this call of a generic function return `nil`.
+    ///
+    /// - Parameters:
+    ///   - none: `nil`, whatever the type of the optional.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func resume(
+        returning none: Never?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            returning: none as Any, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}
+
+extension Spy.HeldCall where Output == any Sendable {
+    /// Lets this call of a generic function of a `Sendable` double return `nil`.
+    ///
+    /// - Parameters:
+    ///   - none: `nil`, whatever the type of the optional.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func resume(
+        returning none: Never?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            returning: none as any Sendable, fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+}

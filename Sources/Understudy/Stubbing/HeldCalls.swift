@@ -51,6 +51,8 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column)
             scope?.noteLine(location)
             let start = CallOrder.now
+            let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
+            defer { announced?.end() }
             switch await pen.next(within: limit, on: clock) {
             case .success(let caller):
                 return caller.map { HeldCall(caller: $0) }
@@ -119,5 +121,44 @@ extension Spy.HeldCalls where Output == Void {
         line: UInt = #line, column: UInt = #column
     ) {
         resume(returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}
+
+extension Spy.HeldCalls where Output == Any {
+    /// Lets the oldest held call of a generic function return `nil`.
+    ///
+    /// - Parameters:
+    ///   - none: `nil`, whatever the type of the optional.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func resume(
+        returning none: Never?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            returning: none as Any, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}
+
+extension Spy.HeldCalls where Output == any Sendable {
+    /// Lets the oldest held call of a generic function of a `Sendable` double return `nil`.
+    ///
+    /// - Parameters:
+    ///   - none: `nil`, whatever the type of the optional.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func resume(
+        returning none: Never?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            returning: none as any Sendable, fileID: fileID, filePath: filePath, line: line,
+            column: column)
     }
 }

@@ -163,6 +163,28 @@ extension Stubbable where Output == Any {
         target.set(.value(none as Any), by: target.stub("returns(_:)", at: location))
     }
 
+    /// Returns one value a call, in order, to the calls of a generic function; `nil` is one,
+    /// whatever the type of the optional.
+    ///
+    /// - Parameters:
+    ///   - outputs: the values.
+    ///   - end: what follows the last one, as for
+    ///     ``returns(each:then:fileID:filePath:line:column:)``.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func returns(
+        each outputs: [Any?], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let none: Never? = nil
+        returns(
+            each: outputs.map { $0 ?? none as Any }, then: end, fileID: fileID, filePath: filePath,
+            line: line, column: column)
+    }
+
     /// Returns a value from now on, to the calls of a generic function.
     ///
     /// - Parameter output: the value.
@@ -189,6 +211,29 @@ extension Stubbable where Output == any Sendable {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         target.set(.value(none as any Sendable), by: target.stub("returns(_:)", at: location))
+    }
+
+    /// Returns one value a call, in order, to the calls of a generic function; `nil` is one,
+    /// whatever the type of the optional.
+    ///
+    /// - Parameters:
+    ///   - outputs: the values.
+    ///   - end: what follows the last one, as for
+    ///     ``returns(each:then:fileID:filePath:line:column:)``.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func returns(
+        each outputs: [(any Sendable)?], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let none: Never? = nil
+        returns(
+            each: outputs.map { $0 ?? none as any Sendable }, then: end, fileID: fileID,
+            filePath: filePath,
+            line: line, column: column)
     }
 }
 

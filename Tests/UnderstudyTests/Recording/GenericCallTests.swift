@@ -35,6 +35,45 @@ struct GenericCallTests {
         #expect(page == nil)
     }
 
+    @Test("A generic function returns nil among other values, in order")
+    func nilAmongOthers() {
+        let loading = LoadingSpy()
+        loading.spies.make.returns(each: [nil, 3, nil, "c"])
+        let numbers: [Int?] = [loading.make(), loading.make()]
+        let texts: [String?] = [loading.make(), loading.make()]
+        #expect(numbers == [nil, 3])
+        #expect(texts == [nil, "c"])
+        loading.spies.make.returns(each: [1, 2])
+        #expect(loading.make() == 1 && loading.make() == 2)
+        let shared = SharedSpy()
+        shared.making.returns(each: [nil, 3], then: .repeatLast)
+        let shares: [Int?] = [shared.make(), shared.make(), shared.make()]
+        #expect(shares == [nil, 3, 3])
+    }
+
+    @Test("A held call of a generic function can be resumed with nil")
+    func resumingWithNil() async {
+        nonisolated(unsafe) let refresh = LoadingSpy().spies.refresh
+        let held = refresh.suspends()
+        async let number = refresh.function("a", as: Int?.self)
+        await held.nextCall()
+        held.resume(returning: nil)
+        #expect(await number == nil)
+        async let text = refresh.function("b", as: String?.self)
+        await held.nextCall()?.resume(returning: nil)
+        #expect(await text == nil)
+
+        let shared = Spy<Int, any Sendable, Never>("share(_:)")
+        let heldShares = shared.suspends()
+        async let share = shared.function(1, as: Int?.self)
+        await heldShares.nextCall()
+        heldShares.resume(returning: nil)
+        #expect(await share == nil)
+        async let other = shared.function(2, as: Int?.self)
+        await heldShares.nextCall()?.resume(returning: nil)
+        #expect(await other == nil)
+    }
+
     @Test("A nil answer is reported if the caller requests a type that isn't optional")
     func nilForValue() {
         let loading = LoadingSpy()
