@@ -19,10 +19,12 @@ public struct CallTranscript: Sendable {
 
     /// Makes the transcript of doubles, in the order of their lanes.
     ///
-    /// - Parameter doubles: doubles with `spies`, or with spies as stored properties; spies alone;
-    ///   clocks and timelines; fakes that log, such as a notification hub or stubbed URLs.
-    public init(of doubles: Any?...) {
-        self.init(ofAll: doubles.map { $0 as Any })
+    /// - Parameters:
+    ///   - double: a double with `spies`, or with spies as stored properties; a spy; a clock or a
+    ///     timeline; a fake with a log, such as a notification hub or stubbed URLs.
+    ///   - others: more doubles.
+    public init(of double: Any?, _ others: Any?...) {
+        self.init(ofAll: ([double] + others).map { $0 as Any })
     }
 
     init(ofAll doubles: [Any], title: String? = nil) {

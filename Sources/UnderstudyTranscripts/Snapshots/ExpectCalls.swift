@@ -17,35 +17,37 @@ import Understudy
 /// `expectCalls(of: store)` is enough to begin with. All calls count as checked.
 ///
 /// - Parameters:
-///   - doubles: what ``CallTranscript/init(of:)`` takes.
+///   - double: what ``CallTranscript/init(of:_:)`` takes.
+///   - others: more doubles.
 ///   - calls: the text, as one literal; `nil` where none is kept yet.
 /// - Returns: whether the calls are as kept, or were written.
 @discardableResult
 public func expectCalls(
-    of doubles: Any?...,
+    of double: Any?, _ others: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
 ) -> Bool {
-    CallSnapshot(of: doubles.map { $0 as Any }).isMet(
+    CallSnapshot(of: ([double] + others).map { $0 as Any }).isMet(
         by: calls?(),
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 extension CallTranscript {
     /// Expects the calls of doubles to be those that are kept in the test's own source: the method
-    /// beside the function ``expectCalls(of:fileID:filePath:line:column:_:)``, for files where that
-    /// name is another one.
+    /// beside the function ``expectCalls(of:_:_:)``, for files where
+    /// that name is another one.
     ///
     /// - Parameters:
-    ///   - doubles: what ``CallTranscript/init(of:)`` takes.
+    ///   - double: what ``CallTranscript/init(of:_:)`` takes.
+    ///   - others: more doubles.
     ///   - calls: the text, as one literal; `nil` where none is kept yet.
     @discardableResult
     public static func expectCalls(
-        of doubles: Any?...,
+        of double: Any?, _ others: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
     ) -> Bool {
-        CallSnapshot(of: doubles.map { $0 as Any }).isMet(
+        CallSnapshot(of: ([double] + others).map { $0 as Any }).isMet(
             by: calls?(),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
