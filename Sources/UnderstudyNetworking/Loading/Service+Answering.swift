@@ -32,7 +32,8 @@ extension StubbedHTTP.Service {
         if let error = response.problem(answering: request) { throw reported(error) }
         wait.stopAlarm()
         try await wait.pause(for: response.delay, toAnswer: routed, in: pending)
-        return response
+        // The delay has passed, also for a responder that returns this response.
+        return response.delayedWithoutCheck(by: .zero)
     }
 
     /// Answers a request by its route, and tells the record with the named parts of its path.

@@ -26,7 +26,8 @@ extension StubbedHTTP.Response {
     /// The response with the pieces of its body so far apart on the timeline of the
     /// `StubbedHTTP.Service` that answers with it: the first comes with the response, the second
     /// `duration` later. A packed body is one piece. Other responders have no timeline: serve them
-    /// by a `StubbedHTTP.Service`. A negative duration is reported.
+    /// by a `StubbedHTTP.Service`. A negative duration is reported, and so is one that a
+    /// `StubbedHTTP.Server` ignores.
     ///
     /// - Parameter duration: how long each piece but the first waits, in virtual time.
     public func paced(

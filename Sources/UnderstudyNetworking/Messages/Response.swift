@@ -53,7 +53,7 @@ extension StubbedHTTP {
 
         /// The response, `duration` later on the timeline of the `StubbedHTTP.Service` that answers
         /// with it. Other responders have no timeline: serve them by a `StubbedHTTP.Service`. A
-        /// negative duration is reported.
+        /// negative duration is reported, and so is a delay that a `StubbedHTTP.Server` ignores.
         ///
         /// - Parameter duration: how long it waits, in virtual time.
         public func delayed(

@@ -21,6 +21,7 @@ final class ServerCore: @unchecked Sendable {
     private var hasRefused = false
     private var clients: [ObjectIdentifier: Client] = [:]
     private var requestCount = 0
+    private let hasReportedDelay = Locked(false)
 
     private struct Client {
         let connection: Connection
@@ -151,6 +152,7 @@ final class ServerCore: @unchecked Sendable {
         _ request: StubbedHTTP.Request, to connection: Connection, _ option: ConnectionOption
     ) async {
         let response = await Self.answer(to: request, by: responder, at: location)
+        response.map { reportIgnoredDelay(of: $0, to: request) }
         let answer = response.map { ServerAnswer($0, to: request.method, option) }
         guard let response, let answer, response.isSlow(answering: request.method) else {
             return queue.async { connection.send(answer) }
@@ -164,6 +166,26 @@ final class ServerCore: @unchecked Sendable {
         } catch {
             queue.async { connection.close() }
         }
+    }
+
+    /// Reports the first response with a delay from a responder without a timeline.
+    private func reportIgnoredDelay(
+        of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
+    ) {
+        guard response.delay > .zero || response.pace > .zero, !(responder is any LoadingStub)
+        else { return }
+        let isReported = hasReportedDelay.withLock { isReported in
+            defer { isReported = true }
+            return isReported
+        }
+        if isReported { return }
+        let lines = [
+            "StubbedHTTP.Server: the response to \(request) was sent without its delay: "
+                + "\(type(of: responder)) has no timeline",
+            ReportText.row(
+                "add", "StubbedHTTP.Server(serving: StubbedHTTP.Service(serving: <#responder#>))"),
+        ]
+        TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
     }
 
     /// Gives the body of an answer as slowly as it says, and `nil` at its end.

@@ -34,6 +34,57 @@ struct SlowServerTests {
         #expect(await client.readAll() == "data: two\n\n")
     }
 
+    /// A responder without a timeline.
+    private struct Late: StubbedHTTP.Responder {
+        let response: StubbedHTTP.Response
+        func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }
+    }
+
+    @Test(
+        "A server reports the first delay that it ignores, because its responder has no timeline",
+        arguments: [
+            StubbedHTTP.Response.text("late").delayed(by: .seconds(1)),
+            StubbedHTTP.Response.events(["late", "later"]).paced(by: .seconds(1)),
+        ])
+    func withoutTimeline(_ response: StubbedHTTP.Response) async throws {
+        let reports = try await reports {
+            let server = try StubbedHTTP.Server(serving: Late(response: response), limits: .patient)
+            for _ in 1...2 {
+                let client = try client(of: server)
+                client.send(request)
+                #expect(await client.readAll().contains("late"))
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedHTTP.Server: the response to GET http://h/ \
+                was sent without its delay: Late has no timeline
+                  add     StubbedHTTP.Server(serving: StubbedHTTP.Service(serving: <#responder#>))
+                """
+            ])
+    }
+
+    @Test("A response whose delay has passed in a stub behind the responder is sent at once")
+    func passedDelay() async throws {
+        struct Asking: StubbedHTTP.Responder {
+            let urls: StubbedHTTP.Service
+            func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
+                try await urls.respond(to: request)
+            }
+        }
+        urls.on().returns(.text("late").delayed(by: .seconds(1)))
+        let reports = try await reports {
+            let server = try StubbedHTTP.Server(serving: Asking(urls: urls), limits: .patient)
+            let client = try client(of: server)
+            client.send(request)
+            await urls.nextDelayed()
+            urls.timeline.advance(by: .seconds(1))
+            #expect(await client.readAll().hasSuffix("late"))
+        }
+        #expect(reports.isEmpty)
+    }
+
     @Test("After a paced response with a length, the connection serves the next request")
     func persistent() async throws {
         let body = StubbedHTTP.Response(chunks: [Data("a".utf8), Data("b".utf8)])
@@ -71,18 +122,5 @@ struct SlowServerTests {
         #expect(!client.isClosed)
         server.stop()
         #expect(await client.readAll() == "")
-    }
-
-    @Test("A paced response without a timeline is sent at once")
-    func untimed() async throws {
-        struct Slow: StubbedHTTP.Responder {
-            func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
-                .events(["one", "two"]).paced(by: .seconds(1))
-            }
-        }
-        let server = try StubbedHTTP.Server(serving: Slow(), limits: .patient)
-        let client = try client(of: server)
-        client.send(request)
-        #expect(await client.readAll().hasSuffix("data: one\n\ndata: two\n\n"))
     }
 }
