@@ -196,6 +196,27 @@ struct ClocksTests {
         #expect(orders.lines.first?.split(separator: " ").count == 6)
     }
 
+    // MARK: - Blocked threads
+
+    @Test("A condition or a semaphore that times out advances virtual time by its timeout")
+    func timeouts() async {
+        await rehearse { stage in
+            #expect(!waitForCondition(until: Date().addingTimeInterval(0.002)))
+            #expect(abs((stage.elapsed / .milliseconds(1)) - 2) < 0.01)
+            let start = stage.elapsed
+            #expect(waitForSemaphore(.milliseconds(3), isSignaled: false) == .timedOut)
+            #expect(stage.elapsed - start == .milliseconds(3))
+        }
+    }
+
+    @Test("A semaphore that another thread signals doesn't advance virtual time")
+    func signal() async {
+        await rehearse { stage in
+            #expect(waitForSemaphore(.seconds(30), isSignaled: true) == .success)
+            #expect(stage.elapsed == .zero)
+        }
+    }
+
     // MARK: - Unmodified code
 
     /// Retries for two hours, like code that isn't written for tests.
@@ -222,6 +243,22 @@ struct ClocksTests {
         #expect(exploration.failure == nil)
         #expect(Set(tries.lines) == ["120 in 7200.0 seconds"])
     }
+}
+
+private func waitForCondition(until date: Date) -> Bool {
+    let condition = NSCondition()
+    condition.lock()
+    defer { condition.unlock() }
+    return condition.wait(until: date)
+}
+
+/// Waits for a semaphore that another thread signals, or none.
+private func waitForSemaphore(
+    _ time: DispatchTimeInterval, isSignaled: Bool
+) -> DispatchTimeoutResult {
+    let semaphore = DispatchSemaphore(value: 0)
+    if isSignaled { DispatchQueue.global().async { semaphore.signal() } }
+    return semaphore.wait(timeout: .now() + time)
 }
 
 private func blockThread(for seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }

@@ -46,6 +46,9 @@ enum MachineCalls {
         }
         _ = ImportSlot(of: "nanosleep", in: "libFoundation.so")?
             .replace(with: unsafeBitCast(blockThread, to: UInt.self))
+        #if canImport(Glibc)
+            BlockingWaits.lead()
+        #endif
         _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
             .replace(with: unsafeBitCast(tellCountingTime, to: UInt.self))
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
@@ -75,23 +78,23 @@ enum MachineCalls {
             return clock_gettime(clock, result)
         }
         virtual.countReading()
-        let (seconds, attoseconds) = reading.components
-        result.pointee = timespec(
-            tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+        result.pointee = timespec(reading)
         return 0
     }
 
     /// Dispatch waits until a date of the machine where it blocks a thread for a while.
     private static let tellCountingTime: GetTime = { clock, result in
-        clock == CLOCK_REALTIME ? clock_gettime(clock, result) : tellTime(clock, result)
+        guard clock == CLOCK_REALTIME else { return tellTime(clock, result) }
+        let status = clock_gettime(clock, result)
+        VirtualClock.current?.dateOfDispatch = Duration(result.pointee)
+        return status
     }
 
     /// `Thread.sleep` sleeps until a clock has come to an instant. The rehearsal's clocks don't
     /// move while its thread sleeps, so it would sleep for ever.
     private static let blockThread: Sleep = { length, rest in
         guard let clock = VirtualClock.current else { return nanosleep(length, rest) }
-        let length = length.pointee
-        clock.pass(.seconds(length.tv_sec) + .nanoseconds(length.tv_nsec))
+        clock.pass(Duration(length.pointee))
         return 0
     }
 

@@ -20,6 +20,7 @@ final class VirtualClock: Sendable {
     private let readings = Atomic<Int>(0)
     private let dateAtStart = Locked(Duration.seconds(978_307_200))
     private let blocking = Locked(Blocking())
+    private let latestDate = Locked(Duration.zero)
     private let monotonicAtStart = VirtualClock.machine(CLOCK_MONOTONIC)
     #if os(Linux)
         private let continuousAtStart = VirtualClock.machine(CLOCK_BOOTTIME)
@@ -77,10 +78,17 @@ final class VirtualClock: Sendable {
         var lag = Duration.zero
     }
 
-    private static func machine(_ clock: clockid_t) -> Duration {
+    /// What a clock of the machine says.
+    static func machine(_ clock: clockid_t) -> Duration {
         var time = timespec()
         clock_gettime(clock, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        return Duration(time)
+    }
+
+    /// The latest date of the machine that Dispatch has read on this thread.
+    var dateOfDispatch: Duration {
+        get { latestDate.withLock { $0 } }
+        set { latestDate.withLock { $0 = newValue } }
     }
 
     // MARK: - Being current
@@ -97,5 +105,16 @@ final class VirtualClock: Sendable {
         Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
         defer { Self.here.pointer = nil }
         return withExtendedLifetime(self, body)
+    }
+}
+
+extension Duration {
+    init(_ time: timespec) { self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) }
+}
+
+extension timespec {
+    init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        self.init(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
     }
 }
