@@ -56,7 +56,8 @@ final class HeldCaller<Input, Output, Failure: Error> {
     /// The empty value that the test has set for what the caller wants.
     private var valueSet: Output? {
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
-            let value: Wanted? = pen.scope?.valueSet(under: .type(Unstubbed.self, value: type))
+            let value: Wanted? = (pen.scope?.hasEnded == true ? .current : pen.scope)?.valueSet(
+                under: .type(Unstubbed.self, value: type))
             return value.flatMap { exactly($0, as: Output.self) }
         }
         return value(release.wanted)

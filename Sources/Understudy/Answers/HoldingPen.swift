@@ -9,7 +9,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     let function: FunctionName
     let location: TestReport.Location
     /// The test that the function's spy belongs to.
-    let scope: TestScope?
+    var scope: TestScope? { home.current }
+    private let home: JoinableScope
     private let state = WaitableState(State())
 
     private struct State {
@@ -31,7 +32,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     init(function: FunctionName, location: TestReport.Location, scope: TestScope?) {
         self.function = function
         self.location = location
-        self.scope = scope
+        home = JoinableScope(scope)
     }
 
     /// The function's full name.

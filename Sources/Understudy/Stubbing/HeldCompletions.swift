@@ -4,7 +4,8 @@ extension Spy {
     /// It belongs to the code that made it, like the handlers, which need not be `Sendable`.
     public final class HeldCompletions<Value: Sendable> {
         private let name: String
-        private let scope: TestScope?
+        private let home: JoinableScope
+        private var scope: TestScope? { home.current }
         private let location: TestReport.Location
         /// In the order of the calls; `nil` for one that the test has answered.
         private let handlers = Locked<[((Value) -> Void)?]>([])
@@ -13,7 +14,7 @@ extension Spy {
 
         init(name: String, scope: TestScope?, location: TestReport.Location) {
             self.name = name
-            self.scope = scope
+            home = JoinableScope(scope)
             self.location = location
         }
 

@@ -15,7 +15,7 @@ final class DefaultCenterGuard: @unchecked Sendable {
         "NotificationCenter.default.post(name:object:userInfo:)")
     private let allowed: Set<Notification.Name>
     private let location: TestReport.Location
-    private let scope: TestScope
+    private let test: JoinableScope
     private var remove: @Sendable () -> Void = {}
 
     init(
@@ -23,7 +23,7 @@ final class DefaultCenterGuard: @unchecked Sendable {
         at location: TestReport.Location
     ) {
         allowed = names
-        self.scope = scope
+        test = JoinableScope(scope)
         self.location = location
         posting.mustBeCalled(
             .never, fileID: location.fileID, filePath: location.filePath, line: location.line,
@@ -39,13 +39,13 @@ final class DefaultCenterGuard: @unchecked Sendable {
         guard !allowed.contains(post.name) else { return }
         let call = (post.name, post.object.map(ObjectReference.init), post.userInfo)
         let current = TestScope.current
-        if current === scope { return posting(call) }
+        if let current, current === test.current { return posting(call) }
         // The platform's own come from any thread: user defaults, say, tell of each change.
         guard current == nil, !post.name.rawValue.hasPrefix("NS") else { return }
         let note = TestReport(
             HubText.strangePost(posting.text(ofCall: call)), at: location, severity: .note)
         // Kept for the end of this test, whatever posted; a post after that is none of its
         // business.
-        _ = scope.inherit([note])
+        _ = test.current?.inherit([note])
     }
 }

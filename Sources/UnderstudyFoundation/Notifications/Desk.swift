@@ -16,7 +16,8 @@ final class Desk: @unchecked Sendable {
     private let timeline: TestTimeline
     private let reportsForgottenObservers: Bool
     private let location: TestReport.Location
-    let scope = TestScope.current
+    private let test = JoinableScope()
+    var scope: TestScope? { test.current }
     let delivered = PostQueue()
     private let state = Locked(State())
 

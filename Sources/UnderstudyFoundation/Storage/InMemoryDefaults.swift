@@ -26,7 +26,7 @@ public final class InMemoryDefaults: UserDefaults {
         "InMemoryDefaults.set(_:forKey:)")
     private let center: NotificationCenter?
     private let location: TestReport.Location
-    private let scope = TestScope.current
+    private let test = JoinableScope()
     private let domains: Locked<DefaultsDomains>
 
     /// Makes defaults that hold some values.
@@ -135,7 +135,7 @@ public final class InMemoryDefaults: UserDefaults {
             ReportText.row("call", setting.text(ofCall: (value, key))),
             ReportText.row("hint", "live defaults end the process here: set Data that encodes it"),
         ]
-        TestReport.send(TestReport(lines.joined(separator: "\n"), at: location), for: scope)
+        TestReport.send(TestReport(lines.joined(separator: "\n"), at: location), for: test.current)
     }
 
     // MARK: - Reading

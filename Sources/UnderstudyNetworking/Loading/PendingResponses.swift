@@ -12,7 +12,8 @@ final class PendingResponses: Sendable {
     /// The double, as reports name it.
     private let owner: String
     private let location: TestReport.Location
-    private let scope = TestScope.current
+    private let test = JoinableScope()
+    private var scope: TestScope? { test.current }
     /// The requests of delayed responses that no `nextDelayed()` has returned.
     private let delayed = WaitableState<[StubbedHTTP.Request]>([])
     private let state = Locked(State())

@@ -38,7 +38,8 @@ extension StubbedHTTP {
         let work = TestWork()
         let routes = Routes()
         let faults = RequestFaults()
-        let scope = TestScope.current
+        private let test = JoinableScope()
+        var scope: TestScope? { test.current }
         /// In a rehearsal time goes to the next deadline while the loader's threads still work on
         /// what is not held at all, so there only delays are held against time limits.
         let isOnStage = OwnWork.exit != nil

@@ -114,6 +114,25 @@ struct TestScopeTests {
         #expect(widget == nil && factory == nil && token == nil)
     }
 
+    @Test("A test scope is released after the test, even if its static values hold fakes")
+    func endedScope() {
+        struct Doubles: Sendable {
+            let timeline = TestTimeline()
+            let work = TestWorkGroup()
+            let load = Spy<Int, Int, any Error>("load(_:)")
+            let held: Spy<Int, Int, any Error>.HeldCalls
+
+            init() { held = load.suspends() }
+        }
+        let doubles = TestScoped { Doubles() }
+        weak var scope: TestScope?
+        withTestScope {
+            scope = TestScope.current
+            #expect(doubles.value.work.running.isEmpty)
+        }
+        #expect(scope == nil)
+    }
+
     @Test("A new test-scoped value never has the value of an earlier one")
     func freshValues() {
         withTestScope {
