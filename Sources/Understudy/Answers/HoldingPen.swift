@@ -75,6 +75,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         // Cancelling touches nothing but the call's own continuation, which is behind a lock.
         nonisolated(unsafe) let call = Caller(
             input: input, number: number, release: release, pen: self)
+        let announced = TestTimeline.current?.beginsWait("held by suspends()", at: location)
+        defer { announced?.end() }
         let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)

@@ -22,6 +22,39 @@ extension TestTimeline {
         withExtendedLifetime(old) {}
     }
 
+    /// Reports to a rehearsal what the current task waits for, if that is a double and this is its
+    /// current timeline: `in nextCall() at App/FeedTests.swift:12`, and `nil` at the end of the
+    /// wait. `tell` is called in the task, outside of any lock; `nil` stops it.
+    package func tellsOfWaits(_ tell: (@Sendable (String?) -> Void)?) {
+        let old = state.change { state in
+            defer { state.tellOfWait = tell }
+            return state.tellOfWait
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// A wait of the current task that a rehearsal knows.
+    package struct KnownWait {
+        fileprivate let tell: @Sendable (String?) -> Void
+
+        /// The task no longer waits. Called in that task.
+        package func end() { tell(nil) }
+    }
+
+    /// Reports to a rehearsal that the current task begins to wait.
+    ///
+    /// - Parameters:
+    ///   - wait: the wait in words, which a line follows: `in nextCall()`.
+    ///   - location: the line that waits, or that makes a call wait.
+    /// - Returns: the wait, which the caller ends; `nil` if there is no rehearsal.
+    package func beginsWait(
+        _ wait: @autoclosure () -> String, at location: TestReport.Location
+    ) -> KnownWait? {
+        guard let tell = state.read({ $0.tellOfWait }) else { return nil }
+        tell("\(wait()) at \(location)")
+        return KnownWait(tell: tell)
+    }
+
     /// Counts a call of a double, or a sleep.
     ///
     /// It gets the call, and whether its task can be suspended, and returns whether it must be.

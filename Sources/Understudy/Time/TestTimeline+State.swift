@@ -19,6 +19,8 @@ extension TestTimeline {
         var settle: (@Sendable () -> Void)?
         /// Who is told when a task has fallen asleep.
         var tellOfSleeper: (@Sendable (SleepingTask) -> Void)?
+        /// Who is told what a task waits for; see ``TestTimeline/tellsOfWaits(_:)``.
+        var tellOfWait: (@Sendable (String?) -> Void)?
         /// Counts the calls in a step of a rehearsal; see ``TestTimeline/countsCalls(_:)``.
         var countCall: CallCounter?
         /// What is asked before each step, until it says that it has nothing to add any more.

@@ -51,7 +51,9 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
 ) async -> Bool where C.Duration == Duration {
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
+    let announced = TestTimeline.current?.beginsWait("in expect(_:_:within:)", at: location)
     let end = await spy.wait(for: expectation, within: limit, on: clock)
+    announced?.end()
     guard var report = spy.check(expectation, at: location) else { return true }
     switch end {
     case .tooLong: report.message += "\n" + ReportText.row("waited", "\(limit)")

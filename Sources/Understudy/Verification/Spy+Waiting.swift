@@ -36,6 +36,8 @@ extension Spy {
         let arrivals = awaited()
         let start = CallOrder.now
         let left = TimeLeft(limit, on: clock)
+        let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
+        defer { announced?.end() }
         var (seen, told): (UInt64, UInt64) = (0, 0)
         while true {
             let (calls, last) = unclaimedCalls(after: seen)

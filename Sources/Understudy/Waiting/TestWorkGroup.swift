@@ -90,6 +90,10 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async -> Bool {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let announced = TestTimeline.current?.beginsWait("in TestWorkGroup.wait()", at: location)
+        defer { announced?.end() }
         let result = await jobs.wait(atMost: limit, on: clock) { $0.isEmpty ? () : nil }
         guard case .failure(let end) = result else { return true }
         let running = running
@@ -99,9 +103,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         TestReport.send(
             TestReport(
                 on: WorkText.headline(running), endedBy: end, limit: limit, in: scope,
-                rows: WorkText.rows(running),
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column)))
+                rows: WorkText.rows(running), at: location))
         return false
     }
 

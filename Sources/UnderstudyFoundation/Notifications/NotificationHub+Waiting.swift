@@ -26,14 +26,16 @@ extension NotificationHub {
         let wait = GivenUpWait(
             for: "NotificationHub", event: "a post" + (name.map { " of \($0.rawValue)" } ?? ""),
             wanted: nil, since: CallOrder.now)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let announced = TestTimeline.current?.beginsWait("in NotificationHub.next()", at: location)
+        defer { announced?.end() }
         switch await desk.delivered.next(
             within: limit, on: clock, where: { $0.matches(name: name, object: object) })
         {
         case .success(let post):
             return Post(record: post)
         case .failure(let end):
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
             TestReport.send(
                 wait.report(end, limit: limit, in: desk.scope, at: location), for: desk.scope)
             return nil

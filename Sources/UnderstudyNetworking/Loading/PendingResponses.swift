@@ -47,6 +47,8 @@ final class PendingResponses: Sendable {
             _ = state.withLock { $0.responses.removeValue(forKey: number) }
             response.end(result)
         }
+        let announced = timeline.beginsWait("with \(response), of the double", at: location)
+        defer { announced?.end() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 response.begin(continuation)
@@ -67,6 +69,8 @@ final class PendingResponses: Sendable {
     ) async -> StubbedHTTP.Request? {
         let wait = GivenUpWait(
             for: owner, event: "a delayed response", wanted: nil, since: CallOrder.now)
+        let announced = TestTimeline.current?.beginsWait("in nextDelayed()", at: location)
+        defer { announced?.end() }
         let next = await delayed.wait(atMost: limit, on: clock) {
             $0.isEmpty ? nil : $0.removeFirst()
         }

@@ -287,6 +287,12 @@ final class Backstage: JobReceiver {
         }
     }
 
+    /// The current task begins to wait for a double, or ends its wait.
+    func notice(_ wait: String?) {
+        guard isOnStage else { return }
+        state.withLock { $0.cast.waits(JobIdentity.ofCurrentTask, for: wait) }
+    }
+
     /// Takes no more jobs.
     ///
     /// - Parameter isStuck: whether the body is suspended for good.

@@ -65,7 +65,16 @@ extension Rehearsal {
         public func resumeTime() { backstage.isTimePaused = false }
 
         /// Waits until nothing else can run at this instant.
-        public nonisolated(nonsending) func waitUntilIdle() async { await backstage.quiet() }
+        public nonisolated(nonsending) func waitUntilIdle(
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) async {
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            let announced = timeline.beginsWait("in waitUntilIdle()", at: location)
+            defer { announced?.end() }
+            await backstage.quiet()
+        }
 
         // MARK: - External work
 

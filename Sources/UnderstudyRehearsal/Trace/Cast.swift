@@ -21,6 +21,8 @@ struct Cast {
         let isUnknown: Bool
         /// The sleep on a timeline that it fell into last.
         var sleep: SleepingTask?
+        /// The double that it waits for, with the line that waits; `nil` if that isn't known.
+        var wait: String?
         /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []
     }
@@ -51,6 +53,11 @@ struct Cast {
     /// Takes note that a task sleeps on a timeline.
     mutating func fellAsleep(_ id: UInt64, as sleep: SleepingTask) {
         if let number = number(ofSeen: id) { members[number].sleep = sleep }
+    }
+
+    /// Takes note that a task waits for a double; `nil` if it no longer does.
+    mutating func waits(_ id: UInt64, for wait: String?) {
+        if let number = number(ofSeen: id) { members[number].wait = wait }
     }
 
     /// Sleeps on a timeline, each with its task.

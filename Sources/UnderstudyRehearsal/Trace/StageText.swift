@@ -179,13 +179,18 @@ struct StageText {
             .filter { $0 > 0 && !isWaiting($0) && !cast.members[$0].isUnknown }
     }
 
-    private func isWaiting(_ number: Int) -> Bool { functions?.isWaiting(number) ?? false }
+    private func isWaiting(_ number: Int) -> Bool {
+        cast.members[number].wait != nil || functions?.isWaiting(number) ?? false
+    }
 
-    /// `task 1 · Cache.value(for:), since step 3; the body brought it in step 1`.
+    /// `task 1 · Cache.value(for:), since step 3; the body brought it in step 1`. A wait for a
+    /// double has its line: `the body, in nextCall() at App/FeedTests.swift:12, since step 1`.
     private func waiting(_ number: Int) -> String {
         let function = functions?.function(ofWaiting: number)?.description
         let history = history(of: number)
-        return cast.title(number, in: function) + (history.isEmpty ? "" : ", \(history)")
+        let parts = [cast.members[number].wait, history.isEmpty ? nil : history]
+        return ([cast.title(number, in: function)] + parts.compactMap(\.self))
+            .joined(separator: ", ")
     }
 
     /// `since step 3; the body brought it in step 1`. A task may have run as a part of others'

@@ -76,6 +76,9 @@ extension TestTimeline {
     /// Waits until the tasks sleep; `false` if the wait ended before, which is reported.
     private nonisolated(nonsending) func crowdSleeps(_ wait: CrowdWait) async -> Bool {
         let crowd = wait.crowd
+        let announced = TestTimeline.current?.beginsWait(
+            "in a wait for sleepers", at: wait.location)
+        defer { announced?.end() }
         let result = await state.wait(atMost: wait.left.duration, on: wait.clock) {
             $0.asleep >= crowd ? () : nil
         }

@@ -33,6 +33,8 @@ extension TestTimeline {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         scope?.noteLine(location)
+        let announced = TestTimeline.current?.beginsWait("in nextSleeper()", at: location)
+        defer { announced?.end() }
         switch await state.wait(atMost: limit, on: clock, until: { $0.newcomers.next()?.sleeper }) {
         case .success(let sleeper):
             return sleeper
