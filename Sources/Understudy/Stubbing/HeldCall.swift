@@ -74,12 +74,8 @@ extension Spy.HeldCall where Output == Void {
 extension Spy.HeldCall where Output == Any {
     /// Lets this call of a generic function return `nil`.
     ///
-    /// - Parameters:
-    ///   - none: `nil`, whatever the type of the optional.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter none: `nil`, whatever the type of the optional.
+    @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -93,12 +89,8 @@ extension Spy.HeldCall where Output == Any {
 extension Spy.HeldCall where Output == any Sendable {
     /// Lets this call of a generic function of a `Sendable` double return `nil`.
     ///
-    /// - Parameters:
-    ///   - none: `nil`, whatever the type of the optional.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter none: `nil`, whatever the type of the optional.
+    @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

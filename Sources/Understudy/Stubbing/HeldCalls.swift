@@ -127,12 +127,8 @@ extension Spy.HeldCalls where Output == Void {
 extension Spy.HeldCalls where Output == Any {
     /// Lets the oldest held call of a generic function return `nil`.
     ///
-    /// - Parameters:
-    ///   - none: `nil`, whatever the type of the optional.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter none: `nil`, whatever the type of the optional.
+    @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -146,12 +142,8 @@ extension Spy.HeldCalls where Output == Any {
 extension Spy.HeldCalls where Output == any Sendable {
     /// Lets the oldest held call of a generic function of a `Sendable` double return `nil`.
     ///
-    /// - Parameters:
-    ///   - none: `nil`, whatever the type of the optional.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    /// - Parameter none: `nil`, whatever the type of the optional.
+    @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

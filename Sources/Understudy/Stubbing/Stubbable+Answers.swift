@@ -170,10 +170,7 @@ extension Stubbable where Output == Any {
     ///   - outputs: the values.
     ///   - end: what follows the last one, as for
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    @_documentation(visibility: internal)
     public func returns(
         each outputs: [Any?], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -220,10 +217,7 @@ extension Stubbable where Output == any Sendable {
     ///   - outputs: the values.
     ///   - end: what follows the last one, as for
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
+    @_documentation(visibility: internal)
     public func returns(
         each outputs: [(any Sendable)?], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
