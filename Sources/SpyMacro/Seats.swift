@@ -8,12 +8,13 @@ import Understudy
     import Musl
 #endif
 
-/// Prints reports to standard error, where no test framework takes them.
+/// Prints reports to standard error, for processes without a test framework.
 struct StandardErrorReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         var rest = Array("\(report)\n".utf8)[...]
         while !rest.isEmpty {
-            // Usually the whole report at once, so that reports of several threads do not mix.
+            // A single write usually covers the whole report, so that reports of several threads
+            // don't mix.
             let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR { return }
             rest = rest.dropFirst(max(count, 0))
@@ -26,10 +27,9 @@ extension TestReport.Seat.StandardError: TestReport.ReporterProvider {
     package static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }
 
-/// Looks up the functions of the Swift runtime for the core, which imports the standard library
-/// alone.
+/// Looks up functions of the Swift runtime for the core, which imports only the standard library.
 extension TestReport.Seat.Symbols: SymbolProvider {
-    /// The address of a function; `nil` if no library of the process exports one of this name.
+    /// Returns the address of a function, or `nil` if no library in the process exports the symbol.
     package static func address(of symbol: String) -> UnsafeRawPointer? {
         #if canImport(Darwin)
             // `RTLD_DEFAULT`, which is a macro that Swift doesn't import.

@@ -1,8 +1,8 @@
 @_exported import Understudy
 
-/// Writes a double: beside a protocol, or into a class.
+/// Generates a double next to a protocol, or inside a class.
 ///
-/// A protocol gets a double of its name and `Spy`, with its access level:
+/// A protocol gets a double that is named after it with the suffix `Spy`, with its access level:
 ///
 /// ```swift
 /// @Spy protocol URLOpener {
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A class or an actor may conform to any protocol, one of an SDK too. It gets the parts, and a
-/// body for each function and property that has neither a body nor a value:
+/// A class or an actor can conform to any protocol, including those of an SDK. It gets the spies,
+/// and a body for each function and property that has neither a body nor a value:
 ///
 /// ```swift
 /// @Spy final class DeskSpy: URLOpener {
@@ -19,7 +19,7 @@
 /// }
 /// ```
 ///
-/// A structure of functions gets a double that makes a value of it, `WeatherClientSpy().client`:
+/// A struct of functions gets a double that creates a value of it, `WeatherClientSpy().client`:
 ///
 /// ```swift
 /// @Spy struct WeatherClient: Sendable {
@@ -29,10 +29,10 @@
 /// }
 /// ```
 ///
-/// Beside that, the double has a property `spies`, with a part for each function and property.
+/// The double also has a property `spies`, with a spy for each function and property.
 ///
-/// With `forwarding: true` it also has a function `forwards(to:)`, which passes every call on to a
-/// live object:
+/// With `forwarding: true`, it also has a function `forwards(to:)`, which forwards every call to a
+/// real implementation:
 ///
 /// ```swift
 /// @Spy(forwarding: true) final class TillSpy: Till {
@@ -41,8 +41,8 @@
 /// }
 /// ```
 ///
-/// - Parameter forwarding: whether to write `forwards(to:)`; a literal. A structure of functions
-///   has none.
+/// - Parameter forwarding: `true` to generate `forwards(to:)`. It must be a literal. A struct of
+///   functions doesn't support it.
 @attached(peer, names: suffixed(Spy))
 @attached(
     member, names: named(spies), named(Spies), named(StaticSpies), named(forwards(to:)))
@@ -50,11 +50,11 @@
 public macro Spy(forwarding: Bool = false) =
     #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")
 
-/// The body of a function in a class with `@Spy`, which puts it there.
+/// Provides the body of a function in a class with `@Spy`, which attaches this macro.
 @attached(body)
 public macro _SpyBody(_ code: String) = #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")
 
-/// The accessors of a property in a class with `@Spy`, which puts them there.
+/// Provides the accessors of a property in a class with `@Spy`, which attaches this macro.
 @attached(accessor)
 public macro _SpyAccessors(_ code: String) =
     #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")

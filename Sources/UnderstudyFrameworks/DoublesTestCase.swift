@@ -14,25 +14,26 @@ import XCTest
 /// }
 /// ```
 ///
-/// Each test has a scope of its own. At its end these are reported as failures of that test:
-/// expectations that were not met, calls that nothing answered, answers of `returns(each:)` that
-/// were never asked for, and calls that are still held.
+/// Each test has its own scope. At the end of the test, these are reported as failures of that
+/// test: unmet expectations, unanswered calls, unused answers of `returns(each:)`, and calls that
+/// are still held.
 open class DoublesTestCase: XCTestCase {
-    /// Whether calls that nothing checked are reported as well; override it to return `true`.
+    /// A Boolean value that indicates if unchecked calls are reported as well. Override it to
+    /// return `true`.
     open var isStrict: Bool { false }
 
-    /// How long something may wait in a test for a double, by default one minute of real time.
+    /// The time limit of a wait for a double in a test: one minute of real time by default.
     ///
-    /// A held call, a sleeper or a wait that lasts as long is reported, and each of them ends, so
-    /// that the next test runs: XCTest itself has no limit on Linux. XCTest runs one test at a
-    /// time, so no other test can hold this one up. Override it to return another limit, or `nil`
-    /// for none.
+    /// A held call, a sleeper or a wait that reaches the limit is reported and ended, so that the
+    /// next test runs: XCTest itself has no time limit on Linux. Because XCTest runs one test at a
+    /// time, no other test can cause the delay. Override this property to return another limit, or
+    /// `nil` for no limit.
     open var waitLimit: Duration? { .seconds(60) }
 
-    /// Whether the current task belongs to a test of such a case.
+    /// A Boolean value that indicates if the current task belongs to a test of such a case.
     @TaskLocal package static var isRunning = false
 
-    /// Is told of failures on their way to XCTest.
+    /// The listener that is notified of failures on their way to XCTest.
     @TaskLocal package static var listener: Notices?
 
     /// The failures of the test, for its transcript.
@@ -51,15 +52,16 @@ open class DoublesTestCase: XCTestCase {
         attach(issues.finish(plainName, of: String(module), isAsked: false))
     }
 
-    /// `FeedTests.testLoad`, which Apple's XCTest writes as `-[AppTests.FeedTests testLoad]`.
+    /// The name in the form `FeedTests.testLoad`, which Apple's XCTest writes as
+    /// `-[AppTests.FeedTests testLoad]`.
     private var plainName: String {
         guard name.hasPrefix("-[") else { return name }
         let parts = name.dropFirst(2).dropLast().split(separator: " ")
         return "\(Self.self).\(parts.last ?? "")"
     }
 
-    /// Makes the doubles that the case has as stored properties part of the test: XCTest makes the
-    /// case long before.
+    /// Adds the doubles in stored properties of the case to the test. This is necessary because
+    /// XCTest creates the case long before it runs.
     private func joinStoredDoubles() {
         var mirror: Mirror? = Mirror(reflecting: self)
         while let level = mirror, level.subjectType != DoublesTestCase.self {
@@ -76,14 +78,14 @@ open class DoublesTestCase: XCTestCase {
                 add(attachment)
             }
         #else
-            // XCTest has attachments on Apple platforms only, so the text is printed.
+            // XCTest supports attachments only on Apple platforms, so the text is printed instead.
             for file in attachments where file.name.hasSuffix(".txt") { print(file.text) }
         #endif
     }
 
-    // While `explore` tries schedules, failures are noticed and go no further; see `Notices`.
+    // While `explore` runs schedules, failures are intercepted and not forwarded; see `Notices`.
     #if canImport(ObjectiveC)
-        /// Records an issue, unless schedules are being tried.
+        /// Records an issue, unless `explore` is running schedules.
         open override func record(_ issue: XCTIssue) {
             TestScope.current?.noteShown(issue.compactDescription)
             guard let notices = TestReport.reporter as? Notices else {
@@ -97,13 +99,13 @@ open class DoublesTestCase: XCTestCase {
             notices.add(issue.compactDescription)
         }
     #else
-        /// Records a failure, unless schedules are being tried.
+        /// Records a failure, unless `explore` is running schedules.
         ///
         /// - Parameters:
-        ///   - description: what failed.
+        ///   - description: the description of the failure.
         ///   - filePath: the file.
         ///   - lineNumber: the line.
-        ///   - expected: whether it is an assertion that failed, and not an error that was thrown.
+        ///   - expected: `true` for a failed assertion, `false` for a thrown error.
         open override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool
@@ -112,7 +114,7 @@ open class DoublesTestCase: XCTestCase {
             guard let notices = TestReport.reporter as? Notices else {
                 Self.listener?.add(description)
                 let file = filePath.split(separator: "/").last ?? ""
-                // XCTest knows no line of an error that a test throws.
+                // XCTest doesn't know the line of an error that a test throws.
                 let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
                 issues.add(withoutEmptyMessage(description), at: place)
                 return super.recordFailure(
@@ -122,7 +124,7 @@ open class DoublesTestCase: XCTestCase {
             notices.add(withoutEmptyMessage(description))
         }
 
-        /// XCTest puts a dash before the message of an assertion, also where it has none.
+        /// XCTest puts a dash before the message of an assertion, even if the message is empty.
         private func withoutEmptyMessage(_ description: String) -> String {
             description.hasSuffix(" - ") ? String(description.dropLast(3)) : description
         }

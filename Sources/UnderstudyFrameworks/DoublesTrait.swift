@@ -1,17 +1,18 @@
 import Testing
 import Understudy
 
-/// Gives every test a scope of its own for its doubles, and reports at its end what they left over.
+/// A trait that gives every test its own scope for doubles, and reports leftovers when the test
+/// ends.
 ///
 /// ```swift
 /// @Suite("Login", .doubles)
 /// struct LoginTests {
 /// ```
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Whether calls that nothing checked are reported as well; `nil` where the trait of the suite
-    /// decides.
+    /// A Boolean value that indicates if unchecked calls are reported as well, or `nil` to inherit
+    /// the setting of the suite.
     let isStrict: Bool?
-    /// Whether the test asks for its transcript also where it passes.
+    /// A Boolean value that indicates if the transcript is attached even if the test passes.
     let showsTranscript: Bool
 
     package init(isStrict: Bool?, showsTranscript: Bool = false) {
@@ -19,16 +20,16 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         self.showsTranscript = showsTranscript
     }
 
-    /// A trait of a suite serves each test in it.
+    /// `true`: a trait of a suite applies to each test in it.
     public var isRecursive: Bool { true }
 
-    /// Runs one test, or one case of a parameterized test, in a scope of its own.
+    /// Runs one test, or one case of a parameterized test, in its own scope.
     ///
     /// - Parameters:
     ///   - test: the test.
     ///   - testCase: the case of a parameterized test.
-    ///   - function: runs it.
-    /// - Throws: what the test throws.
+    ///   - function: runs the test.
+    /// - Throws: the errors of the test.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
@@ -41,7 +42,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
                 .run(waitLimit: waitLimit(of: test)) { try await function() }
         }
         let issues = IssueCollector()
-        // While `explore` tries schedules, no run is shown but the one that it reports.
+        // While `explore` runs schedules, only the run that it reports has a transcript.
         let isTrial = TestReport.reporter is Notices
         defer {
             let isAsked = showsTranscript && !isTrial
@@ -64,8 +65,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// How long something may wait in a test, if it has a time limit: a little less than that, so
-    /// that the report comes before the framework cancels the test.
+    /// Returns the limit of waits in a test that has a time limit. It's slightly shorter than the
+    /// time limit, so that the report precedes the cancellation by the framework.
     private func waitLimit(of test: Test) -> Duration? { test.timeLimit.map { $0 * 19 / 20 } }
 
     private func attach(_ files: [TestRecord.Attachment], to test: Test) {
@@ -75,7 +76,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// `Suite/test()`: the test's identity without the module in front and the place behind.
+    /// Returns `Suite/test()`: the identity of the test without its module and source location.
     private func path(of test: Test) -> String {
         let path = "\(test.id)".split(separator: "/").dropLast().joined(separator: "/")
         let name = path.drop { $0 != "." }.dropFirst()
@@ -86,24 +87,23 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == DoublesTrait {
     /// Watches the doubles of a test, or of each test in a suite.
     ///
-    /// At the end of the test these are reported as issues of that test: expectations that were not
-    /// met, calls that nothing answered, answers of `returns(each:)` that were never asked for, and
-    /// calls that are still held. Metatype factories and `TestScoped` state belong to the test
-    /// alone.
+    /// At the end of the test, these are reported as issues of that test: unmet expectations,
+    /// unanswered calls, unused answers of `returns(each:)`, and calls that are still held.
+    /// Metatype factories and `TestScoped` state belong to this test only.
     public static var doubles: DoublesTrait { DoublesTrait(isStrict: false) }
 
-    /// Watches the doubles of a test.
+    /// Watches the doubles of a test with the specified strictness.
     ///
-    /// - Parameter strictness: `.strict` also reports the calls that nothing checked.
+    /// - Parameter strictness: `.strict` also reports unchecked calls.
     public static func doubles(_ strictness: DoublesTrait.Strictness) -> DoublesTrait {
         DoublesTrait(isStrict: strictness == .strict)
     }
 }
 
 extension DoublesTrait {
-    /// How much has to be checked.
+    /// The set of calls that a test must check.
     public enum Strictness: Sendable {
-        /// What a test asks for.
+        /// Only the calls that the test chooses to check.
         case relaxed
         /// Every call of every double.
         case strict

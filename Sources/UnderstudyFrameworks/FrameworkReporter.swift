@@ -2,16 +2,17 @@ import Testing
 import Understudy
 import XCTest
 
-/// Hands reports to the framework that runs the test.
+/// Forwards reports to the framework that runs the test.
 ///
-/// Each framework loses silently what it is told during a test of the other one, so the choice is
-/// made at each report. A current `Test` means Swift Testing. Without one it may be an XCTest, or a
-/// thread that no test is bound to: then both are told, and the one that runs shows it.
+/// Each framework silently drops reports during a test of the other framework, so the framework is
+/// determined for each report. If there is a current `Test`, it's Swift Testing. Otherwise it can
+/// be an XCTest, or a thread that isn't bound to a test: then both frameworks receive the report,
+/// and the one that is running shows it.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         if Test.current == nil {
             tellXCTest(report)
-            // Without a test, Swift Testing would show a note once for each test that runs.
+            // Without a current test, Swift Testing would show a note once for each running test.
             if report.severity == .note { return }
         }
         tellSwiftTesting(report)
@@ -31,7 +32,7 @@ struct FrameworkReporter: TestReport.Reporter {
     private func tellXCTest(_ report: TestReport) {
         let line = report.lineWritten
         var message = report.message
-        // XCTest knows no line of the test that runs.
+        // XCTest doesn't know the current line of the running test.
         if report.place == .part, report.lineOfTest == nil {
             let hint = DoublesTestCase.isRunning ? Self.lineHint : Self.caseHint
             message += "\n" + ReportText.row("hint", hint)
@@ -40,19 +41,20 @@ struct FrameworkReporter: TestReport.Reporter {
             return print("\(line.filePath):\(line.line): note: \(message)")
         }
         XCTFail(message, file: line.filePath, line: line.line)
-        // XCTest has attachments on Apple platforms only, so the log is printed below.
+        // XCTest supports attachments only on Apple platforms, so the log is printed below the
+        // report.
         if let attachment = report.attachment { print(Self.printed(attachment)) }
     }
 
-    /// What gives such a report a line of the test.
+    /// A hint that explains how to give such a report a line of the test.
     static let lineHint =
         "no line of this test is known: an answer or an `expect` in it would give one"
 
-    /// The same where no test case watches the doubles, which would know such lines.
+    /// The hint if no test case watches the doubles. A test case would know such lines.
     static let caseHint =
         "no line of this test is known: in a DoublesTestCase, an answer or an `expect` gives one"
 
-    /// The calls that a report leaves out, as far as a terminal bears them.
+    /// Returns the calls that a report omits, shortened for output in a terminal.
     static func printed(_ calls: String) -> String {
         let (mostLines, mostCharacters) = (100, 200)
         let lines = calls.split(separator: "\n", omittingEmptySubsequences: false)
@@ -79,7 +81,7 @@ extension SourceLocation {
 }
 
 extension TestReport {
-    /// A line of the test where one is known; the line of a double may be generated.
+    /// A line of the test if one is known, because the line of a double may be generated.
     fileprivate var lineWritten: Location {
         guard let lineOfTest, isElsewhere(than: "\(lineOfTest.fileID)") else { return location }
         return lineOfTest

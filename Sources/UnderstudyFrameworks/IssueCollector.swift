@@ -1,7 +1,7 @@
 import Testing
 import Understudy
 
-/// Collects the failures of a test, and attaches its transcript where there are some; see
+/// Collects the failures of a test, and attaches its transcript if there are any; see
 /// ``TranscriptKeeper``.
 final class IssueCollector: Sendable {
     private let issues = Locked<[TestRecord.Issue]>([])
@@ -11,18 +11,18 @@ final class IssueCollector: Sendable {
         issues.withLock { $0.append(TestRecord.Issue(text, at: place)) }
     }
 
-    /// Takes what the doubles of the test have recorded.
+    /// Adds the records of the doubles of the test.
     func take(_ records: [DoubleRecord]) {
         doubles.withLock { $0 = records }
     }
 
-    /// Hands over all that there is to know of the test.
+    /// Returns the attachments of the test, from everything that was recorded for it.
     ///
     /// - Parameters:
-    ///   - test: the test's name.
-    ///   - module: the module that declares it.
-    ///   - isAsked: whether the test asks for its transcript also where it passes.
-    /// - Returns: what to attach.
+    ///   - test: the name of the test.
+    ///   - module: the module that declares the test.
+    ///   - isAsked: `true` if the test requests its transcript even if it passes.
+    /// - Returns: The attachments.
     func finish(_ test: String, of module: String, isAsked: Bool) -> [TestRecord.Attachment] {
         var (spies, tried) = ([SpyRecord](), [SpyRecord]())
         var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
@@ -42,7 +42,7 @@ final class IssueCollector: Sendable {
 }
 
 extension IssueCollector {
-    /// Runs a test, and takes note of its failures on their way to the framework.
+    /// Runs a test, and collects its failures on their way to the framework.
     func watch(
         _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
     ) async throws {
@@ -52,32 +52,33 @@ extension IssueCollector {
         try await handling.provideScope(for: test, testCase: testCase, performing: body)
     }
 
-    /// Takes note of a failure.
+    /// Collects a failure.
     ///
-    /// - Parameter test: the test that it belongs to; `nil` where a thread recorded it that belongs
-    ///   to none. Every running test is asked then, and the framework reports it itself.
-    /// - Returns: what goes on to the framework.
+    /// - Parameter test: the test that the issue belongs to; `nil` if it was recorded on a thread
+    ///   without a test. In that case, every running test is queried, and the framework reports the
+    ///   issue itself.
+    /// - Returns: The issue to pass on to the framework.
     func take(_ issue: Issue, recordedIn test: Test?) -> Issue? {
         if test == nil { return nil }
         if issue.isFailure { add(issue) }
         return issue
     }
 
-    /// Takes note of an error that a test throws, of which the framework learns later.
+    /// Adds an error that a test throws, before the framework receives it.
     func add(_ error: any Error, thrownBy test: Test) {
-        // The failure of a `#require` is recorded by then, and a cancelled test has not failed.
+        // The failure of a `#require` is already recorded, and a cancelled test hasn't failed.
         if error is ExpectationFailedError || isCancellation(error) { return }
         add("Caught error: \(error)", at: place(test.sourceLocation))
     }
 
-    /// Whether it is what `Test.cancel()` throws, or what that makes others throw.
+    /// Returns `true` for the error that `Test.cancel()` throws, or causes others to throw.
     private func isCancellation(_ error: any Error) -> Bool {
         Task.isCancelled && (error is CancellationError || "\(type(of: error))" == "SkipInfo")
     }
 
     private func add(_ issue: Issue) {
         let comments = issue.comments.map(\.rawValue).joined(separator: "\n")
-        // A report of ours is all in its comment.
+        // The comment of one of our reports contains the complete text.
         if case .unconditional = issue.kind, !comments.isEmpty {
             return add(comments, at: issue.sourceLocation.map(place))
         }

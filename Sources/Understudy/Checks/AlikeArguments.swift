@@ -1,13 +1,13 @@
 extension FunctionName {
-    /// What to say of arguments that differ and look the same in a report; `nil` where the report
-    /// shows what differs.
+    /// Returns a note on arguments that differ but look the same in a report, or `nil` if the
+    /// report shows the difference.
     func alike<Input>(_ input: Input, _ wanted: Input) -> String? {
         zip(arguments(of: input), arguments(of: wanted)).first {
             ValueText.looksAlike($0.value, $1.value)
         }.map { alike($0.0) }
     }
 
-    /// The same of arguments that are described one by one.
+    /// Returns the same note for arguments that are described one by one.
     func alike<Input>(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
         zip(arguments(of: input), conditions).first { argument, condition in
             condition.compare(argument.value) == .different
@@ -23,7 +23,7 @@ extension FunctionName {
 }
 
 extension ValueText {
-    /// Whether two values differ and look the same in a report.
+    /// Returns `true` if two values differ but look the same in a report.
     static func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
         marked(value, unlike: wanted) == "*\(of(wanted))*"
     }

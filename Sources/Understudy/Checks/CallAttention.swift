@@ -1,12 +1,12 @@
-/// Who has to be told of each call of a spy: most calls of most tests have none of it.
+/// The observers of each call of a spy. Most calls in most tests have no observers.
 struct CallAttention {
     /// Tasks that wait for calls.
     var arrivals: Arrivals?
-    /// Orders that the calls have to keep.
+    /// Orders that the calls must keep.
     var guards: [OrderGuard] = []
-    /// Whether an expectation allows no more than some number of calls.
+    /// A Boolean value that indicates if an expectation has an upper limit on the number of calls.
     var hasLimits = false
-    /// Whether the test is over that the spy belongs to.
+    /// A Boolean value that indicates if the test of the spy has ended.
     var isLate = false
 
     var isNeeded: Bool { arrivals != nil || !guards.isEmpty || hasLimits || isLate }

@@ -1,7 +1,8 @@
 extension CallPattern {
-    /// How many arguments of a call differ from what is meant; `nil` where none is told apart.
+    /// Returns a function that counts the arguments of a call that don't match, or `nil` if the
+    /// pattern doesn't distinguish arguments.
     ///
-    /// - Parameter function: what is called.
+    /// - Parameter function: the called function.
     func distance(of function: FunctionName) -> ((Input) -> Int)? {
         switch self {
         case .any, .holds: nil

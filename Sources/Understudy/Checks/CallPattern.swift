@@ -1,8 +1,8 @@
-/// Which calls are meant.
+/// A pattern that matches calls.
 enum CallPattern<Input> {
     case any
     case equal(Input)
-    /// Calls of whose arguments each meets its condition.
+    /// Calls whose arguments each satisfy their condition.
     case arguments([ArgumentCondition])
     case holds((Input) -> Bool)
 
@@ -15,7 +15,7 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Why no call of a function can ever be meant; `nil` where some can.
+    /// Returns the reason why a call of a function can never match, or `nil` if calls can match.
     func problem(of function: @autoclosure () -> FunctionName) -> String? {
         guard case .arguments(let conditions) = self else { return nil }
         let function = function()
@@ -32,7 +32,7 @@ enum CallPattern<Input> {
         return nil
     }
 
-    /// What was wanted, as reports say it; `nil` where any call will do.
+    /// Returns the text of the wanted arguments in reports, or `nil` if any call matches.
     func wanted(of function: FunctionName) -> String? {
         switch self {
         case .any: nil
@@ -42,7 +42,7 @@ enum CallPattern<Input> {
         }
     }
 
-    /// The calls that are meant, as the steps of an order are named.
+    /// Returns the name of the matching calls, as in the steps of an order.
     func name(of function: FunctionName) -> String {
         switch self {
         case .any: function.whole
@@ -52,8 +52,9 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Writes calls with their owner in front that are not meant, and why, as far as their
-    /// arguments say it. A condition need not outlive the check, so this holds none.
+    /// Returns a function that describes calls that don't match, with their owner, and the reason
+    /// if the arguments show it. The result holds no condition, because a condition may not outlive
+    /// the check.
     func misses(of function: FunctionName) -> (Input) -> String {
         switch self {
         case .any: { function.inFull($0) }
@@ -63,7 +64,8 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Says of calls that are not meant and look as if they were, why; as ``misses(of:)``.
+    /// Returns a function that explains calls that don't match but look the same, as
+    /// ``misses(of:)`` does.
     func alike(of function: FunctionName) -> (Input) -> String? {
         switch self {
         case .any, .holds: { _ in nil }

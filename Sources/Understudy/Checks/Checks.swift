@@ -1,27 +1,27 @@
-/// What a test has asked of a spy's calls, and which calls it has looked at.
+/// The expectations of a test for one spy, and the calls that its checks have covered so far.
 ///
-/// Calls are told apart by their numbers: a reset, or a call that comes while conditions are asked,
-/// moves no number.
+/// Calls are identified by number, because resetting a spy or recording a call during a check would
+/// shift their indices.
 struct Checks<Input> {
-    /// Expectations that were set up front.
+    /// Expectations that were set before the calls.
     private(set) var expectations: [UpFrontExpectation<Input>] = []
     private var lastID = 0
-    /// Reports of calls that got ``Unstubbed`` for an answer, of a spy that has no test yet.
+    /// Reports of calls that threw ``Unstubbed``, recorded before the spy joined a test.
     var unstubbed: [TestReport] = []
-    /// Calls for which nothing was said, until their callers have said so.
+    /// Unanswered calls that their callers haven't reported yet.
     var silent: [SilentCall<Input>] = []
-    /// Checks that failed: calls that come later may explain them.
+    /// Failed checks, kept because a later call can explain them.
     var failed: [FailedCheck<Input>] = []
-    /// The latest question, where its answer was no: what a description of the spy is to explain.
+    /// The latest expectation that wasn't met. The description of the spy explains it.
     var denied: SpyExpectation<Input>?
-    /// How many calls resets have forgotten.
+    /// The number of calls that were removed by resetting the spy.
     private(set) var forgotten = 0
-    /// How much calls after the end of the test weigh that have been told of.
+    /// The severities of late calls that were already reported, so that each is reported once.
     var toldLate: Set<TestReport.Severity> = []
 
-    /// The calls that have been looked at.
+    /// The calls that have been checked.
     private var seen = CallNumbers()
-    /// The calls without an answer, which have a report of their own.
+    /// The unanswered calls, which have their own report.
     private var unanswered = CallNumbers()
 
     mutating func expect(
@@ -43,9 +43,9 @@ struct Checks<Input> {
         if let index { expectations[index].carried += count }
     }
 
-    /// Counts a call that meets an expectation.
+    /// Counts a call that matches an expectation.
     ///
-    /// - Returns: whether it is the first one that is too many.
+    /// - Returns: `true` for the first call that exceeds the expected count.
     mutating func exceeds(_ id: Int) -> Bool {
         guard let index = expectations.firstIndex(where: { $0.id == id }),
             let most = expectations[index].expectation.count.most
@@ -54,12 +54,13 @@ struct Checks<Input> {
         return expectations[index].enforced - 1 == most
     }
 
-    /// Whether the end of a test has nothing to look for here.
+    /// A Boolean value that indicates if there is nothing to verify when the test ends.
     var isEmpty: Bool {
         expectations.isEmpty && unstubbed.isEmpty && silent.isEmpty && failed.isEmpty
     }
 
-    /// The caller of a silent call tells of it; `false` where the end of the test has done so.
+    /// Removes an unreported call, and returns whether it was still unreported. The end of the test
+    /// may have reported it already.
     mutating func takeSilent(_ number: UInt64) -> Bool {
         guard let index = silent.lastIndex(where: { $0.number == number }) else {
             return false
@@ -68,20 +69,20 @@ struct Checks<Input> {
         return true
     }
 
-    /// All of these calls have been looked at.
+    /// Marks all of these calls as checked.
     mutating func lookedAt(_ calls: CallRecords<Input>) { seen.insertAll(upTo: calls.lastNumber) }
 
     mutating func lookedAt(_ number: UInt64) { seen.insert(number) }
 
     func hasLookedAt(_ number: UInt64) -> Bool { seen.contains(number) }
 
-    /// A call without an answer is told of: the end of a strict test need not tell of it again. A
-    /// test that asks for no other calls has not looked at it all the same.
+    /// Records that an unanswered call was reported, so that the end of a strict test doesn't
+    /// report it again. A check for no other calls still treats it as unchecked.
     mutating func noteTold(unanswered number: UInt64) { unanswered.insert(number) }
 
     func hasToldOf(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
 
-    /// Whether an expectation that is still to be asked is about a call.
+    /// Returns `true` if a pending expectation matches a call.
     func expects(_ call: SpyCall<Input>) -> Bool {
         expectations.contains { expectation in
             call.number > expectation.after
@@ -89,15 +90,15 @@ struct Checks<Input> {
         }
     }
 
-    /// The same of a call whose arguments are not kept: it may be meant.
+    /// Returns `true` if a pending expectation might match a call whose arguments aren't kept.
     func expects(_ call: UnkeptCall) -> Bool {
         expectations.contains { call.number > $0.after }
     }
 
-    /// Forgets what came of checks; a call without an answer is not forgotten, since the test has
-    /// not been told of it yet.
+    /// Discards the results of checks. Unanswered calls are kept, because they haven't been
+    /// reported to the test yet.
     ///
-    /// - Parameter count: how many calls are forgotten with it.
+    /// - Parameter count: the number of calls that are removed at the same time.
     mutating func forgetCalls(_ count: Int) {
         forgotten += count
         failed = []
@@ -105,7 +106,7 @@ struct Checks<Input> {
     }
 }
 
-/// A call for which nothing was said, in the types of its caller.
+/// An unreported call, in the types of its caller.
 struct SilentCall<Input> {
     let number: UInt64
     let arguments: RecordedArguments<Input>
@@ -113,27 +114,28 @@ struct SilentCall<Input> {
     let thrown: any Error.Type
 }
 
-/// A number of calls that a test wants to see before it ends.
+/// A number of calls that a test expects before it ends.
 struct UpFrontExpectation<Input> {
-    /// Tells it from others.
+    /// Identifies the expectation.
     let id: Int
     let expectation: SpyExpectation<Input>
     let location: TestReport.Location
-    /// Calls up to this number came before the expectation.
+    /// The number of the latest call before the expectation was set.
     let after: UInt64
-    /// Calls that met it and that a reset has forgotten.
+    /// The number of matching calls that a reset has removed.
     var carried = 0
-    /// Calls that met it and were counted as they came, where a number of them is too many.
+    /// The number of matching calls that were counted on arrival, if the expectation has an upper
+    /// limit.
     var enforced = 0
-    /// Whether one call too many has been reported when it came.
+    /// A Boolean value that indicates if a call that exceeds the count was reported on arrival.
     var isTold: Bool { expectation.count.most.map { enforced > $0 } ?? false }
 
-    /// The numbers of the calls that came before and would have met it.
+    /// Returns the numbers of the calls that match but arrived before the expectation was set.
     func earlier(_ calls: CallRecords<Input>) -> [UInt64] {
         Matching(calls.filter { $0 <= after }, with: expectation.pattern).numbers
     }
 
-    /// The calls that came since, compared with what is expected.
+    /// Returns the calls since the expectation was set, compared with it.
     func matching(_ calls: CallRecords<Input>) -> Matching<Input> {
         Matching(calls.filter { $0 > after }, with: expectation.pattern)
     }
@@ -143,15 +145,15 @@ struct UpFrontExpectation<Input> {
 struct FailedCheck<Input> {
     let expectation: SpyExpectation<Input>
     let location: TestReport.Location
-    /// The latest call that the check saw.
+    /// The latest call that the check covered.
     let after: UInt64
 
-    /// The numbers of the calls that came later and would have met it.
+    /// Returns the numbers of the later calls that would have matched.
     func late(_ calls: CallRecords<Input>) -> [UInt64] {
         Matching(calls.filter { $0 > after }, with: expectation.pattern).numbers
     }
 
-    /// Says that there are such; `nil` where there are none.
+    /// Returns a note on such calls, or `nil` if there aren't any.
     func note(_ late: [UInt64], of name: String) -> TestReport? {
         let count = late.count
         if count == 0 { return nil }

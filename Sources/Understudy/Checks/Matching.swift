@@ -1,16 +1,16 @@
-/// All calls of a spy, each compared with what is meant.
+/// All calls of a spy, each compared with a pattern.
 struct Matching<Input> {
     let records: CallRecords<Input>
     /// The calls that can be compared.
     var calls: [SpyCall<Input>] { records.kept }
     let findings: [Comparison]
-    /// What the calls are whose arguments are not kept.
+    /// The result for calls whose arguments aren't kept.
     private let findingOfUnkept: Comparison
 
     init(_ records: CallRecords<Input>, with pattern: CallPattern<Input>) {
         self.records = records
         func compareAll() -> [Comparison] { records.kept.map { pattern.compare($0.input) } }
-        // A condition is the test's own code: calls that it makes are recorded.
+        // A condition is code of the test, so it can make calls, which are recorded.
         if case .holds = pattern {
             findings = compareAll()
         } else {
@@ -22,23 +22,23 @@ struct Matching<Input> {
     /// The indices of the calls that match.
     var matches: [Int] { findings.indices.filter { findings[$0] == .equal } }
 
-    /// The calls that match and whose arguments are not kept.
+    /// The matching calls whose arguments aren't kept.
     var unkeptMatches: [UnkeptCall] { findingOfUnkept == .equal ? records.unkept : [] }
 
-    /// How many calls match.
+    /// The number of matching calls.
     var count: Int { findings.count { $0 == .equal } + unkeptMatches.count }
 
-    /// How many calls do not match.
+    /// The number of calls that don't match.
     var different: Int { findings.count { $0 == .different } }
 
-    /// The numbers of the calls that match, rising.
+    /// The numbers of the matching calls, in ascending order.
     var numbers: [UInt64] {
         let numbers = matches.map { calls[$0].number }
         return records.unkept.isEmpty
             ? numbers : (numbers + unkeptMatches.map(\.number)).sorted()
     }
 
-    /// Why calls cannot be compared, once for each of them.
+    /// The reasons why calls can't be compared, one for each call.
     private var doubts: [Incomparable] {
         let unkept = records.unkept.map { _ in findingOfUnkept }
         return (findings + unkept).compactMap { finding in
@@ -46,11 +46,11 @@ struct Matching<Input> {
         }
     }
 
-    /// How many calls cannot be compared.
+    /// The number of calls that can't be compared.
     var doubtful: Int { doubts.count }
 
-    /// Why the number of matches cannot be told: it depends on calls that cannot be compared. `nil`
-    /// when it can.
+    /// Returns the reason why the number of matches is undecidable: it depends on calls that can't
+    /// be compared. Returns `nil` if it's decidable.
     func doubt(_ count: SpyCallCount) -> String? {
         let doubts = doubts
         guard let reason = doubts.last else { return nil }

@@ -1,4 +1,4 @@
-/// The report of a check that failed: the call that was wanted beside the calls that came.
+/// The report of a failed check: the expected call above the actual calls.
 ///
 /// ```
 /// analytics.track(event:value:): expected 1 call, got 0
@@ -10,13 +10,14 @@ struct MismatchReport<Input> {
     let name: FunctionName
     let expectation: SpyExpectation<Input>
     let matching: Matching<Input>
-    /// Matching calls that a reset has forgotten, of an expectation that was stated before.
+    /// The number of matching calls that a reset has removed, for an expectation that was set
+    /// before.
     var carried = 0
-    /// All calls that resets have forgotten, where it is the calls so far that are checked.
+    /// The number of all calls that resets have removed, if the check covers all calls so far.
     var forgotten = 0
-    /// Numbers of matching calls that came before the expectation was stated.
+    /// Numbers of matching calls that arrived before the expectation was set.
     var earlier: [UInt64] = []
-    /// Numbers of matching calls that other doubles of the same function received.
+    /// Numbers of matching calls that other doubles received for the same function.
     let elsewhere: [UInt64]
 
     /// The text.
@@ -40,7 +41,7 @@ struct MismatchReport<Input> {
         return lines.joined(separator: "\n")
     }
 
-    /// All calls, in order; `nil` where the message shows them all.
+    /// All calls, in order; `nil` if the message shows all of them.
     var attachment: String? {
         let calls = matching.records
         return calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
@@ -48,13 +49,13 @@ struct MismatchReport<Input> {
 
     private var headline: String {
         let got = matching.count + carried
-        // Where the number is right, the check fails for what is not known.
+        // If the count is correct, the check fails because some calls can't be compared.
         if expectation.count.allows(got) {
             return "\(name.whole): expected \(expectation.count), got \(got), "
                 + "and \(matching.doubtful) that cannot be compared"
         }
         let different = matching.different
-        // Too few, and the rows show others.
+        // There are too few matching calls, and the rows show other calls.
         guard !isUnconditional, got < expectation.count.least, different > 0 else {
             return "\(name.whole): expected \(expectation.count), got \(got)"
         }
@@ -63,7 +64,7 @@ struct MismatchReport<Input> {
         return "\(name.whole): expected \(wanted), got \(got) (\(others))"
     }
 
-    /// The wanted arguments, where calls are compared with some.
+    /// The expected arguments, if calls are compared with specific values.
     private var wanted: Input? {
         if case .equal(let input) = expectation.pattern { input } else { nil }
     }
@@ -82,10 +83,12 @@ struct MismatchReport<Input> {
 
     // MARK: Calls
 
-    /// The most calls that are ranked by nearness, the latest ones of a long log.
+    /// The maximum number of calls that are ranked by similarity. Of a longer log, the latest are
+    /// ranked.
     private static var mostRanked: Int { 1_000 }
 
-    /// Too many calls: those that match. Too few: the others, the nearest first, the latest first
+    /// The calls that the report shows. If there are too many, these are the matching calls. If
+    /// there are too few, these are the other calls: the most similar first, and the latest first
     /// among equals.
     private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
@@ -123,7 +126,7 @@ struct MismatchReport<Input> {
         }
         if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
-            // A name that says nothing of a type may be that of several.
+            // An unqualified name can belong to several types.
             let other = name.isQualified ? "another double of this type" : "another \(name.whole)"
             hints.append("\(other) received it: \(numbers)")
         }
@@ -146,7 +149,7 @@ struct MismatchReport<Input> {
         }
     }
 
-    /// Numbers for objects, where one that came prints like the one that was wanted.
+    /// Returns numbers for objects, if an actual and an expected object print identically.
     private func objects(in shown: some Sequence<SpyCall<Input>>) -> ObjectNumbers? {
         guard let wanted else { return nil }
         let isNeeded = shown.contains { call in

@@ -1,20 +1,21 @@
-/// An order that calls have to keep, enforced at the call.
+/// An order of calls that is enforced when a call arrives.
 ///
-/// `@unchecked`: what changes is behind a lock; conditions of steps run on the threads of the
-/// calls, and come in as `@Sendable`.
+/// `@unchecked`: all mutable state is protected by a lock. The conditions of steps run on the
+/// threads of the calls, and are `@Sendable` when they are passed in.
 final class OrderGuard: @unchecked Sendable {
     private let steps: [[OrderedPart]]
     private let location: TestReport.Location
     private let state = Locked(State())
 
     private struct State {
-        /// The step that is due.
+        /// The index of the current step.
         var due = 0
-        /// The parts of that step that calls have met.
+        /// The parts of the current step that calls have matched.
         var met = PartMatching()
-        /// The calls that have met parts, as texts.
+        /// The calls that have matched parts, as texts.
         var passed: [LoggedCall] = []
-        /// Whether a call came too early, or the end was told: then nothing more is said.
+        /// A Boolean value that indicates if a call arrived too early, or the end was reported. In
+        /// both cases nothing more is reported.
         var isOver = false
     }
 
@@ -23,24 +24,25 @@ final class OrderGuard: @unchecked Sendable {
         self.location = location
     }
 
-    /// What a call is to the order.
+    /// The effect of a call on the order.
     enum Finding {
-        /// The order says nothing of it.
+        /// The order doesn't constrain the call.
         case free
-        /// It meets a part of the step that is due, or of any step where the order is broken.
+        /// The call matches a part of the current step, or of any step if the order is already
+        /// broken.
         case met
-        /// It came too early; with the report that shows it.
+        /// The call arrived too early. The report shows it.
         case early(TestReport)
     }
 
-    /// Takes in a call of a spy.
+    /// Processes a call of a spy.
     func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> Finding {
-        // Conditions are the user's code, so the lock is open.
+        // Conditions are code of the user, so they run outside the lock.
         let meant = steps.map { parts in
             parts.indices.filter { parts[$0].spy == spy && parts[$0].isMeant(input) }
         }
         let (isMet, problem) = state.withLock { state -> (Bool, (step: Int, state: State)?) in
-            // A broken order was reported: the calls of its steps are no issue of their own.
+            // The broken order was reported, so the calls of its steps aren't separate issues.
             if state.isOver { return (meant.contains { !$0.isEmpty }, nil) }
             guard state.due < steps.count else { return (false, nil) }
             if state.met.place(call.number, in: meant[state.due]) {
@@ -51,7 +53,7 @@ final class OrderGuard: @unchecked Sendable {
                 }
                 return (true, nil)
             }
-            // A step that is over takes no further calls: they may come as they like.
+            // A completed step doesn't constrain further calls.
             let isRetired = meant[...state.due].contains { !$0.isEmpty }
             let early = meant.indices.first { $0 > state.due && !meant[$0].isEmpty }
             guard !isRetired, let early else { return (false, nil) }
@@ -59,7 +61,7 @@ final class OrderGuard: @unchecked Sendable {
             return (false, (early, state))
         }
         guard let problem else { return isMet ? .met : .free }
-        // The arguments describe themselves, which may make calls: the lock is open.
+        // The descriptions of the arguments can make calls, so they run outside the lock.
         return .early(TestReport(text(early: problem.step, call, problem.state), at: location))
     }
 
@@ -71,7 +73,7 @@ final class OrderGuard: @unchecked Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// What is left of the step that is due.
+    /// Returns the unmatched parts of the current step.
     private func wanted(_ state: State) -> String {
         let parts = steps[state.due]
         let names = parts.indices.filter { state.met.callOfPart[$0] == nil }.map { parts[$0].name }
@@ -79,7 +81,7 @@ final class OrderGuard: @unchecked Sendable {
     }
 }
 
-/// One kind of call in an order that is enforced.
+/// One kind of call in an enforced order.
 struct OrderedPart {
     let name: String
     let spy: ObjectIdentifier

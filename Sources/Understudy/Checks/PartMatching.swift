@@ -1,16 +1,16 @@
-/// Calls given to the parts of a step that may come in any order, to each part a call of its own.
+/// A matching of calls to the parts of an unordered step, with a separate call for each part.
 ///
-/// Calls are given by augmenting paths (Kuhn, "The Hungarian method for the assignment problem",
-/// 1955), so that a call takes no part for good that another one needs.
+/// Calls are assigned by augmenting paths (Kuhn, "The Hungarian method for the assignment problem",
+/// 1955), so that a call never permanently occupies a part that another call needs.
 struct PartMatching {
-    /// The call that each part has, by the part's place in the step.
+    /// The call of each part, by the index of the part in the step.
     private(set) var callOfPart: [Int: UInt64] = [:]
-    /// The parts that each call can have.
+    /// The parts that each call matches.
     private var partsOfCall: [UInt64: [Int]] = [:]
 
-    /// Gives a call to one of its parts, if need be by giving that part's own call to another one.
+    /// Assigns a call to one of its parts. If necessary, reassigns the current call of that part.
     ///
-    /// - Returns: whether there was a part for it.
+    /// - Returns: `true` if a part was available.
     mutating func place(_ call: UInt64, in parts: [Int]) -> Bool {
         partsOfCall[call] = parts
         var tried: Set<Int> = []

@@ -18,17 +18,17 @@ public struct SpyCallCount: Sendable, Equatable {
     /// One call or more.
     public static var atLeastOnce: SpyCallCount { .atLeast(1) }
 
-    /// This number of calls.
+    /// Exactly the specified number of calls.
     public static func exactly(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: count, most: count)
     }
 
-    /// This number of calls or more.
+    /// The specified number of calls or more.
     public static func atLeast(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: count, most: nil)
     }
 
-    /// This number of calls or fewer.
+    /// The specified number of calls or fewer.
     public static func atMost(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: 0, most: count)
     }
@@ -42,20 +42,20 @@ public struct SpyCallCount: Sendable, Equatable {
         count >= least && most.map { count <= $0 } ?? true
     }
 
-    /// Whether any number of calls is allowed.
+    /// A Boolean value that indicates if any number of calls satisfies the count.
     var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
 }
 
 extension SpyCallCount: ExpressibleByIntegerLiteral {
-    /// Exactly this number of calls.
+    /// Creates a count of exactly this number of calls.
     public init(integerLiteral count: Int) { self = .exactly(count) }
 }
 
 extension SpyCallCount: CustomStringConvertible {
-    /// `no call`, `1 call`, `2 to 4 calls`, `at least 1 call`.
+    /// A description such as `no call`, `1 call`, `2 to 4 calls`, or `at least 1 call`.
     public var description: String { text(of: "call") }
 
-    /// The count with a noun.
+    /// Returns the count with a noun.
     func text(of noun: String) -> String {
         switch (least, most) {
         case (0, 0): "no \(noun)"

@@ -1,32 +1,32 @@
 extension SpyExpectation {
-    /// What one argument of a call has to be, where the others may be anything.
+    /// A condition on one argument of a call.
     ///
     /// ```swift
     /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
     /// ```
     ///
-    /// A literal stands for itself: a number for the equal number of any type, a text for the
-    /// value that the argument's type makes of it, `nil` for no value. An optional argument meets
-    /// what its content meets.
+    /// A number literal matches the equal number of any type. A string literal matches the value
+    /// that the type of the argument creates from it. `nil` matches an absent value. An optional
+    /// argument matches if its content does.
     public struct Argument {
         let condition: ArgumentCondition
 
-        /// Any value.
+        /// Matches any value.
         public static var any: Argument { Argument(condition: .any) }
 
-        /// A value, compared as ``SpyExpectation/wasCalled(_:with:)`` compares.
+        /// Matches a value, compared as in ``SpyExpectation/wasCalled(_:with:)``.
         ///
         /// - Parameter value: the value.
-        /// - Returns: the condition.
+        /// - Returns: The condition.
         public static func equal(_ value: some Any) -> Argument {
             Argument(condition: ArgumentCondition(value) { numberOrder(value, $0) == 0 })
         }
 
-        /// A value in a range: `.in(1...50)`, `.in(..<0)`. Numbers of other types than the bounds'
-        /// compare by value.
+        /// Matches a value in a range: `.in(1...50)`, `.in(..<0)`. A number whose type differs from
+        /// the type of the bounds is compared by value.
         ///
         /// - Parameter range: the range.
-        /// - Returns: the condition.
+        /// - Returns: The condition.
         public static func `in`<Bound>(
             _ range: some RangeExpression<Bound> & Sendable
         ) -> Argument {
@@ -40,10 +40,10 @@ extension SpyExpectation {
                 })
         }
 
-        /// A text that contains another one.
+        /// Matches a string that contains another string.
         ///
-        /// - Parameter text: the text.
-        /// - Returns: the condition.
+        /// - Parameter text: the string to find.
+        /// - Returns: The condition.
         public static func containing(_ text: String) -> Argument {
             let shown = ValueText.of(text)
             return Argument(
@@ -54,12 +54,12 @@ extension SpyExpectation {
                 })
         }
 
-        /// A text in which a pattern occurs: `.containing(/^log(in|out)$/)`.
+        /// Matches a string that contains a match of a pattern: `.containing(/^log(in|out)$/)`.
         ///
-        /// - Parameter pattern: the pattern; with `^` and `$` it has to be the whole text.
-        /// - Returns: the condition.
+        /// - Parameter pattern: the pattern. Use `^` and `$` to match the whole string.
+        /// - Returns: The condition.
         public static func containing(_ pattern: some RegexComponent) -> Argument {
-            // Calls come on any thread, and a pattern is not `Sendable`.
+            // Calls arrive on any thread, and a pattern isn't `Sendable`.
             let pattern = LockedPattern(pattern)
             return Argument(
                 condition: ArgumentCondition(
@@ -72,11 +72,11 @@ extension SpyExpectation {
 }
 
 extension SpyExpectation.Argument: CustomStringConvertible {
-    /// The condition as a test gives it, which is how `#expect` shows it.
+    /// The condition as it's written in a test. `#expect` shows it.
     public var description: String { condition.text }
 }
 
-/// A pattern that one thread at a time uses.
+/// A pattern that is used by one thread at a time.
 private final class LockedPattern {
     private let occurs: Locked<(String) -> Bool>
 
@@ -88,9 +88,9 @@ private final class LockedPattern {
 // MARK: - Literals
 
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
-    /// The number, of any type.
+    /// Creates a condition that matches the number, of any type.
     ///
-    /// - Parameter value: what stands in the source.
+    /// - Parameter value: the literal.
     public init(integerLiteral value: Int) {
         let domain = ArgumentDomain { $0 is any ExpressibleByIntegerLiteral.Type }
         condition = ArgumentCondition(value, in: domain) { argument in
@@ -102,9 +102,9 @@ extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
-    /// The number, of any type.
+    /// Creates a condition that matches the number, of any type.
     ///
-    /// - Parameter value: what stands in the source.
+    /// - Parameter value: the literal.
     public init(floatLiteral value: Double) {
         let domain = ArgumentDomain {
             $0 is any BinaryInteger.Type || $0 is any ExpressibleByFloatLiteral.Type
@@ -118,9 +118,10 @@ extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByStringLiteral {
-    /// The text, or what the argument's type makes of it.
+    /// Creates a condition that matches the string, or the value that the type of the argument
+    /// creates from it.
     ///
-    /// - Parameter value: what stands in the source.
+    /// - Parameter value: the literal.
     public init(stringLiteral value: String) {
         let domain = ArgumentDomain {
             $0 is any StringProtocol.Type || $0 is any ExpressibleByStringLiteral.Type
@@ -136,35 +137,35 @@ extension SpyExpectation.Argument: ExpressibleByStringLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByBooleanLiteral {
-    /// The truth value.
+    /// Creates a condition that matches the Boolean value.
     ///
-    /// - Parameter value: what stands in the source.
+    /// - Parameter value: the literal.
     public init(booleanLiteral value: Bool) { condition = ArgumentCondition(value) }
 }
 
 extension SpyExpectation.Argument: ExpressibleByNilLiteral {
-    /// No value.
+    /// Creates a condition that matches an absent value.
     ///
-    /// - Parameter nilLiteral: nothing.
+    /// - Parameter nilLiteral: an empty tuple.
     public init(nilLiteral: ()) { condition = .absent }
 }
 
 extension ExpressibleByIntegerLiteral {
-    /// What the type makes of a literal, where its literals are of that type.
+    /// Returns the value that the type creates from a literal, if its literals are of that type.
     fileprivate static func made(of value: Int) -> Any? {
         (value as? IntegerLiteralType).map { Self(integerLiteral: $0) }
     }
 }
 
 extension ExpressibleByFloatLiteral {
-    /// What the type makes of a literal, where its literals are of that type.
+    /// Returns the value that the type creates from a literal, if its literals are of that type.
     fileprivate static func made(of value: Double) -> Any? {
         (value as? FloatLiteralType).map { Self(floatLiteral: $0) }
     }
 }
 
 extension ExpressibleByStringLiteral {
-    /// What the type makes of a literal, where its literals are of that type.
+    /// Returns the value that the type creates from a literal, if its literals are of that type.
     fileprivate static func made(of value: String) -> Any? {
         (value as? StringLiteralType).map { Self(stringLiteral: $0) }
     }

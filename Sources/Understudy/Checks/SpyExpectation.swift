@@ -1,4 +1,4 @@
-/// What a test expects of a spy: which calls, and how many of them.
+/// The calls that a test expects of a spy, and their number.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
@@ -7,41 +7,43 @@ public struct SpyExpectation<Input> {
     let pattern: CallPattern<Input>
     let count: SpyCallCount
 
-    /// Calls with any arguments.
+    /// Expects calls with any arguments.
     ///
-    /// - Parameter count: how often.
+    /// - Parameter count: the number of calls.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce
     ) -> SpyExpectation {
         SpyExpectation(pattern: .any, count: count)
     }
 
-    /// Calls with these arguments.
+    /// Expects calls with these arguments.
     ///
-    /// Anything compares: `Equatable` values by `==`, class instances by identity, metatypes by
-    /// type, and tuples, optionals, collections, structures and enumerations part by part. What
-    /// does not, a closure, is said to be so: then name the calls by a condition.
+    /// All kinds of values can be compared: `Equatable` values by `==`, class instances by
+    /// identity, metatypes by type, and tuples, optionals, collections, structs and enums part by
+    /// part. A value that can't be compared, such as a closure, is reported. In that case, match
+    /// the calls with a condition.
     ///
     /// - Parameters:
-    ///   - count: how often.
-    ///   - input: the arguments, as a tuple where there are several.
+    ///   - count: the number of calls.
+    ///   - input: the arguments, as a tuple if there are several.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input
     ) -> SpyExpectation {
         SpyExpectation(pattern: .equal(input), count: count)
     }
 
-    /// Calls whose arguments are each as described: a value, a range, a pattern of text, anything.
+    /// Expects calls whose arguments each satisfy a condition: a value, a range, a text pattern, or
+    /// any value.
     ///
     /// ```swift
     /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
     /// ```
     ///
     /// - Parameters:
-    ///   - count: how often.
-    ///   - argument: what the first argument has to be.
-    ///   - others: the same of the others, one for each.
-    /// - Returns: the expectation.
+    ///   - count: the number of calls.
+    ///   - argument: the condition on the first argument.
+    ///   - others: the conditions on the other arguments, one for each.
+    /// - Returns: The expectation.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: Argument, _ others: Argument...
@@ -50,11 +52,11 @@ public struct SpyExpectation<Input> {
         return SpyExpectation(pattern: .arguments(conditions), count: count)
     }
 
-    /// Calls whose arguments meet a condition.
+    /// Expects calls whose arguments satisfy a condition.
     ///
     /// - Parameters:
-    ///   - count: how often.
-    ///   - condition: whether a call is meant.
+    ///   - count: the number of calls.
+    ///   - condition: returns `true` for a matching call.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         where condition: @escaping (Input) -> Bool
@@ -64,7 +66,8 @@ public struct SpyExpectation<Input> {
 }
 
 extension SpyExpectation {
-    /// Why no calls can be as expected, as a report; `nil` where they can.
+    /// Returns a report of the reason why no calls can satisfy the expectation, or `nil` if some
+    /// can.
     func problem(of function: FunctionName) -> String? {
         if let problem = pattern.problem(of: function) { return problem }
         guard !count.isPossible, let most = count.most else { return nil }

@@ -1,4 +1,4 @@
-/// The report of a strict test on calls that it has not looked at.
+/// The report of unchecked calls in a strict test.
 struct UncheckedCalls<Input> {
     let name: FunctionName
     let calls: CallRecords<Input>
@@ -11,7 +11,7 @@ struct UncheckedCalls<Input> {
         return lines.joined(separator: "\n")
     }
 
-    /// All calls; `nil` where the message shows them all.
+    /// All calls; `nil` if the message shows all of them.
     var attachment: String? {
         calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
     }
