@@ -32,7 +32,7 @@ extension Spy {
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
     )
     @_documentation(visibility: internal)
-    public func expects<First, Second, each Other>(
+    public func mustBeCalled<First, Second, each Other>(
         _ count: SpyCallCount = .atLeastOnce,
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
