@@ -47,7 +47,7 @@ extension Misuse {
         ) {
             StubbedHTTP.Service().on().returns(
                 .text(""), delayedBy: .seconds(-1)...(.zero), seed: 1)
-            return #line - 1
+            return #line - 2
         },
         Misuse("redirect(to:status:): a redirect has a status of 300 to 399, and not 200") {
             _ = StubbedHTTP.Response.redirect(to: "/b", status: 200)
