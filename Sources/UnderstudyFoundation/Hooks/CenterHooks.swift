@@ -1,8 +1,8 @@
-// Fenced: this folder knows how Foundation builds its `NotificationCenter` where that is not an
-// Objective-C class, and so has no method to override. It is written for one release of the
-// compiler, which brings its Foundation along, and it is tried out once at run time, on a center of
-// its own. Where anything differs, a hub records posts and does no more: `CenterHooks.areInstalled`
-// is false.
+// Version-dependent: this folder relies on the layout of Foundation's `NotificationCenter` on
+// platforms where it isn't an Objective-C class and so has no method to override. It supports one
+// release of the compiler, which includes its Foundation, and is tested once at run time on a
+// separate center. If anything differs, a hub only records posts: `CenterHooks.areInstalled` is
+// false.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     import Foundation
@@ -10,20 +10,20 @@
     import Synchronization
 
     enum CenterHooks {
-        /// Whether the method table and the registrar are as this folder knows them.
+        /// `true` if the method table and the registrar have the expected layout.
         static let areInstalled = install(in: Probe.self) && Probe.succeeds()
 
-        /// Puts `postHooked` into the place that Foundation's own method has in a class's table.
+        /// Replaces Foundation's own method with `postHooked` in the method table of a class.
         ///
-        /// - Parameter type: the class; other classes stay as they are.
-        /// - Returns: whether the table looks as it should; if not, it stays as it is.
+        /// - Parameter type: the class; other classes aren't changed.
+        /// - Returns: `true` if the table has the expected layout; otherwise it isn't changed.
         static func install(in type: HookedCenter.Type) -> Bool {
             let foundation = MethodTable(of: NotificationCenter.self)
             let hooked = MethodTable(of: HookedCenter.self)
             let symbol =
                 "$s20FoundationEssentials18NotificationCenterC5_post_7subject7messageySSSg_ypSgxtlF"
             guard let post = dlsym(nil, symbol), let slot = foundation.slot(of: post),
-                // Offsets of the two stored properties: the registrar, and what follows.
+                // Offsets of the two stored properties: the registrar and the one after it.
                 foundation[0] == UnsafeRawPointer(bitPattern: CenterRegistrar.offset),
                 foundation[1] == UnsafeRawPointer(bitPattern: CenterRegistrar.offset + 16),
                 // `willPost` and `postHooked`.
@@ -33,7 +33,7 @@
             return true
         }
 
-        /// Tries the hooks out on a center of its own.
+        /// Tests the hooks on a separate center.
         ///
         /// `@unchecked`: one thread uses it, within `succeeds()`.
         private final class Probe: HookedCenter, @unchecked Sendable {
@@ -45,8 +45,8 @@
 
             static func succeeds() -> Bool { let probe = Probe(); return succeeds(probe, probe) }
 
-            /// Not to be optimized: where the compiler sees a center's class, it may call
-            /// Foundation's method without a look at the table.
+            /// Must not be optimized: if the compiler knows the class of a center, it may call
+            /// Foundation's method without the method table.
             @inline(never) @_optimize(none)
             private static func succeeds(_ probe: Probe, _ center: NotificationCenter) -> Bool {
                 _ = center.observeEverything { _ in }

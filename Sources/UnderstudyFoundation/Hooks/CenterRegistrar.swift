@@ -1,28 +1,29 @@
-// Fenced: see `CenterHooks`.
+// Version-dependent: see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     import Foundation
     import Synchronization
 
-    /// The list of observers that a center of Foundation has.
+    /// The list of observers in a center of Foundation.
     enum CenterRegistrar {
-        /// Where it lies: behind the object's header.
+        /// The offset of the list: after the object's header.
         static let offset = 16
 
-        /// As Foundation's own type: the observers of one name and object, by the keys of their
-        /// tokens.
+        /// Has the layout of Foundation's own type: the observers of one name and object, by the
+        /// keys of their tokens.
         struct Observers {
             var storage: [UInt64: @Sendable (Any) -> Void]
             var nextKey: UInt64
             var salvagedKeys: [UInt64]
         }
 
-        /// As Foundation's own type. `@unchecked`: read under the center's lock alone.
+        /// Has the layout of Foundation's own type. `@unchecked`: it's only read under the center's
+        /// lock.
         private struct Content: @unchecked Sendable {
             var observers: [String?: [ObjectIdentifier?: Observers]]
         }
 
-        /// A copy of what the center has, taken under its own lock.
+        /// Returns a copy of the observers of a center, taken under the center's own lock.
         static func observers(
             of center: NotificationCenter
         ) -> [String?: [ObjectIdentifier?: Observers]] {

@@ -1,12 +1,12 @@
-// Fenced: see `CenterHooks`.
+// Version-dependent: see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
     import Foundation
 
-    /// A center that sees notifications on their way in.
+    /// A center that intercepts notifications before they are delivered.
     ///
-    /// `usableFromInline` keeps both methods in the method table, where nothing but the table uses
+    /// `usableFromInline` keeps both methods in the method table, although only the table uses
     /// them.
     @usableFromInline
     class HookedCenter: NotificationCenter, @unchecked Sendable {
@@ -14,7 +14,7 @@
         @usableFromInline
         func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
 
-        /// What Foundation calls instead of its own method, whose type it has.
+        /// Replaces Foundation's own method, whose type it has.
         @usableFromInline
         func postHooked<Message>(_ name: String?, subject: Any?, message: Message) {
             let deliver = { super._post(name, subject: subject, message: message) }
@@ -24,7 +24,7 @@
     }
 
     extension HookedCenter {
-        /// The registrations, each as often as it was made; not the observer of everything.
+        /// The registrations, with duplicates, without the observer of everything.
         var registered: [(name: String?, object: ObjectIdentifier?)] {
             CenterRegistrar.observers(of: self).flatMap { name, objects in
                 objects.flatMap { object, observers in
@@ -37,7 +37,7 @@
 #elseif !canImport(Darwin)
     import Foundation
 
-    /// A center of which a hub sees the posts alone.
+    /// A center whose hub records only posts.
     class HookedCenter: NotificationCenter, @unchecked Sendable {
         func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
 

@@ -1,4 +1,4 @@
-// Fenced: see `CenterHooks`.
+// Version-dependent: see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
@@ -6,10 +6,10 @@
 
     extension NotificationCenter {
         /// Calls `body` for each notification and each typed message. Foundation's own observer of
-        /// everything ends the process at the first typed message.
+        /// everything terminates the process at the first typed message.
         ///
-        /// - Parameter body: gets the notification or the message.
-        /// - Returns: what removes the observer.
+        /// - Parameter body: receives the notification or the message.
+        /// - Returns: a closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
             let token = _addObserver(nil, object: nil, using: body)
             return { [weak self] in self?._removeObserver(token) }
@@ -21,10 +21,10 @@
     extension NotificationCenter {
         /// Calls `body` for each notification.
         ///
-        /// - Parameter body: gets the notification.
-        /// - Returns: what removes the observer.
+        /// - Parameter body: receives the notification.
+        /// - Returns: a closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
-            // The closure below alone uses it, to take the observer back.
+            // Only the closure below uses the token, to remove the observer.
             nonisolated(unsafe) let token = addObserver(forName: nil, object: nil, queue: nil) {
                 body($0)
             }

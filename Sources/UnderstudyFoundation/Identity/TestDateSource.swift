@@ -8,15 +8,15 @@ import Understudy
 /// let store = RecordStore(makeDate: dates.date)
 /// ```
 ///
-/// Like a real wall clock it can be set, can drift, and can be in another time zone. None of that
-/// moves the timeline: tasks that sleep there sleep as long as before.
+/// Like a real wall clock, it can be set, can drift, and can be in another time zone. None of this
+/// affects the timeline: tasks that sleep on it sleep for the same duration.
 public final class TestDateSource: Sendable {
-    /// The time that the dates follow.
+    /// The timeline that the dates follow.
     public let timeline: TestTimeline
     private let state: Locked<State>
 
     private struct State {
-        /// A date that was right at an instant of the timeline, and the one that it counts from.
+        /// A reference date: the date at an instant of the timeline, and that instant.
         var date: Date
         var instant: Duration
         var drift: Double
@@ -31,11 +31,11 @@ public final class TestDateSource: Sendable {
         }
     }
 
-    /// Makes a wall clock.
+    /// Creates a wall clock.
     ///
     /// - Parameters:
-    ///   - timeline: what the dates follow; in a rehearsal by default its time.
-    ///   - start: the date now, by default the first instant of 2001 (UTC).
+    ///   - timeline: the timeline that the dates follow; in a rehearsal, its time by default.
+    ///   - start: the current date, by default the first instant of 2001 (UTC).
     ///   - timeZone: the time zone, by default GMT, so that no test depends on the machine's.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
@@ -52,25 +52,25 @@ public final class TestDateSource: Sendable {
             State(date: start, instant: timeline.now, drift: 0, timeZone: timeZone))
     }
 
-    /// The date that the clock shows.
+    /// The current date of the clock.
     public var now: Date {
         let now = timeline.now
         return state.withLock { $0.date(at: now) }
     }
 
-    /// The date that the clock shows. Without parentheses, `dates.date` goes where a function `()
-    /// -> Date` goes.
+    /// Returns the current date of the clock. Pass `dates.date`, without parentheses, as a function
+    /// `() -> Date`.
     @Sendable
     public func date() -> Date { now }
 
-    /// The time zone of the clock; a test may change it.
+    /// The time zone of the clock. A test may change it.
     public var timeZone: TimeZone {
         get { state.withLock { $0.timeZone } }
         set { state.withLock { $0.timeZone = newValue } }
     }
 
-    /// The Gregorian calendar in the clock's time zone, and in the locale `en_US_POSIX`, whatever
-    /// the machine's is.
+    /// The Gregorian calendar in the clock's time zone and the locale `en_US_POSIX`, independent of
+    /// the machine's settings.
     public var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -78,7 +78,7 @@ public final class TestDateSource: Sendable {
         return calendar
     }
 
-    /// Whether a number of seconds can be a date; reports one that can't.
+    /// Returns whether a number of seconds is a valid date, and reports it otherwise.
     private static func check(
         _ date: Date, _ function: String, _ location: TestReport.Location
     ) -> Bool {
@@ -90,9 +90,10 @@ public final class TestDateSource: Sendable {
         return false
     }
 
-    /// Sets the clock to a date, as a user does, or a server.
+    /// Sets the clock to a date, as a user or a server does.
     ///
-    /// - Parameter date: what it shows then. One that isn't finite is reported and changes nothing.
+    /// - Parameter date: the new current date. A date that isn't finite is reported and has no
+    ///   effect.
     public func jump(
         to date: Date,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -105,19 +106,17 @@ public final class TestDateSource: Sendable {
         state.withLock { $0.set(date, at: now) }
     }
 
-    /// Sets the clock forward, or back by a negative duration.
-    ///
-    /// - Parameter duration: how far; negative for back.
+    /// Moves the clock forward by a duration, or back if it's negative.
     public func jump(by duration: Duration) {
         let now = timeline.now
         state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }
     }
 
-    /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a
-    /// second. Zero lets it run true again, with the error that it has by then.
+    /// Makes the clock run fast from now on, or slow if the rate is negative. Zero makes it run
+    /// true again and keeps the error accumulated so far.
     ///
-    /// - Parameter rate: how much faster it goes than the timeline: 0.001 is 1 ms in a second. One
-    ///   that isn't finite is reported and changes nothing.
+    /// - Parameter rate: the seconds gained per second of the timeline: 0.001 is 1 ms per second. A
+    ///   rate that isn't finite is reported and has no effect.
     public func drift(
         by rate: Double,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension UUIDSequence {
-    /// Where the bits come from.
+    /// The source of the bits.
     enum Source {
         case counter(UInt64)
         case random(TestNumberGenerator)
@@ -32,12 +32,12 @@ extension UUIDSequence {
         }
     }
 
-    /// The UUIDs of version 7: 48 bits of milliseconds since 1970, 12 bits that count, 62 random
-    /// ones.
+    /// UUIDs of version 7: 48 bits of milliseconds since 1970, a counter of 12 bits, and 62 random
+    /// bits.
     struct TimeOrderedSource {
         let dates: TestDateSource
         private var random: TestNumberGenerator
-        /// The millisecond of the latest one; never goes back, so that the order holds when the
+        /// The millisecond of the latest UUID. It never decreases, so that the order is kept if the
         /// wall clock is set back.
         private var millisecond: UInt64 = 0
         private var count: UInt64 = 0
@@ -48,7 +48,8 @@ extension UUIDSequence {
         }
 
         mutating func next() -> UUID {
-            // A date of our days is exact to a ten-thousandth of a millisecond, on either side.
+            // A contemporary date is exact to a ten-thousandth of a millisecond in either
+            // direction.
             let exact = dates.now.timeIntervalSince1970 * 1000 + 0.0005
             // The field has 48 bits: enough for 8,900 years.
             let now = UInt64(max(0, min(exact.rounded(.down), 0x1p48 - 1)))
@@ -65,7 +66,8 @@ extension UUIDSequence {
 }
 
 extension UUID {
-    /// Makes a UUID from 128 bits, of which version and variant (RFC 9562, 4.1 and 4.2) take six.
+    /// Creates a UUID from 128 bits, six of which are replaced by version and variant (RFC 9562,
+    /// 4.1 and 4.2).
     fileprivate init(high: UInt64, low: UInt64, version: UInt64) {
         let high = high & ~0xF000 | version << 12
         let low = low & ~(0b11 << 62) | 0b10 << 62

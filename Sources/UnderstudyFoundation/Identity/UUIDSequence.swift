@@ -1,16 +1,16 @@
 import Foundation
 import Understudy
 
-/// Hands out UUIDs that a test knows beforehand.
+/// A sequence of predictable UUIDs.
 ///
 /// ```swift
 /// let ids = UUIDSequence(seed: 42)
 /// let store = RecordStore(makeID: ids.next)
 /// ```
 ///
-/// Version and variant bits are valid, and the same seed gives the same UUIDs on every platform:
-/// they are made of the numbers of `TestNumberGenerator`. Any thread may ask; what came in which
-/// order is in ``handedOut``.
+/// Version and variant bits are valid, and a seed produces the same UUIDs on every platform because
+/// they are derived from `TestNumberGenerator`. The sequence can be used on any thread;
+/// ``handedOut`` has the order of the UUIDs.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>
 
@@ -23,35 +23,32 @@ public final class UUIDSequence: Sendable {
         state = Locked(State(source: source))
     }
 
-    /// Makes a sequence of random UUIDs (version 4) that depend on the seed alone.
-    ///
-    /// - Parameter seed: what decides all identifiers.
+    /// Creates a sequence of random UUIDs (version 4) that depend only on the seed.
     public convenience init(seed: UInt64) {
         self.init(.random(TestNumberGenerator(seed: seed)))
     }
 
-    /// A new sequence that counts in its last digits from 1:
+    /// A new sequence that counts in the last digits from 1:
     /// `00000000-0000-4000-8000-000000000001`, and so on.
     public static var incrementing: UUIDSequence { UUIDSequence(.counter(0)) }
 
-    /// A new sequence of random UUIDs (version 4) that depend on the seed alone.
-    ///
-    /// - Parameter seed: what decides all identifiers.
+    /// Returns a new sequence of random UUIDs (version 4) that depend only on the seed.
     public static func seeded(_ seed: UInt64) -> UUIDSequence { UUIDSequence(seed: seed) }
 
-    /// A new sequence of UUIDs (version 7) that start with the date, and so sort by their age.
+    /// Returns a new sequence of UUIDs (version 7) that start with the date, and therefore sort by
+    /// age.
     ///
-    /// Those of one millisecond count in the field that follows (RFC 9562, 6.2, method 1); the rest
-    /// depends on the seed alone.
+    /// UUIDs of the same millisecond count in the following field (RFC 9562, 6.2, method 1); the
+    /// remaining bits depend only on the seed.
     ///
     /// - Parameters:
     ///   - dates: the dates that the UUIDs start with.
-    ///   - seed: the same seed gives the same random bits.
+    ///   - seed: the seed of the random bits.
     public static func timeOrdered(by dates: TestDateSource, seed: UInt64 = 0) -> UUIDSequence {
         UUIDSequence(.timeOrdered(TimeOrderedSource(dates: dates, seed: seed)))
     }
 
-    /// The next UUID. Without parentheses, `ids.next` goes where a function `() -> UUID` goes.
+    /// Returns the next UUID. Pass `ids.next`, without parentheses, as a function `() -> UUID`.
     @Sendable
     public func next() -> UUID {
         state.withLock { state in
@@ -61,16 +58,16 @@ public final class UUIDSequence: Sendable {
         }
     }
 
-    /// The next UUID.
+    /// Returns the next UUID.
     public func callAsFunction() -> UUID { next() }
 
-    /// All UUIDs so far, in the order in which they were handed out.
+    /// All UUIDs so far, in the order in which they were returned.
     public var handedOut: [UUID] { state.withLock { $0.handedOut } }
 
-    /// Starts again with a seed, and forgets what was handed out; a sequence that counts starts to
-    /// count again.
+    /// Restarts the sequence with a seed and clears ``handedOut``. A sequence that counts starts
+    /// from the beginning.
     ///
-    /// - Parameter seed: what decides all identifiers from here on.
+    /// - Parameter seed: the seed of all subsequent identifiers.
     public func reseed(_ seed: UInt64 = 0) {
         state.withLock { state in
             state.source.reseed(seed)
@@ -84,8 +81,8 @@ public final class UUIDSequence: Sendable {
 extension UUIDSequence {
     private static let scoped = TestScoped { UUIDSequence(seed: 0) }
 
-    /// The running test's own sequence. It starts anew in each test, whatever other tests do.
+    /// The running test's own sequence. It's new in each test, independent of other tests.
     ///
-    /// It needs a test scope, see `TestScoped`.
+    /// It requires a test scope, see `TestScoped`.
     public static var ofTest: UUIDSequence { scoped.value }
 }

@@ -1,4 +1,4 @@
-/// What went wrong while decoding, in words that do not change with the release of Foundation.
+/// Descriptions of decoding errors that don't change with the release of Foundation.
 enum DecodingText {
     static let notJSON = "it is not JSON"
 
@@ -19,7 +19,7 @@ enum DecodingText {
         }
     }
 
-    /// What JSON calls the types that Foundation asks for where a value has parts.
+    /// Returns the JSON term for the container types that Foundation decodes.
     private static func shape(_ type: Any.Type) -> String? {
         if "\(type)".hasPrefix("Dictionary<") { return "an object" }
         return "\(type)".hasPrefix("Array<") ? "a list" : nil

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What Foundation does not say of a JSON text: where its numbers stand, and whether a comma has
-/// nothing behind it.
+/// Finds details of a JSON text that Foundation doesn't report: the positions of its numbers, and
+/// trailing commas.
 ///
-/// It walks through texts that Foundation takes for JSON, and checks no more than it needs.
+/// It requires a text that Foundation accepts as JSON, and checks no more than necessary.
 struct JSONWalk {
     struct Number {
-        /// Where it stands: `double.days[0]`.
+        /// The coding path: `double.days[0]`.
         var place: String
-        /// Its bytes in the text.
+        /// The range of its bytes in the text.
         var range: Range<Int>
     }
 
@@ -17,7 +17,7 @@ struct JSONWalk {
     private let bytes: [UInt8]
     private var index = 0
     private var depth = 0
-    /// As deep as Foundation goes.
+    /// The nesting limit of Foundation.
     private static let deepest = 512
 
     init(_ data: Data) {
@@ -49,7 +49,7 @@ struct JSONWalk {
         }
     }
 
-    /// Walks through what stands between brackets.
+    /// Parses the contents of brackets.
     private mutating func walkList(
         until end: UInt8, _ walkElement: (inout JSONWalk, _ number: Int) -> Void
     ) {
@@ -81,7 +81,7 @@ struct JSONWalk {
         return String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
     }
 
-    /// Takes a number, or `true`, `false`, `null`.
+    /// Parses a number, or `true`, `false`, `null`.
     private mutating func takeWord(at place: String) {
         let start = index
         while let next, !",]} \t\r\n".utf8.contains(next) { index += 1 }

@@ -1,4 +1,4 @@
-/// The build that a process is.
+/// The build configuration of a process.
 enum LaunchBuild {
     static var isDebug: Bool {
         #if DEBUG
@@ -8,7 +8,7 @@ enum LaunchBuild {
         #endif
     }
 
-    /// Whether a process takes doubles.
+    /// Returns whether a process accepts doubles.
     static func takesDoubles(inReleaseBuilds: Bool, isDebug: Bool = isDebug) -> Bool {
         isDebug || inReleaseBuilds
     }

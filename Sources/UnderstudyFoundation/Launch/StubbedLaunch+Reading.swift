@@ -2,19 +2,18 @@ import Foundation
 import Understudy
 
 extension StubbedLaunch {
-    /// Reads the double that this process was started with; `nil` when there is none.
+    /// Returns the double that this process was started with, or `nil` if there is none.
     ///
-    /// A double that cannot be used is an error, so that the process does not take the live
-    /// collaborator by accident. In a release build there is no double, whatever the environment
-    /// says, unless the call allows it.
+    /// An invalid double is an error, so that the process doesn't use the real implementation by
+    /// accident. A release build ignores doubles in the environment unless the call allows them.
     ///
     /// - Parameters:
-    ///   - version: the version that this process wants.
+    ///   - version: the version that this process expects.
     ///   - variable: the name of the environment variable.
-    ///   - environment: where to look, by default the environment of this process.
-    ///   - inReleaseBuilds: whether a release build takes a double too. Then everyone who starts
-    ///     the process can give it one, so it is for programs that are not shipped.
-    /// - Throws: ``ReadingError`` when there is a double that cannot be used.
+    ///   - environment: the environment to read, by default that of this process.
+    ///   - inReleaseBuilds: `true` if a release build accepts a double too. Then everyone who
+    ///     starts the process can inject one, so use it only for programs that aren't shipped.
+    /// - Throws: ``ReadingError`` if the double is invalid.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -36,19 +35,19 @@ extension StubbedLaunch {
         return try decode(Envelope<Value>.self, data, variable).double
     }
 
-    /// Reads the double, or ends the process with status 78 and the reason on standard error.
+    /// Returns the double, or exits with status 78 and prints the reason to standard error.
     ///
     /// ```swift
     /// let forecast: any Forecast = StubbedLaunch<StubForecast>.readOrExit() ?? LiveForecast()
     /// ```
     ///
     /// - Parameters:
-    ///   - version: the version that this process wants.
+    ///   - version: the version that this process expects.
     ///   - variable: the name of the environment variable.
-    ///   - environment: where to look, by default the environment of this process.
-    ///   - inReleaseBuilds: whether a release build takes a double too; see
+    ///   - environment: the environment to read, by default that of this process.
+    ///   - inReleaseBuilds: `true` if a release build accepts a double too; see
     ///     ``read(version:variable:environment:inReleaseBuilds:)``.
-    /// - Returns: the double; `nil` when there is none.
+    /// - Returns: the double, or `nil` if there is none.
     public static func readOrExit(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -60,13 +59,13 @@ extension StubbedLaunch {
                 inReleaseBuilds: inReleaseBuilds)
         } catch {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
-            // `EX_CONFIG` of sysexits.h: something is wrong with the configuration.
+            // `EX_CONFIG` of sysexits.h: a configuration error.
             exit(78)
         }
     }
 
-    /// The JSON text. Foundation repairs a variable whose bytes are no UTF-8, and leaves U+FFFD;
-    /// ``environment(adding:isUnitTesting:)`` writes that character as an escape.
+    /// The JSON text. Foundation replaces bytes of a variable that aren't valid UTF-8 with U+FFFD;
+    /// ``environment(adding:isUnitTesting:)`` escapes that character.
     private static func contents(
         of text: String, _ variable: String
     ) throws(ReadingError) -> Data {
@@ -102,13 +101,13 @@ extension StubbedLaunch {
         }
     }
 
-    /// Whether an error says that the whole text is no JSON.
+    /// Returns whether an error means that the whole text isn't JSON.
     private static func isWithoutPlace(_ error: any Error) -> Bool {
         guard case DecodingError.dataCorrupted(let context) = error else { return false }
         return context.codingPath.isEmpty
     }
 
-    /// Any JSON: the version is checked before the double is decoded.
+    /// Any JSON, because the version is checked before the double is decoded.
     private struct Ignored: Decodable {
         init(from decoder: any Decoder) {}
     }

@@ -1,19 +1,19 @@
 import Understudy
 
 extension StubbedLaunch {
-    /// Why a double that a process was started with cannot be used.
+    /// The reason why a double that a process was started with is invalid.
     public enum ReadingError: Error, Equatable {
-        /// The variable holds something else than the double that is wanted.
+        /// The variable doesn't contain the expected double.
         case unreadable(_ variable: String, reason: String)
-        /// The variable holds a double of another version.
+        /// The variable contains a double of another version.
         case otherVersion(_ variable: String, found: Int, wanted: Int)
-        /// The variable names a file that cannot be read.
+        /// The variable contains the path of a file that can't be read.
         case noFile(_ variable: String, path: String)
     }
 }
 
 extension StubbedLaunch.ReadingError: CustomStringConvertible {
-    /// What is wrong, and with which variable.
+    /// A description of the error that names the variable.
     public var description: String {
         switch self {
         case .unreadable(let variable, let reason):

@@ -1,14 +1,15 @@
 import Foundation
 
-// `Never` stands for the value, which these do not depend on: `StubbedLaunch.isUnitTesting()`.
+// These functions don't depend on the value, so `Never` stands for it:
+// `StubbedLaunch.isUnitTesting()`.
 extension StubbedLaunch where Value == Never {
-    /// The name of the variable that says that the process runs for a test: `UNIT_TESTING`.
+    /// The name of the environment variable that marks a process started by a test: `UNIT_TESTING`.
     public static var testingVariable: String { "UNIT_TESTING" }
 
-    /// Whether the process runs for a test, and may skip expensive set-up.
+    /// Returns whether the process was started by a test, and may skip expensive setup.
     ///
-    /// - Parameter environment: where to look, by default the environment of this process.
-    /// - Returns: whether ``testingVariable`` is set to `1`.
+    /// - Parameter environment: the environment to read, by default that of this process.
+    /// - Returns: `true` if ``testingVariable`` is set to `1`.
     public static func isUnitTesting(
         in environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Bool {

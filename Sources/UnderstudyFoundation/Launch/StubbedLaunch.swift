@@ -1,18 +1,18 @@
 import Foundation
 import Understudy
 
-/// A double on its way into another process: a value that travels in one environment variable.
+/// A double for another process: a value that is passed in one environment variable.
 ///
 /// ```swift
 /// let double = StubbedLaunch(StubForecast(text: "Sunny"))
 /// process.environment = try double.environment()
 /// ```
 ///
-/// The process reads it at its start, with
-/// ``read(version:variable:environment:inReleaseBuilds:)`` or with a reader of its own: the
-/// variable holds the JSON object `{"version": 1, "double": …}`. A text that is too long for a
-/// variable goes into a file, and the variable holds `@` and the file's path. The file is removed
-/// when the `StubbedLaunch` is released; where a test has a scope, not before its end.
+/// The process reads it when it starts, with
+/// ``read(version:variable:environment:inReleaseBuilds:)`` or with code of its own: the variable
+/// contains the JSON object `{"version": 1, "double": …}`. If the text is too long for a variable,
+/// it's written to a file, and the variable contains `@` and the file's path. The file is removed
+/// when the `StubbedLaunch` is released, but within a test scope not before the end of the test.
 public final class StubbedLaunch<Value: Codable> {
     private let value: Value
     private let version: Int
@@ -20,15 +20,15 @@ public final class StubbedLaunch<Value: Codable> {
     private let longest: Int
     private let file = TemporaryFile()
 
-    /// Makes a double for a process that is to be started.
+    /// Creates a double for a process that will be started.
     ///
     /// - Parameters:
-    ///   - value: what the process finds.
-    ///   - version: the version of the value's coded form; a process that wants another one refuses
-    ///     it.
+    ///   - value: the value that the process reads.
+    ///   - version: the version of the value's encoding. A process that expects another version
+    ///     throws an error.
     ///   - variable: the name of the environment variable.
-    ///   - longest: the most bytes that travel in the variable itself. One variable may have 128 KB
-    ///     on Linux, and all of them together 1 MB on macOS.
+    ///   - longest: the maximum number of bytes in the variable itself. On Linux one variable is
+    ///     limited to 128 KB, and on macOS all of them together to 1 MB.
     public init(
         _ value: Value, version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         longest: Int = 64 * 1024
@@ -39,13 +39,13 @@ public final class StubbedLaunch<Value: Codable> {
         self.longest = longest
     }
 
-    /// The environment for the process.
+    /// Returns the environment for the process.
     ///
     /// - Parameters:
-    ///   - base: what the process has beside it; by default what this process has, which is what
-    ///     `Process.environment` needs. For an `XCUIApplication` give its `launchEnvironment`.
-    ///   - isUnitTesting: whether the flag is set that ``isUnitTesting(in:)`` reads.
-    /// - Throws: what encoding or writing the file throws.
+    ///   - base: the other variables of the process, by default those of this process, as
+    ///     `Process.environment` requires. For an `XCUIApplication` pass its `launchEnvironment`.
+    ///   - isUnitTesting: `true` to set the flag that ``isUnitTesting(in:)`` reads.
+    /// - Throws: errors from encoding the value or writing the file.
     public func environment(
         adding base: [String: String] = ProcessInfo.processInfo.environment,
         isUnitTesting: Bool = true
@@ -54,13 +54,13 @@ public final class StubbedLaunch<Value: Codable> {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(
             decoding: try encoder.encode(Envelope(version: version, double: value)), as: UTF8.self)
-        // This character, read raw, stands for bytes that were no UTF-8.
+        // Unescaped, this character stands for bytes that weren't valid UTF-8.
         let data = Data(text.replacing("\u{FFFD}", with: #"\ufffd"#).utf8)
         var environment = base
         if data.count > longest {
             try data.write(to: file.url, options: .atomic)
-            // Keeps the file of `try StubbedLaunch(value).environment()`, whose double is released
-            // at once.
+            // Keeps the file in `try StubbedLaunch(value).environment()`, where the double is
+            // released at once.
             TestScope.current?.keep(file)
             environment[variable] = "@\(file.url.path)"
         } else {
@@ -71,7 +71,7 @@ public final class StubbedLaunch<Value: Codable> {
     }
 }
 
-/// A place for a file, which is removed when this object is released.
+/// The path of a file that is removed when this object is released.
 private final class TemporaryFile: Sendable {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "launch-double-\(UUID().uuidString).json")
@@ -79,7 +79,7 @@ private final class TemporaryFile: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// What the variable holds.
+/// The contents of the variable.
 struct Envelope<Value> {
     var version: Int
     var double: Value

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A number in a JSON text that its type cannot hold, such as `1.5` for an `Int`.
+/// A number in a JSON text that can't be represented in its type, such as `1.5` for an `Int`.
 ///
-/// Foundation reports it as a text that is no JSON, and does not say which number it means.
+/// Foundation reports the whole text as invalid JSON and doesn't identify the number.
 enum UnfitNumber {
-    /// Puts 0 in place of one number after the other, until the text can be decoded so far that
-    /// the error is another one, or none.
+    /// Replaces one number after the other with 0 until decoding succeeds or fails with a different
+    /// error.
     ///
     /// - Parameters:
     ///   - data: the text.
-    ///   - isUnfit: whether a text is refused without a place.
-    /// - Returns: the number in words; `nil` where no number is the reason.
+    ///   - isUnfit: returns whether decoding a text fails without a coding path.
+    /// - Returns: a description of the number, or `nil` if no number is the cause.
     static func text(in data: Data, _ isUnfit: (Data) -> Bool) -> String? {
         var changed = Array(data)
         for number in JSONWalk(data).numbers {
-            // The text keeps its length, so that the places of the others stay what they are.
+            // Keeps the length of the text, so that the positions of the other numbers stay valid.
             for index in number.range { changed[index] = UInt8(ascii: " ") }
             changed[number.range.lowerBound] = UInt8(ascii: "0")
             if isUnfit(Data(changed)) { continue }

@@ -1,12 +1,12 @@
 import Foundation
 import Understudy
 
-/// Listens to the default center for one test.
+/// Observes the default center during one test.
 ///
 /// `@unchecked` for the same reason as ``Desk``; the remover is set in `init`, before other code
-/// has the guard.
+/// has access to the guard.
 final class DefaultCenterGuard: @unchecked Sendable {
-    /// A post as a call.
+    /// The arguments of a post.
     private typealias Call = (
         name: Notification.Name, object: ObjectReference?, userInfo: [AnyHashable: Any]?
     )

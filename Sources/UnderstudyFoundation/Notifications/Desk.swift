@@ -1,11 +1,11 @@
 import Foundation
 import Understudy
 
-/// What a hub knows. The center has it, so that posts are recorded as long as the center is used.
+/// The state of a hub. The center retains it, so that posts are recorded as long as the center is
+/// used.
 ///
-/// `@unchecked`: everything that changes is behind a lock. The payloads of notifications may be of
-/// any type; a `NotificationCenter` hands them from thread to thread as they are, and so does the
-/// desk.
+/// `@unchecked`: all mutable state is protected by a lock. The payloads of notifications may have
+/// any type; a `NotificationCenter` passes them between threads unchanged, and so does the desk.
 final class Desk: @unchecked Sendable {
     /// Records a post as a call of the hub's spy.
     ///
@@ -38,10 +38,10 @@ final class Desk: @unchecked Sendable {
         self.record = record
     }
 
-    /// Becomes part of the running test.
+    /// Joins the running test.
     ///
-    /// The test keeps the center until it ends. The last to let a center go is often the very
-    /// object that should have removed its observer, so nothing earlier can tell who forgot to.
+    /// The test retains the center until it ends. The last owner of a center is often the object
+    /// that should have removed its observer, so forgotten observers can't be detected earlier.
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }
         guard let scope else { return }
@@ -49,26 +49,26 @@ final class Desk: @unchecked Sendable {
         scope.keep(center)
     }
 
-    /// Whether the center shows its observers, and lets posts be held.
+    /// `true` if the center exposes its observers and supports holding posts.
     var seesEverything: Bool { state.withLock { $0.center }?.seesEverything ?? false }
 
-    /// Who is registered, sorted.
+    /// The current registrations, sorted.
     var observers: [Registration] {
         let center = state.withLock { $0.center }
         return center?.observers.sorted { $0.description < $1.description } ?? []
     }
 
-    /// The posts of some numbers.
+    /// Returns the posts with the given numbers.
     func posts(_ numbers: [UInt64]) -> [PostRecord] {
         let posts = state.withLock { $0.posts }
         return numbers.compactMap { posts[$0] }
     }
 
-    /// Records a post, then delivers it, or leaves it at the gate.
+    /// Records a post, then delivers it or holds it at the gate.
     ///
     /// - Parameters:
     ///   - received: the post.
-    ///   - deliver: what tells its observers; `nil` when they have been told.
+    ///   - deliver: notifies the observers; `nil` if they have already been notified.
     func receive(_ received: Received, deliver: (() -> Void)?) {
         let (number, text) = record(received)
         let post = PostRecord(received, number: number, at: timeline.now)
@@ -79,15 +79,15 @@ final class Desk: @unchecked Sendable {
         guard let deliver else { return delivered.append(post, received.notification) }
         let delivery = PostGate.Delivery(number: number, text: text) { [delivered] in
             deliver()
-            // A task that waits for the post finds what its observers did.
+            // A task that waits for the post can rely on the effects of its observers.
             delivered.append(post, received.notification)
         }
         if gate?.hold(delivery) != true { delivery.run() }
     }
 
-    /// Puts a gate in front of the observers.
+    /// Places a gate in front of the observers.
     ///
-    /// - Returns: the gate that was there.
+    /// - Returns: the previous gate.
     func close(_ gate: PostGate) -> PostGate? {
         state.withLock { state in
             defer { state.gate = gate }
@@ -95,7 +95,7 @@ final class Desk: @unchecked Sendable {
         }
     }
 
-    /// Keeps a guard of the default center as long as the desk.
+    /// Keeps a guard of the default center alive as long as the desk.
     func keep(_ centerGuard: DefaultCenterGuard) {
         state.withLock { $0.guards.append(centerGuard) }
     }

@@ -1,7 +1,7 @@
 import Understudy
 
 extension NotificationHub {
-    /// The posts that `holdDelivery()` keeps from the observers, and the way to let them go.
+    /// The posts held by `holdDelivery()`, and functions to deliver them.
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -10,8 +10,8 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// Keep it as long as posts are to be held: when it goes away, what it holds is reported and
-    /// delivered.
+    /// Keep it as long as posts should be held: when it's released, the remaining posts are
+    /// reported and delivered.
     public final class HeldPosts: Sendable {
         private let gate: PostGate
         private let desk: Desk
@@ -26,16 +26,17 @@ extension NotificationHub {
             open()
         }
 
-        /// How many posts are held now.
+        /// The number of posts that are currently held.
         public var count: Int { gate.numbers.count }
 
-        /// The posts that are held now, the oldest first.
+        /// The posts that are currently held, oldest first.
         public var posts: [Post] { desk.posts(gate.numbers).map(Post.init) }
 
-        /// Delivers one post, that which has been held longest.
+        /// Delivers the oldest held post.
         ///
-        /// Its observers are called on this thread, those with a queue on that queue, and have run
-        /// when this returns. What they post is held too. Without a held post, that is reported.
+        /// Its observers run on this thread, or on their queue if they have one, and have finished
+        /// when this returns. Posts made by observers are held too. It's reported if no post is
+        /// held.
         public func deliverNext(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -46,7 +47,7 @@ extension NotificationHub {
             TestReport.send(TestReport(HubText.nothingHeld, at: location))
         }
 
-        /// Delivers all that is held, on this thread and in order, and holds no more.
+        /// Delivers all held posts in order on this thread, and stops holding posts.
         public func open() { gate.open() }
     }
 }

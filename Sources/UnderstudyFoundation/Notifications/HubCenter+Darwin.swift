@@ -2,18 +2,19 @@
     import Foundation
     import Understudy
 
-    /// The center of a hub, where `NotificationCenter` is an Objective-C class: every way in is
-    /// overridden. Typed messages come in as the notifications that carry them.
+    /// The center of a hub on platforms where `NotificationCenter` is an Objective-C class. It
+    /// overrides every method that posts. Typed messages arrive as the notifications that carry
+    /// them.
     ///
-    /// `@unchecked`: `NotificationCenter` is thread-safe; the desk is set before other code has the
-    /// center, and the registrations are behind a lock.
+    /// `@unchecked`: `NotificationCenter` is thread-safe; the desk is set before other code has
+    /// access to the center, and the registrations are protected by a lock.
     final class HubCenter: NotificationCenter, @unchecked Sendable {
         private var desk: Desk?
         private let entries = Locked<[Entry]>([])
 
         private(set) var seesEverything = true
 
-        /// Whether such a center can see everything with the Foundation that is linked.
+        /// `true` if such a center can intercept everything with the linked Foundation.
         static let canSeeEverything = true
 
         func start(_ desk: Desk, seesEverything: Bool) {
@@ -46,7 +47,7 @@
 
         // MARK: Observers
 
-        /// The center does not keep the target of a selector alive, nor does this list.
+        /// The center doesn't retain the target of a selector, so neither does this list.
         private struct Entry {
             weak var target: AnyObject?
             let registration: Registration

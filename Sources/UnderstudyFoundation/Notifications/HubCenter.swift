@@ -2,18 +2,18 @@
     import Foundation
     import Understudy
 
-    /// The center of a hub, where `NotificationCenter` is not an Objective-C class.
+    /// The center of a hub on platforms where `NotificationCenter` isn't an Objective-C class.
     ///
-    /// Foundation has no method to override there, so what a hub knows of its center comes through
-    /// ``HookedCenter``, or, where that cannot work, from an observer of everything.
+    /// Foundation has no method to override there, so the hub intercepts posts with
+    /// ``HookedCenter`` or, if that isn't possible, with an observer of everything.
     ///
-    /// `@unchecked`: `NotificationCenter` is, and the properties are set before other code has the
-    /// center.
+    /// `@unchecked`: `NotificationCenter` is, and the properties are set before other code has
+    /// access to the center.
     final class HubCenter: HookedCenter, @unchecked Sendable {
         private var desk: Desk?
         private(set) var seesEverything = false
 
-        /// Whether such a center can see everything with the Foundation that is linked.
+        /// `true` if such a center can intercept everything with the linked Foundation.
         static let canSeeEverything =
             CenterHooks.areInstalled && CenterHooks.install(in: HubCenter.self)
 
@@ -21,7 +21,7 @@
             self.desk = desk
             self.seesEverything = seesEverything
             _ = observeEverything { [weak desk] message in
-                // Notifications were recorded on their way in.
+                // Notifications were already recorded before delivery.
                 if seesEverything, message is Notification { return }
                 desk?.receive(Received(message), deliver: nil)
             }

@@ -1,6 +1,6 @@
 import Understudy
 
-/// What a hub says when something is wrong.
+/// The messages that a hub reports.
 enum HubText {
     static func forgotten(_ observers: [Registration]) -> String {
         let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"

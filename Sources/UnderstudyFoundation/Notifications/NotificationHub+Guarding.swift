@@ -2,15 +2,14 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Expects that this test posts nothing to `NotificationCenter.default`, from now until it
-    /// ends.
+    /// Expects that this test doesn't post to `NotificationCenter.default` from now until it ends.
     ///
-    /// A post is known to be this test's own when it comes from one of its tasks. One from a thread
-    /// that belongs to no test is added to the test's report as a note, since it may be that of a
-    /// test in parallel, unless its name is one of the platform's, which begin with `NS`. Without a
-    /// test scope nothing is expected, and that is reported.
+    /// A post belongs to this test if one of its tasks makes it. A post from a thread that belongs
+    /// to no test is added to the test's report as a note, because a parallel test may have made
+    /// it. Names of the platform, which begin with `NS`, are ignored. Without a test scope nothing
+    /// is expected, and that is reported.
     ///
-    /// - Parameter names: what may be posted there without a report.
+    /// - Parameter names: names that may be posted without a report.
     public func guardDefaultCenter(
         allowing names: Set<Notification.Name> = [],
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -2,8 +2,8 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Holds every post from now on, until the test lets it go: it is recorded, and no observer
-    /// hears of it.
+    /// Holds every post from now on until the test delivers it: the post is recorded, but no
+    /// observer is notified.
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -12,10 +12,10 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// What is held is delivered on the thread that lets it go. Typed messages cannot be held on
-    /// Linux. Where ``reach`` is `.posts` nothing can be held, which is reported.
+    /// Held posts are delivered on the thread that releases them. Typed messages can't be held on
+    /// Linux. If ``reach`` is `.posts`, nothing can be held, and that is reported.
     ///
-    /// - Returns: what lets the posts go; keep it as long as they are to be held.
+    /// - Returns: the held posts. Keep it as long as posts should be held.
     public func holdDelivery(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -24,7 +24,7 @@ extension NotificationHub {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
         if desk.seesEverything {
-            // A gate that was forgotten lets go of its posts, so that none arrives twice late.
+            // Opens a forgotten gate, so that no post is delayed by two gates.
             desk.close(gate)?.open()
         } else {
             TestReport.send(TestReport(HubText.cannotHold, at: location))

@@ -1,25 +1,24 @@
 import Foundation
 
 extension NotificationHub {
-    /// All posts, in order. Takes time in proportion to their number, as all of these do.
+    /// All posts in order. Like all of these functions, it takes time in proportion to their
+    /// number.
     public var posts: [Post] { posts { _ in true } }
 
-    /// The posts of one name.
+    /// Returns the posts of one name, in order.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - object: what posted them; `nil` for any object.
-    /// - Returns: the posts, in order.
+    ///   - object: the sender; `nil` for any object.
     public func posts(named name: Notification.Name, from object: AnyObject? = nil) -> [Post] {
         posts { posting in
             posting.name == name && object.map { posting.object?.refers(to: $0) == true } ?? true
         }
     }
 
-    /// The posts of one object, under any name.
+    /// Returns the posts of one object under any name, in order.
     ///
-    /// - Parameter object: what posted them.
-    /// - Returns: the posts, in order.
+    /// - Parameter object: the sender.
     public func posts(from object: AnyObject) -> [Post] {
         posts { $0.object?.refers(to: object) == true }
     }

@@ -2,20 +2,20 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Waits for a post that no `next` has returned yet; returns at once when there is one.
+    /// Waits for a post that no `next` has returned yet; returns at once if there is one.
     ///
-    /// A post counts when its observers have run. One `next` returns one post, the oldest that it
-    /// wants, so that nothing is missed between two calls. `posting.reset(.calls)` leaves these
-    /// posts: one from before is still returned.
+    /// A post counts when its observers have run. Each `next` returns one post, the oldest that
+    /// matches, so that nothing is missed between two calls. `posting.reset(.calls)` keeps these
+    /// posts: an earlier one is still returned.
     ///
     /// - Parameters:
     ///   - name: the name of the post; `nil` for any.
-    ///   - object: what posts it; `nil` for any object.
-    ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
-    ///     turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
-    /// - Returns: the post; `nil` when the limit is reached, or the task or the test is cancelled,
-    ///   which is reported with the calls that doubles of the test received meanwhile.
+    ///   - object: the sender; `nil` for any object.
+    ///   - limit: the maximum time to wait, longer on a busy machine whose tasks wait to be
+    ///     scheduled. `nil` for no limit.
+    ///   - clock: the clock for the limit.
+    /// - Returns: the post; `nil` if the limit is reached, or the task or the test is cancelled.
+    ///   This is reported with the calls that doubles of the test received meanwhile.
     @discardableResult
     public nonisolated(nonsending) func next(
         named name: Notification.Name? = nil, from object: AnyObject? = nil,
@@ -42,15 +42,14 @@ extension NotificationHub {
         }
     }
 
-    /// The notifications of a name from now on, as they are delivered.
+    /// Returns the notifications of a name from now on, as they are delivered.
     ///
-    /// `NotificationCenter` has this on Apple platforms alone. The sequence keeps what no loop has
-    /// taken, belongs to the test, and is none of the ``observers``.
+    /// `NotificationCenter` has this only on Apple platforms. The sequence buffers notifications
+    /// until a loop receives them, belongs to the test, and isn't one of the ``observers``.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - object: what posts them; `nil` for any object.
-    /// - Returns: the notifications.
+    ///   - object: the sender; `nil` for any object.
     public func notifications(
         named name: Notification.Name, object: AnyObject? = nil
     ) -> AsyncStream<Notification> {

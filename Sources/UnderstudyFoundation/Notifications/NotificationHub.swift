@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A notification center of one test, which remembers what was posted and who still listens.
+/// A notification center for one test that records posts and observers.
 ///
 /// ```swift
 /// let hub = NotificationHub()
@@ -11,12 +11,12 @@ import Understudy
 /// #expect(hub.observers.isEmpty)
 /// ```
 ///
-/// ``center`` goes wherever a `NotificationCenter` goes. Nothing that is posted there reaches
-/// `NotificationCenter.default` or the hub of another test, nor the other way round.
+/// Pass ``center`` to any code that requires a `NotificationCenter`. Posts to it don't reach
+/// `NotificationCenter.default` or the hub of another test, or vice versa.
 ///
-/// Posts are recorded on the poster's thread, before the observers run. As a `NotificationCenter`,
-/// a hub does not keep the objects alive that notifications are posted with. Where a test has a
-/// scope, the observers that are still registered when it ends are reported.
+/// Posts are recorded on the sender's thread, before the observers run. Like a
+/// `NotificationCenter`, a hub doesn't retain the objects of notifications. Within a test scope,
+/// observers that are still registered at the end of the test are reported.
 public final class NotificationHub: Sendable {
     /// The arguments of a post.
     public typealias Posting = (
@@ -25,22 +25,22 @@ public final class NotificationHub: Sendable {
 
     /// The center to inject.
     public let center: NotificationCenter
-    // Unsafe in name: its own lock guards it, and the payloads go from thread to thread as in any
+    // Safe: it's protected by its own lock, and payloads are passed between threads as in any
     // center.
-    /// What the hub's `post` was called with: an object to count, compare, order and answer like
-    /// any other spy.
+    /// The calls of the hub's `post`: count, compare, order and stub them like those of any other
+    /// spy.
     ///
     /// A typed message is recorded under the name of its type, with itself as
     /// `userInfo["message"]`.
     public nonisolated(unsafe) let posting: Spy<Posting, Void, Never>
     let desk: Desk
 
-    /// Makes a center without observers.
+    /// Creates a center without observers.
     ///
     /// - Parameters:
-    ///   - timeline: the time that posts are stamped with, in a rehearsal by default its time; zero
-    ///     for a hub that has its own.
-    ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail
+    ///   - timeline: the timeline that posts are stamped with, in a rehearsal its own by default.
+    ///     Elsewhere the default is a new timeline, which stays at zero.
+    ///   - reportsForgottenObservers: `true` if observers that are left at the end of the test fail
     ///     it.
     public convenience init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
@@ -54,7 +54,7 @@ public final class NotificationHub: Sendable {
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a hub that uses no more of its center than is said, to test what it does elsewhere.
+    /// Creates a hub with a limited reach, to test its behavior on other platforms.
     package init(
         seesEverything: Bool, on timeline: TestTimeline, reportsForgottenObservers: Bool,
         at location: TestReport.Location
@@ -74,13 +74,13 @@ public final class NotificationHub: Sendable {
         desk.join(hubCenter)
     }
 
-    /// Posts through the center. With this function a hub also conforms to a protocol of your own
-    /// that stands for `NotificationCenter`.
+    /// Posts through the center. With this function a hub also conforms to your own protocol for
+    /// `NotificationCenter`.
     ///
     /// - Parameters:
     ///   - name: the name of the notification.
-    ///   - object: what posts it.
-    ///   - userInfo: what it says.
+    ///   - object: the sender.
+    ///   - userInfo: the payload.
     public func post(
         name: Notification.Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil
     ) {

@@ -1,7 +1,7 @@
 /// The object that a notification was posted with.
 ///
-/// `NotificationCenter` does not keep it alive, so neither does this: an object that removes its
-/// observer in `deinit` has to go away. A value that is no instance of a class is kept.
+/// `NotificationCenter` doesn't retain it, so neither does this: an object that removes its
+/// observer in `deinit` must be released. A value that isn't a class instance is kept.
 struct ObjectReference {
     private weak var object: AnyObject?
     private let constant: Any?
@@ -14,15 +14,16 @@ struct ObjectReference {
         constant = isObject ? nil : value
     }
 
-    /// The object, or the value; `nil` when the object is gone.
+    /// The object, or the value; `nil` if the object was released.
     var value: Any? { object ?? constant }
 
-    /// Whether it is this object.
+    /// Returns whether it's this object.
     func refers(to other: AnyObject) -> Bool { object === other }
 }
 
 extension ObjectReference: Equatable {
-    /// Whether both are the same object, or equal values. An object that is gone equals no other.
+    /// Returns whether both are the same object, or equal values. A released object doesn't equal
+    /// any other.
     static func == (left: ObjectReference, right: ObjectReference) -> Bool {
         if let object = left.object { return right.refers(to: object) }
         guard let left = left.constant as? AnyHashable else { return false }
@@ -31,7 +32,7 @@ extension ObjectReference: Equatable {
 }
 
 extension ObjectReference: CustomStringConvertible {
-    /// As reports show values; of an object that is gone, its type.
+    /// The text of the value in reports; for a released object, its type.
     var description: String {
         switch value {
         case nil: "<\(type), which is gone>"

@@ -5,9 +5,9 @@ extension NotificationHub {
     public struct Observer: Hashable, Sendable {
         let registration: Registration
 
-        /// The name it waits for, the name of a typed message's type; `nil` for every one.
+        /// The observed name, for a typed message the name of its type; `nil` for every name.
         public var name: Notification.Name? { registration.name }
-        /// The object whose posts it waits for; `nil` for any.
+        /// The object whose posts are observed; `nil` for any.
         public var object: ObjectIdentifier? { registration.object }
         /// The type whose selector is called; `nil` for a block.
         public var owner: String? { registration.owner }

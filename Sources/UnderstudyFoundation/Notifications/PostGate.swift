@@ -1,10 +1,10 @@
 import Understudy
 
-/// Where posts wait.
+/// Holds posts.
 ///
-/// `@unchecked` for the same reason as ``Desk``: the code that takes a delivery out runs it.
+/// `@unchecked` for the same reason as ``Desk``: a delivery is run by the code that removes it.
 final class PostGate: @unchecked Sendable {
-    /// A post on its way to its observers.
+    /// A post and the delivery to its observers.
     struct Delivery {
         let number: UInt64
         /// The post as a call, for a report.
@@ -18,7 +18,8 @@ final class PostGate: @unchecked Sendable {
     private struct State {
         var held: [Delivery] = []
         var isOpen = false
-        /// The end of the test, or of the handle, has told of the posts that were held.
+        /// `true` after the end of the test or the release of the handle has reported the held
+        /// posts.
         var isReported = false
     }
 
@@ -28,7 +29,7 @@ final class PostGate: @unchecked Sendable {
 
     var numbers: [UInt64] { state.withLock { $0.held.map(\.number) } }
 
-    /// Whether the post stays here.
+    /// Holds a post, or returns `false` if the gate is open.
     func hold(_ delivery: Delivery) -> Bool {
         state.withLock { state in
             if !state.isOpen { state.held.append(delivery) }
@@ -45,7 +46,8 @@ final class PostGate: @unchecked Sendable {
         while let delivery = takeOldest() { delivery.run() }
     }
 
-    /// What to say of the posts that are still here; `nil` when none is, or when it has been said.
+    /// Returns the report of the posts that are still held; `nil` if there are none, or if they
+    /// were already reported.
     func report() -> TestReport? {
         let held = state.withLock { state -> [Delivery] in
             defer { state.isReported = true }

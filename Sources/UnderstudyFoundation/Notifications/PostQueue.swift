@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// The delivered posts, for the tasks that wait for them.
+/// The delivered posts, for tasks that wait for them.
 ///
 /// `@unchecked` for the same reason as ``Desk``.
 final class PostQueue: @unchecked Sendable {
@@ -20,17 +20,17 @@ final class PostQueue: @unchecked Sendable {
         let continuation: AsyncStream<Notification>.Continuation
     }
 
-    /// Takes a post whose observers have run.
+    /// Adds a post whose observers have run.
     func append(_ post: PostRecord, _ notification: Notification) {
         unseen.change { $0.append(post) }
         let sequences = sequences.withLock { $0.byID.values.filter { $0.wants(post) } }
-        // The payload of a notification goes from thread to thread as it is; see the type's
+        // The payload of a notification is passed between threads unchanged; see the type's
         // comment.
         nonisolated(unsafe) let notification = notification
         for sequence in sequences { sequence.continuation.yield(notification) }
     }
 
-    /// The oldest post that no `next` has returned.
+    /// Returns the oldest post that no `next` has returned.
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>,
         where wants: @escaping (PostRecord) -> Bool
@@ -40,10 +40,10 @@ final class PostQueue: @unchecked Sendable {
         }
     }
 
-    /// Whether a `next` waits.
+    /// `true` while a `next` is waiting.
     var isWaitedFor: Bool { unseen.isWaitedFor }
 
-    /// Ends all waits and sequences, and those that begin later.
+    /// Ends all current and later waits and sequences.
     func setInterrupted(_ isInterrupted: Bool) {
         unseen.setInterrupted(isInterrupted)
         let sequences = sequences.withLock { sequences in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a hub remembers of a post.
+/// The record of a post.
 struct PostRecord {
     let name: Notification.Name
     let object: ObjectReference?

@@ -1,30 +1,29 @@
 extension NotificationHub {
-    /// The object that a notification was posted with, as the arguments in ``posting`` have it.
+    /// The object that a notification was posted with, as an argument in ``posting``.
     ///
     /// ```swift
     /// expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     /// ```
     ///
-    /// An instance of a class is not kept alive, as no `NotificationCenter` keeps it. Any other
-    /// value is.
+    /// A class instance isn't retained, as no `NotificationCenter` retains it. Any other value is
+    /// kept.
     public struct PostedObject {
         private let reference: ObjectReference
 
         /// Refers to an object, or keeps a value.
-        ///
-        /// - Parameter object: the object.
         public init(_ object: Any) { reference = ObjectReference(object) }
 
-        /// The object; `nil` when it is gone.
+        /// The object; `nil` if it was released.
         public var value: Any? { reference.value }
 
-        /// Whether it is this object.
+        /// Returns whether it's this object.
         func refers(to object: AnyObject) -> Bool { reference.refers(to: object) }
     }
 }
 
 extension NotificationHub.PostedObject: Equatable {
-    /// Whether both are the same object, or equal values. An object that is gone equals no other.
+    /// Returns whether both are the same object, or equal values. A released object doesn't equal
+    /// any other.
     public static func == (
         left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
     ) -> Bool {
@@ -33,6 +32,6 @@ extension NotificationHub.PostedObject: Equatable {
 }
 
 extension NotificationHub.PostedObject: CustomStringConvertible {
-    /// The object as reports show it; of one that is gone, its type.
+    /// The text of the object in reports; for a released object, its type.
     public var description: String { reference.description }
 }

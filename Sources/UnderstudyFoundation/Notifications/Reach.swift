@@ -1,12 +1,12 @@
 extension NotificationHub {
-    /// How much of a center a hub sees.
+    /// The parts of a center that a hub can intercept.
     public enum Reach: Sendable {
-        /// Posts and observers; delivery can be held.
+        /// Posts and observers; posts can be held.
         case everything
-        /// Posts alone: this release of Foundation is not known to the hub.
+        /// Only posts: the hub doesn't support this release of Foundation.
         case posts
     }
 
-    /// How much of a center a hub sees with the Foundation that is linked.
+    /// The parts of a center that a hub can intercept with the linked Foundation.
     public static var reach: Reach { HubCenter.canSeeEverything ? .everything : .posts }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an observer of everything receives: a notification, or a typed message.
+/// The input of an observer of everything: a notification or a typed message.
 struct Received {
     let name: Notification.Name
     let object: Any?

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What defaults in memory hold: the values of their own domain, what is registered, and the
-/// domains that were set by name.
+/// The contents of defaults in memory: the values of their own domain, registered defaults, and
+/// named domains.
 struct DefaultsDomains {
     typealias Domain = [String: Any]
 
-    /// The name of the domain that values are set in.
+    /// The name of the domain in which values are set.
     let own: String
     var registered: Domain = [:]
     var volatile: [String: Domain] = [:]
     private var values: [Key: Any] = [:]
     private var others: [String: Domain] = [:]
 
-    /// A key, which is its characters, however equal they look.
+    /// A key, compared by its characters without Unicode equivalence.
     private struct Key: Hashable {
         let text: String
 
@@ -27,17 +27,18 @@ struct DefaultsDomains {
 
     init(own: String) { self.own = own }
 
-    /// The value of a key in the arguments; else in the own domain; else what is registered.
+    /// Returns the value of a key from the arguments, the own domain or the registered defaults, in
+    /// this order.
     func value(of key: String) -> Any? {
         volatile[UserDefaults.argumentDomain]?[key] ?? values[Key(text: key)] ?? registered[key]
     }
 
-    /// All keys that have a value, but for the arguments.
+    /// All keys that have a value, except those in the arguments.
     var visible: Domain { registered.merging(self[persistent: own]) { $1 } }
 
-    /// Sets a value of the own domain; `nil` removes it.
+    /// Sets a value in the own domain; `nil` removes it.
     ///
-    /// - Returns: the old value, which may be released where no lock is held.
+    /// - Returns: the old value, so that the caller can release it outside of a lock.
     mutating func set(_ value: Any?, forKey key: String) -> Any? {
         let old = values[Key(text: key)]
         values[Key(text: key)] = value

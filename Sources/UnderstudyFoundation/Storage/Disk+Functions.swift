@@ -1,6 +1,6 @@
 import Foundation
 
-// What the functions of the file system do, step by step as Foundation does.
+// The functions of the file system, in the same steps as Foundation.
 
 extension Disk {
     // MARK: - Files
@@ -27,7 +27,7 @@ extension Disk {
 
     // MARK: - Folders
 
-    /// What is in a folder, sorted by name; a link is none, wherever it leads.
+    /// Returns the contents of a folder, sorted by name. Links don't count as folders.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         let number = try node(path, followsLast: true)
         guard self[number].isFolder else { throw .notAFolder }
@@ -35,8 +35,8 @@ extension Disk {
         return sortedChildren(of: number).map { ($0.name.text, self[$0.node].isFolder) }
     }
 
-    /// The paths of all that is in a folder and in those in it, from there; none of a file or a
-    /// link.
+    /// Returns the relative paths of everything in a folder and its subfolders; none for a file or
+    /// a link.
     func subpaths(of path: String) throws(FileError) -> [String] {
         try subpaths(of: node(path, followsLast: false))
     }
@@ -100,21 +100,21 @@ extension Disk {
 
     mutating func remove(_ path: String, _ date: Date) throws(FileError) {
         let place = try place(path, followsLast: false)
-        // What ends with `..` is not found any more when all that is in it has gone.
+        // A path that ends with `..` is no longer found after the folder's contents were removed.
         guard let number = place.node, let name = place.name else { throw .notFound }
         try checkRemoval(in: number)
         try detach(name, from: place.folder, date)
         forget(number)
     }
 
-    /// All that is in a folder has to go before it does.
+    /// Checks that the contents of a folder can be removed before the folder.
     private func checkRemoval(in number: Int) throws(FileError) {
         let folder = self[number]
         let children = sortedChildren(of: number)
         guard !children.isEmpty else { return }
         guard folder.canRead, folder.canWrite, folder.canSearch else { throw .noPermission }
         for (_, child) in children {
-            // To know that it is empty, an inner folder is read.
+            // An inner folder must be readable to determine that it's empty.
             if self[child].isFolder, !self[child].canRead { throw .noPermission }
             try checkRemoval(in: child)
         }
@@ -128,7 +128,7 @@ extension Disk {
         guard let oldName = from.name, let newName = to.name, !isIn(number, to.folder) else {
             throw .invalid
         }
-        // Of a folder that changes its place, its own `..` is written.
+        // Moving a folder to another parent writes its `..` entry.
         if self[number].isFolder, from.folder != to.folder, !self[number].canWrite {
             throw .noPermission
         }
@@ -146,7 +146,7 @@ extension Disk {
         try checkSpace()
     }
 
-    /// Copies a folder into one that is there already, if there is one, and makes those around it.
+    /// Copies a folder, merging it into an existing one, and creates its parents.
     private mutating func copy(
         _ number: Int, to target: String, _ date: Date
     ) throws(FileError) {
@@ -164,7 +164,7 @@ extension Disk {
         try setPermissions(node.permissions, at: target)
     }
 
-    /// Whether a folder is another one, or in it.
+    /// Returns whether a folder is another one, or inside it.
     private func isIn(_ outer: Int, _ folder: Int) -> Bool {
         var folder = folder
         while folder != outer {
@@ -182,7 +182,7 @@ extension Disk {
         self[try node(path, followsLast: true)].modificationDate = date
     }
 
-    /// Puts an item into the place of another one, whose permissions it takes over.
+    /// Replaces an item with another one, which takes over its permissions.
     mutating func replace(
         _ original: String, with path: String, _ date: Date
     ) throws(FileError) {
@@ -207,8 +207,8 @@ extension Disk {
 
     // MARK: - Comparing
 
-    /// Whether two files have the same bytes, two links the same target, or two folders the same
-    /// names with such contents.
+    /// Returns whether two files have the same bytes, two links the same target, or two folders the
+    /// same names with equal contents.
     func areEqual(_ left: String, _ right: String) -> Bool {
         guard let left = try? node(left, followsLast: false),
             let right = try? node(right, followsLast: false)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The files and folders of an ``InMemoryFileSystem``: nodes by number, found by walking along a
-/// path as POSIX does (IEEE Std 1003.1, 4.16 Pathname Resolution).
+/// The files and folders of an ``InMemoryFileSystem``: numbered nodes, found by path resolution as
+/// in POSIX (IEEE Std 1003.1, 4.16 Pathname Resolution).
 struct Disk {
-    /// The most bytes that all files have together; `nil` for no limit.
+    /// The maximum total size of all files in bytes; `nil` for no limit.
     let capacity: Int?
     private var nodes: [Int: FileNode]
     /// The numbers of the nodes in each folder, by their names.
     private var entries: [Int: [FileName: Int]] = [:]
     private var lastNumber = root
-    /// The bytes that all files have together.
+    /// The total size of all files in bytes.
     private var used = 0
-    /// The old values of what the current change has replaced, the latest one last.
+    /// The values replaced by the current change, latest last.
     private var replaced: [Replaced] = []
 
     static let root = 0
-    /// As many links as Linux follows on one way.
+    /// The maximum number of links that Linux follows in a path.
     private static let mostLinks = 40
     private static let longestName = 255
     static let longestPath = 4_095
@@ -29,12 +29,12 @@ struct Disk {
         ]
     }
 
-    /// Where a path ends.
+    /// The end of a path.
     struct Place {
         var folder: Int
-        /// The name in the folder; `nil` where the path ends with `.`, `..` or at the root.
+        /// The name in the folder; `nil` if the path ends with `.`, `..` or at the root.
         var name: FileName?
-        /// What is there; `nil` where nothing is.
+        /// The node at the path; `nil` if there is none.
         var node: Int?
     }
 
@@ -48,12 +48,12 @@ struct Disk {
         set { set(newValue, at: number) }
     }
 
-    /// What a folder holds; `nil` if it isn't one.
+    /// Returns the contents of a folder; `nil` if it isn't one.
     func children(of number: Int) -> [FileName: Int]? {
         self[number].isFolder ? entries[number] ?? [:] : nil
     }
 
-    /// What a folder holds, sorted by name; empty if it isn't one.
+    /// Returns the contents of a folder, sorted by name; empty if it isn't one.
     func sortedChildren(of number: Int) -> [(name: FileName, node: Int)] {
         (children(of: number) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
@@ -65,7 +65,7 @@ struct Disk {
         case entry(Int?, FileName, folder: Int)
     }
 
-    /// Makes a change as a whole: if it fails, everything stays as it was.
+    /// Makes a change atomically: if it fails, nothing changes.
     mutating func change(
         _ body: (inout Disk) throws(FileError) -> Void
     ) throws(FileError) {
@@ -99,9 +99,9 @@ struct Disk {
 
     // MARK: - Walking
 
-    /// Walks along a path.
+    /// Resolves a path.
     ///
-    /// - Parameter followsLast: whether a link at its end is followed.
+    /// - Parameter followsLast: `true` to follow a link at the end of the path.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
         if path.utf8.count > Self.longestPath { throw .nameTooLong }
         var place = Place(folder: Self.root, name: nil, node: Self.root)
@@ -122,13 +122,13 @@ struct Disk {
         return place
     }
 
-    /// The names on the way, the first one last. A slash is one whatever letter follows it, and
-    /// may combine with it.
+    /// Returns the components of a path, first component last. A slash is a separator even if a
+    /// combining character follows it.
     private static func names(_ path: String) -> [FileName] {
         path.unicodeScalars.split(separator: "/").reversed().map { FileName(String($0)) }
     }
 
-    /// One step on the way.
+    /// Resolves one component.
     private func step(from number: Int, to name: FileName) throws(FileError) -> Place {
         let folder = self[number]
         guard folder.isFolder else { throw .notAFolder }
@@ -141,7 +141,7 @@ struct Disk {
         return Place(folder: number, name: name, node: entries[number]?[name])
     }
 
-    /// What is at a path.
+    /// Returns the node at a path.
     func node(_ path: String, followsLast: Bool) throws(FileError) -> Int {
         guard let node = try place(path, followsLast: followsLast).node else { throw .notFound }
         return node
@@ -149,7 +149,7 @@ struct Disk {
 
     // MARK: - Nodes
 
-    /// Makes a node at a place where nothing is.
+    /// Adds a node at an unused path.
     mutating func add(
         _ content: FileNode.Content, at place: Place, permissions: Int, _ date: Date
     ) throws(FileError) {
@@ -161,7 +161,7 @@ struct Disk {
             modificationDate: date)
     }
 
-    /// Gives a folder an entry.
+    /// Adds an entry to a folder.
     mutating func attach(
         _ node: Int, to folder: Int, as name: FileName, _ date: Date
     ) throws(FileError) {
@@ -171,7 +171,7 @@ struct Disk {
         if nodes[node] != nil { self[node].parent = folder }
     }
 
-    /// Takes an entry out of a folder.
+    /// Removes an entry from a folder.
     mutating func detach(_ name: FileName, from folder: Int, _ date: Date) throws(FileError) {
         try checkWriting(in: folder)
         set(nil, as: name, in: folder)
@@ -183,7 +183,7 @@ struct Disk {
         guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
     }
 
-    /// Forgets a node that no folder has any more, with all that is in it.
+    /// Removes a node that's no longer in any folder, with its contents.
     mutating func forget(_ number: Int) {
         for (name, child) in children(of: number) ?? [:] {
             set(nil, as: name, in: number)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file system refuses, as POSIX has it; Foundation makes a `CocoaError` of it.
+/// A POSIX error of a file system, converted to a `CocoaError` as Foundation does.
 indirect enum FileError: Error {
     case notFound
     case exists
@@ -11,10 +11,10 @@ indirect enum FileError: Error {
     case tooManyLinks
     case invalid
     case nameTooLong
-    /// A function that writes has this error where it reads.
+    /// The error of a writing function when it reads its source.
     case ofSource(FileError)
 
-    /// The code of a function that reads.
+    /// The error code of a function that reads.
     var reading: CocoaError.Code {
         switch self {
         case .notFound: .fileReadNoSuchFile
@@ -25,7 +25,7 @@ indirect enum FileError: Error {
         }
     }
 
-    /// The code of a function that writes.
+    /// The error code of a function that writes.
     var writing: CocoaError.Code {
         switch self {
         case .notFound: .fileNoSuchFile

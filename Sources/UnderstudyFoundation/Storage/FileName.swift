@@ -1,7 +1,7 @@
-/// The name of a file in its folder, compared as the platform's disks do it.
+/// The name of a file in its folder, compared as the platform's disks do.
 ///
-/// On Linux a name is its bytes. On Apple platforms two ways to write one letter, with an accent in
-/// it or behind it, are one name, as they are one `String`.
+/// On Linux a name is its bytes. On Apple platforms, precomposed and decomposed forms of a
+/// character are the same name, as in a `String`.
 struct FileName: Hashable, Comparable {
     let text: String
 

@@ -5,12 +5,12 @@ struct FileNode {
     enum Content {
         case file(Data)
         case folder
-        /// Where it leads, as it was given.
+        /// The target, as it was given.
         case link(String)
     }
 
     var content: Content
-    /// The number of the folder that it is in; the root is in itself.
+    /// The number of its parent folder; the root is its own parent.
     var parent: Int
     var permissions: Int
     var modificationDate: Date
@@ -19,13 +19,13 @@ struct FileNode {
         if case .folder = content { true } else { false }
     }
 
-    /// The bytes that it takes of the capacity.
+    /// The bytes counted against the capacity.
     var size: Int {
         if case .file(let data) = content { data.count } else { 0 }
     }
 
     var canRead: Bool { permissions & 0o400 != 0 }
     var canWrite: Bool { permissions & 0o200 != 0 }
-    /// Of a folder: whether a path may lead through it.
+    /// `true` if a path may lead through this folder.
     var canSearch: Bool { permissions & 0o100 != 0 }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Understudy
 
-/// User defaults of one test, in memory: they start empty, write nothing to disk, and share
-/// nothing.
+/// User defaults for one test, in memory: they start empty, write nothing to disk, and are
+/// isolated.
 ///
 /// ```swift
 /// let defaults = InMemoryDefaults(["volume": 0.5])
@@ -11,17 +11,17 @@ import Understudy
 /// #expect(defaults.double(forKey: "volume") == 0)
 /// ```
 ///
-/// They can be used as any `UserDefaults`, and convert between types in the same way. What is
-/// registered, and all domains, belong to this object alone: nothing that is done with it reaches
-/// the defaults of the machine.
+/// Use them like any `UserDefaults`; they convert between types in the same way. Registered
+/// defaults and all domains belong to this object alone: nothing affects the defaults of the
+/// machine.
 ///
-/// A value that live defaults end the process for, such as a structure or a `UUID`, is reported at
-/// the line where these defaults were made, and not kept.
+/// A value for which real defaults terminate the process, such as a struct or a `UUID`, is reported
+/// at the line that created these defaults, and isn't stored.
 ///
-/// Any thread may use them, as it may use any `UserDefaults`.
+/// Like any `UserDefaults`, they can be used on any thread.
 public final class InMemoryDefaults: UserDefaults {
-    /// The calls of `set(_:forKey:)`, with plain values however they were given, and of
-    /// `removeObject(forKey:)`, with `nil`.
+    /// The calls of `set(_:forKey:)` with unwrapped values, and of `removeObject(forKey:)` with
+    /// `nil`.
     public let setting = Spy<(value: Any?, key: String), Void, Never>(
         "InMemoryDefaults.set(_:forKey:)")
     private let center: NotificationCenter?
@@ -29,14 +29,14 @@ public final class InMemoryDefaults: UserDefaults {
     private let test = JoinableScope()
     private let domains: Locked<DefaultsDomains>
 
-    /// Makes defaults that hold some values.
+    /// Creates defaults with initial values.
     ///
     /// - Parameters:
-    ///   - values: what they hold from the beginning.
-    ///   - suiteName: the name of the domain that they stand for; `nil` for that of the app, which
-    ///     `UserDefaults.standard` has.
-    ///   - center: where `UserDefaults.didChangeNotification` is posted after each change; `nil`
-    ///     for nowhere.
+    ///   - values: the initial values.
+    ///   - suiteName: the name of the domain that they represent; `nil` for the app's, as in
+    ///     `UserDefaults.standard`.
+    ///   - center: the center that receives `UserDefaults.didChangeNotification` after each change;
+    ///     `nil` for none.
     public init(
         _ values: [String: Any] = [:], suiteName: String? = nil,
         center: NotificationCenter? = nil,
@@ -48,13 +48,13 @@ public final class InMemoryDefaults: UserDefaults {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
         domains = Locked(DefaultsDomains(own: suiteName ?? app))
-        // Fails for the name of the app's own domain alone. Nothing is ever written to this one.
+        // Only fails for the name of the app's own domain. Nothing is ever written to this one.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
         let copies = copies(of: values)
         domains.withLock {
             $0[persistent: $0.own] = copies
-            // On Linux Foundation has set the arguments of the process.
+            // On Linux, Foundation has already set the arguments of the process.
             $0.volatile = [UserDefaults.argumentDomain: [:]]
         }
     }
@@ -62,10 +62,6 @@ public final class InMemoryDefaults: UserDefaults {
     // MARK: - Setting
 
     /// Sets a value; `nil` removes it.
-    ///
-    /// - Parameters:
-    ///   - value: what to keep.
-    ///   - key: the key.
     public override func set(_ value: Any?, forKey key: String) {
         guard let value else { return keep(nil, forKey: key) }
         if let url = value as? URL { return set(url, forKey: key) }
@@ -76,7 +72,7 @@ public final class InMemoryDefaults: UserDefaults {
         keep(copy, forKey: key)
     }
 
-    // Each way to set is its own, since no platform promises that one calls the other.
+    // Each setter is overridden, because no platform guarantees that one calls another.
 
     /// Sets a number.
     public override func set(_ value: Int, forKey key: String) { keep(value, forKey: key) }
@@ -90,19 +86,15 @@ public final class InMemoryDefaults: UserDefaults {
     /// Sets a flag.
     public override func set(_ value: Bool, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets a file's path or another address; `nil` removes it.
-    ///
-    /// - Parameters:
-    ///   - url: the URL.
-    ///   - key: the key.
+    /// Sets the URL of a file or any other URL; `nil` removes it.
     public override func set(_ url: URL?, forKey key: String) {
         keep(url.map { $0.isFileURL ? $0.path : $0 as Any }, forKey: key)
     }
 
-    /// Removes a value; what was registered for the key shows again.
+    /// Removes a value. The registered default for the key becomes visible again.
     public override func removeObject(forKey key: String) { keep(nil, forKey: key) }
 
-    /// Takes values for keys that have none.
+    /// Registers values for keys that have none.
     public override func register(defaults: [String: Any]) {
         let copies = copies(of: defaults)
         domains.withLock { $0.registered.merge(copies) { $1 } }
@@ -110,7 +102,7 @@ public final class InMemoryDefaults: UserDefaults {
 
     private func keep(_ value: Any?, forKey key: String) {
         setting((value, key))
-        // The old value goes away after the lock is free.
+        // The old value is released after the lock is unlocked.
         let old = domains.withLock { $0.set(value, forKey: key) }
         withExtendedLifetime(old) {}
         tellChange()
@@ -140,55 +132,55 @@ public final class InMemoryDefaults: UserDefaults {
 
     // MARK: - Reading
 
-    /// The value of a key: that of the volatile domain `UserDefaults.argumentDomain`, else what was
-    /// set, else what was registered.
+    /// Returns the value of a key from the volatile domain `UserDefaults.argumentDomain`, from the
+    /// values that were set, or from the registered defaults, in this order.
     public override func object(forKey key: String) -> Any? {
         domains.withLock { $0.value(of: key) }
     }
 
-    /// The text of a key; of a number, its digits.
+    /// Returns the string of a key; for a number, its digits.
     public override func string(forKey key: String) -> String? {
         PropertyList.string(object(forKey: key))
     }
 
-    /// The list of a key.
+    /// Returns the array of a key.
     public override func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
 
-    /// The table of a key.
+    /// Returns the dictionary of a key.
     public override func dictionary(forKey key: String) -> [String: Any]? {
         object(forKey: key) as? [String: Any]
     }
 
-    /// The bytes of a key.
+    /// Returns the data of a key.
     public override func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
 
-    /// The list of a key; `nil` when an element is not a text.
+    /// Returns the array of a key; `nil` if an element isn't a string.
     public override func stringArray(forKey key: String) -> [String]? {
         object(forKey: key) as? [String]
     }
 
-    /// The number of a key; of a text, what it begins with; otherwise zero.
+    /// Returns the number of a key; for a string, the number that it begins with; otherwise zero.
     public override func integer(forKey key: String) -> Int {
         PropertyList.integer(object(forKey: key))
     }
 
-    /// The number of a key; of a text, what it begins with; otherwise zero.
+    /// Returns the number of a key; for a string, the number that it begins with; otherwise zero.
     public override func float(forKey key: String) -> Float {
         PropertyList.float(object(forKey: key))
     }
 
-    /// The number of a key; of a text, what it begins with; otherwise zero.
+    /// Returns the number of a key; for a string, the number that it begins with; otherwise zero.
     public override func double(forKey key: String) -> Double {
         PropertyList.double(object(forKey: key))
     }
 
-    /// The flag of a key; of a number, whether it is not zero; of a text, whether it begins as
-    /// `YES`, `true` or a number above zero do; otherwise `false`.
+    /// Returns the Boolean value of a key. A number is `true` unless it's zero, a string if it
+    /// begins like `YES`, `true` or a number above zero. Other values are `false`.
     public override func bool(forKey key: String) -> Bool {
         PropertyList.bool(object(forKey: key))
     }
 
-    /// The address that was set as such, or that of a file whose path was set.
+    /// Returns the URL that was set, or the file URL of a path that was set.
     public override func url(forKey key: String) -> URL? {
         switch object(forKey: key) {
         case let url as URL: url
@@ -197,26 +189,27 @@ public final class InMemoryDefaults: UserDefaults {
         }
     }
 
-    /// All keys with their values.
+    /// Returns all keys with their values.
     public override func dictionaryRepresentation() -> [String: Any] {
         domains.withLock { $0.visible }
     }
 
     // MARK: - Domains
 
-    /// The values of a domain: of the own one, what was set; of another one, what it was set to.
+    /// Returns the values of a domain: for the own domain, all values that were set; for another
+    /// one, the dictionary that it was set to.
     public override func persistentDomain(forName name: String) -> [String: Any]? {
         domains.withLock { $0[persistent: name] }
     }
 
-    /// Replaces all values of a domain, the own one or another; no call of ``setting``.
+    /// Replaces all values of a domain. It isn't recorded in ``setting``.
     public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
         let copies = copies(of: domain)
         domains.withLock { $0[persistent: name] = copies }
         tellChange()
     }
 
-    /// Removes all values of a domain, the own one or another; no call of ``setting``.
+    /// Removes all values of a domain. It isn't recorded in ``setting``.
     public override func removePersistentDomain(forName name: String) {
         setPersistentDomain([:], forName: name)
     }
@@ -226,8 +219,8 @@ public final class InMemoryDefaults: UserDefaults {
         domains.withLock { $0.volatile.keys.sorted() }
     }
 
-    /// The values that a volatile domain was set to. Those of `UserDefaults.argumentDomain` are
-    /// read in front of all others; nothing else reads the rest.
+    /// Returns the values of a volatile domain. Those of `UserDefaults.argumentDomain` take
+    /// precedence over all others; other volatile domains don't affect lookups.
     public override func volatileDomain(forName name: String) -> [String: Any] {
         domains.withLock { $0.volatile[name] ?? [:] }
     }
@@ -246,17 +239,17 @@ public final class InMemoryDefaults: UserDefaults {
     /// Does nothing: the defaults of the machine are not read.
     public override func addSuite(named suiteName: String) {}
 
-    /// Does nothing, as ``addSuite(named:)``.
+    /// Does nothing, like ``addSuite(named:)``.
     public override func removeSuite(named suiteName: String) {}
 
-    /// Whether an administrator has set the value: never.
+    /// Returns `false`: no value is set by an administrator.
     public override func objectIsForced(forKey key: String) -> Bool { false }
 
-    /// Whether an administrator has set the value: never.
+    /// Returns `false`: no value is set by an administrator.
     public override func objectIsForced(forKey key: String, inDomain domain: String) -> Bool {
         false
     }
 
-    /// Does nothing, since there is nothing to write.
+    /// Does nothing, because there is nothing to write.
     public override func synchronize() -> Bool { true }
 }

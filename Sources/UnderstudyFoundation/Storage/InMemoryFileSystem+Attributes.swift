@@ -1,27 +1,20 @@
 import Foundation
 
 extension InMemoryFileSystem {
-    /// What is known of a file or folder beside its contents.
+    /// The attributes of a file or folder.
     public struct Attributes: Sendable, Equatable {
         /// The number of bytes; 0 for a folder.
         public var size: Int
-        /// Whether it is a folder.
+        /// `true` for a folder.
         public var isDirectory: Bool
-        /// Whether it is a symbolic link.
+        /// `true` for a symbolic link.
         public var isSymbolicLink: Bool
-        /// When it was made or written last.
+        /// The date of the creation or the latest write.
         public var modificationDate: Date
-        /// The bits of POSIX.
+        /// The POSIX permission bits.
         public var permissions: Int
 
-        /// Makes attributes, to compare with.
-        ///
-        /// - Parameters:
-        ///   - size: the number of bytes.
-        ///   - isDirectory: whether it is a folder.
-        ///   - modificationDate: when it was made or written last.
-        ///   - permissions: the bits of POSIX.
-        ///   - isSymbolicLink: whether it is a symbolic link.
+        /// Creates attributes for comparison.
         public init(
             size: Int, isDirectory: Bool, modificationDate: Date, permissions: Int,
             isSymbolicLink: Bool = false

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension InMemoryFileSystem.Spies {
-    /// Chooses how files fail in a fault sweep: as a full or guarded disk does.
+    /// Selects the errors of files in a fault sweep: those of a full or protected disk.
     func chooseFaults() {
         let full = CocoaError(.fileWriteOutOfSpace)
         let guarded = CocoaError(.fileWriteNoPermission)

@@ -1,13 +1,12 @@
 import Foundation
 import Understudy
 
-// What there is in folders, and making them.
+// Listing and creating folders.
 
 extension InMemoryFileSystem {
-    /// The files and folders in a folder, sorted by name; URLs of folders end with a slash.
+    /// Returns the files and folders in a folder, sorted by name. URLs of folders end with a slash.
     ///
-    /// - Parameter url: the folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
         let items = try spies.contentsOfDirectory.recorded(url) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -18,24 +17,23 @@ extension InMemoryFileSystem {
         }
     }
 
-    /// The paths of all files and folders in a folder and in those in it, from there: `notes`,
-    /// `notes/1.txt`. Sorted by name; links aren't followed.
+    /// Returns the relative paths of all files and folders in a folder and its subfolders: `notes`,
+    /// `notes/1.txt`. They are sorted by name; links aren't followed.
     ///
-    /// - Parameter url: the folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func subpathsOfDirectory(at url: URL) throws -> [String] {
         try spies.subpathsOfDirectory.recorded(url) {
             try look(at: url) { disk throws(FileError) in try disk.subpaths(of: url.path) }
         }
     }
 
-    /// Makes a folder.
+    /// Creates a folder.
     ///
     /// - Parameters:
     ///   - url: the folder.
-    ///   - withIntermediateDirectories: whether missing folders around it are made too, and a
-    ///     folder that is there is no error.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    ///   - withIntermediateDirectories: `true` to create missing parents and to accept an existing
+    ///     folder.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
         try spies.createDirectory.recorded((url, withIntermediateDirectories)) {
             try requireFile(url, or: .fileWriteUnsupportedScheme)

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A file system of one test: folders, files, permissions and a capacity, all in memory.
+/// A file system for one test: folders, files, permissions and a capacity, all in memory.
 ///
 /// ```swift
 /// let files = InMemoryFileSystem()
@@ -9,29 +9,29 @@ import Understudy
 /// try files.write(Data("hello".utf8), to: notes.appending(path: "1.txt"))
 /// ```
 ///
-/// Functions are named and fail as those of `FileManager` and `Data`, with a `CocoaError` of the
-/// same code; one line makes it a double of your seam. Each that can fail has a spy, which records
-/// it and takes a failure plan:
+/// The functions have the names of those in `FileManager` and `Data` and fail with a `CocoaError`
+/// of the same code; one line makes this type a double of your protocol. Each function that can
+/// fail has a spy, which records its calls and can be stubbed to fail:
 ///
 /// ```swift
 /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
 /// ```
 ///
-/// Paths are absolute. `..` and symbolic links are followed as the system does, permissions are
-/// those of a user who owns all files. It passes the tests of the live file system, and a
-/// comparison of operations drawn from a seed; what differs stands in the guide.
+/// Paths are absolute. `..` and symbolic links are resolved as the system does, and permissions are
+/// those of a user who owns all files. It passes the tests of the real file system, and a
+/// comparison of random operations from a seed; the guide lists the differences.
 public final class InMemoryFileSystem: Sendable {
-    /// The functions, as they are called and told to fail.
+    /// The spies of the functions, to check their calls and to make them fail.
     public let spies = Spies()
     let disk: Locked<Disk>
     private let timeline: TestTimeline
 
-    /// Makes a file system that has nothing but its root.
+    /// Creates a file system that contains only its root.
     ///
     /// - Parameters:
-    ///   - capacity: the most bytes that all files have together; `nil` for no limit. A negative
-    ///     one is reported.
-    ///   - timeline: what the dates of files follow; in a rehearsal by default its time.
+    ///   - capacity: the maximum total size of all files in bytes; `nil` for no limit. A negative
+    ///     capacity is reported.
+    ///   - timeline: the timeline for the dates of files; in a rehearsal, its time by default.
     public init(
         capacity: Int? = nil, on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -49,22 +49,19 @@ public final class InMemoryFileSystem: Sendable {
         spies.chooseFaults()
     }
 
-    /// The date on the timeline, which stands at the first instant of 2001 (UTC) at its zero.
+    /// The date on the timeline, which is the first instant of 2001 (UTC) at its zero.
     public var now: Date { Date(timeIntervalSinceReferenceDate: timeline.now / .seconds(1)) }
 
     // MARK: - Files
 
-    /// Whether there is a file or a folder, where a link leads to if it is one.
-    ///
-    /// - Parameter url: the file or folder.
+    /// Returns whether there is a file or a folder, following links.
     public func fileExists(at url: URL) -> Bool {
         disk.withLock { disk in (try? disk.node(url.path, followsLast: true)) != nil }
     }
 
-    /// What a file holds.
+    /// Returns the contents of a file.
     ///
-    /// - Parameter url: the file.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func contents(at url: URL) throws -> Data {
         try spies.contents.recorded(url) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -72,12 +69,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Makes a file in a folder that exists, or replaces what a file holds.
+    /// Creates a file in an existing folder, or replaces the contents of a file.
     ///
-    /// - Parameters:
-    ///   - data: what the file holds then.
-    ///   - url: the file.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func write(_ data: Data, to url: URL) throws {
         try spies.write.recorded((data, url)) {
             try requireFile(url, or: .fileWriteUnsupportedScheme)
@@ -87,10 +81,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// The size, kind, date and permissions of a file or folder; of a link, those of its own.
+    /// Returns the size, kind, date and permissions of a file or folder; for a link, its own.
     ///
-    /// - Parameter url: the file or folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func attributes(at url: URL) throws -> Attributes {
         try spies.attributes.recorded(url) {
             try look(at: url) { disk throws(FileError) in
@@ -99,13 +92,13 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Sets the permissions. The bits of the owner count: `0o400` to read, `0o200` to write, and
-    /// for a folder `0o100` to reach what is in it.
+    /// Sets the permissions. Only the owner's bits have an effect: `0o400` to read, `0o200` to
+    /// write, and for a folder `0o100` to access its contents.
     ///
     /// - Parameters:
-    ///   - permissions: the bits of POSIX.
+    ///   - permissions: the POSIX permission bits.
     ///   - url: the file or folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
         try spies.setPermissions.recorded((permissions, url)) {
             try change(url) { disk, _ throws(FileError) in
@@ -114,13 +107,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Sets the date at which a file or folder was written last, where a link leads to if it is
-    /// one.
+    /// Sets the modification date of a file or folder, following links.
     ///
-    /// - Parameters:
-    ///   - date: the date.
-    ///   - url: the file or folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func setModificationDate(_ date: Date, at url: URL) throws {
         try spies.setModificationDate.recorded((date, url)) {
             try change(url) { disk, _ throws(FileError) in
@@ -129,25 +118,21 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Whether two files have the same bytes, two links the same target, or two folders the same
-    /// items with the same contents. `false` if one of them is missing or can't be read.
-    ///
-    /// - Parameters:
-    ///   - url: one item.
-    ///   - other: the other one.
+    /// Returns whether two files have the same bytes, two links the same target, or two folders the
+    /// same items with equal contents. Returns `false` if one of them is missing or can't be read.
     public func contentsEqual(at url: URL, and other: URL) -> Bool {
         disk.withLock { $0.areEqual(url.path, other.path) }
     }
 
     // MARK: - Links
 
-    /// Makes a symbolic link.
+    /// Creates a symbolic link.
     ///
     /// - Parameters:
     ///   - url: the link.
-    ///   - destinationURL: where it leads; nothing needs to be there. A relative URL is kept so,
-    ///     and counts from the link's folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    ///   - destinationURL: the target, which doesn't need to exist. A relative URL stays relative
+    ///     to the link's folder.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
         try spies.createSymbolicLink.recorded((url, destinationURL)) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -160,10 +145,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Where a symbolic link leads, as it was given.
+    /// Returns the target of a symbolic link, as it was given.
     ///
-    /// - Parameter url: the link.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func destinationOfSymbolicLink(at url: URL) throws -> String {
         try spies.destinationOfSymbolicLink.recorded(url) {
             try look(at: url) { disk throws(FileError) in try disk.target(of: url.path) }
@@ -172,10 +156,9 @@ public final class InMemoryFileSystem: Sendable {
 
     // MARK: - All kinds
 
-    /// Removes a file or a link, or a folder with all that is in it.
+    /// Removes a file, a link, or a folder with its contents.
     ///
-    /// - Parameter url: the file or folder.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func removeItem(at url: URL) throws {
         try spies.removeItem.recorded(url) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -183,12 +166,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Moves a file, a folder or a link to a place where nothing is yet.
+    /// Moves a file, a folder or a link to an unused path.
     ///
-    /// - Parameters:
-    ///   - source: where it is.
-    ///   - destination: where it is to be.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func moveItem(at source: URL, to destination: URL) throws {
         try spies.moveItem.recorded((source, destination)) {
             try requireFile(source, or: .fileReadUnsupportedScheme)
@@ -199,12 +179,9 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Copies a file, a folder or a link to a place where nothing is yet.
+    /// Copies a file, a folder or a link to an unused path.
     ///
-    /// - Parameters:
-    ///   - source: what to copy.
-    ///   - destination: where the copy is to be.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func copyItem(at source: URL, to destination: URL) throws {
         try spies.copyItem.recorded((source, destination)) {
             try requireFile(source, or: .fileReadUnsupportedScheme)
@@ -215,13 +192,12 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Puts a file, a folder or a link into the place of another one, whose permissions it takes
-    /// over.
+    /// Replaces a file, a folder or a link with another one, which takes over its permissions.
     ///
     /// - Parameters:
-    ///   - url: what is replaced.
-    ///   - newURL: what takes its place, and is gone from its own.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    ///   - url: the item to replace.
+    ///   - newURL: the replacement, which is moved from this URL.
+    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
     public func replaceItem(at url: URL, withItemAt newURL: URL) throws {
         try spies.replaceItem.recorded((url, newURL)) {
             try change(url) { disk, now throws(FileError) in
@@ -241,7 +217,7 @@ public final class InMemoryFileSystem: Sendable {
         return try result.mapError { Self.error($0.reading, url) }.get()
     }
 
-    /// Makes a change as a whole: if it fails, everything stays as it was.
+    /// Makes a change atomically: if it fails, nothing changes.
     func change(
         _ url: URL, _ body: (inout Disk, Date) throws(FileError) -> Void
     ) throws {

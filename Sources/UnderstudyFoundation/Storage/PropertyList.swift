@@ -1,25 +1,25 @@
 import Foundation
 
-/// The values that user defaults can keep, and what they are read as.
+/// The values that user defaults can store, and their conversions.
 enum PropertyList {
-    /// A copy of a value that can be kept: what changes later outside does not change it.
+    /// Returns a copy of a value that can be stored, so that later changes to the original don't
+    /// affect it.
     ///
-    /// - Parameter value: any value.
-    /// - Returns: the copy, with integers of every width as `Int`; `nil` when user defaults cannot
-    ///   keep the value.
+    /// - Returns: the copy, with integers of every width as `Int`; `nil` if user defaults can't
+    ///   store the value.
     static func copy(of value: Any) -> Any? {
-        // Not by a cast, which makes numbers of one type another.
+        // No cast, because it converts between number types.
         if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
             return plain(number)
         }
         return switch value {
-        // In front of `NSNumber`, which they can be cast to.
+        // Before `NSNumber`, because integers can be cast to it.
         case let integer as any BinaryInteger:
             Int(exactly: integer) ?? NSNumber(value: UInt64(truncatingIfNeeded: integer))
         case let fraction as CGFloat: Double(fraction)
         case let decimal as Decimal: NSDecimalNumber(decimal: decimal).doubleValue
         case is Bool, is Double, is Float, is NSNumber: value
-        // Those of Foundation that change are cast to a copy.
+        // Casting Foundation's mutable types copies them.
         case let text as String: text
         case let text as Substring: String(text)
         case let date as Date: date
@@ -32,7 +32,7 @@ enum PropertyList {
         }
     }
 
-    /// The number as the type that it was made of, which is how live defaults return it.
+    /// Returns the number as the type that it was created with, as real defaults return it.
     private static func plain(_ number: NSNumber) -> Any {
         if number === NSNumber(value: true) || number === NSNumber(value: false) {
             return number.boolValue
@@ -61,27 +61,28 @@ enum PropertyList {
 
     // MARK: - Reading
 
-    /// A text; of a number, its digits.
+    /// Returns a string; for a number, its digits.
     static func string(_ value: Any?) -> String? {
         value as? String ?? number(value)?.stringValue
     }
 
-    /// A number; of a text, what it begins with; otherwise zero.
+    /// Returns a number; for a string, the number that it begins with; otherwise zero.
     static func integer(_ value: Any?) -> Int {
         number(value)?.intValue ?? text(value).integerValue
     }
 
-    /// As ``integer(_:)``.
+    /// Converts a value like ``integer(_:)``.
     static func float(_ value: Any?) -> Float {
         number(value)?.floatValue ?? text(value).floatValue
     }
 
-    /// As ``integer(_:)``.
+    /// Converts a value like ``integer(_:)``.
     static func double(_ value: Any?) -> Double {
         number(value)?.doubleValue ?? text(value).doubleValue
     }
 
-    /// Whether a number is not zero, or a text begins as `YES`, `true` or a number above zero do.
+    /// Returns whether a number isn't zero, or a string begins like `YES`, `true` or a number above
+    /// zero.
     static func bool(_ value: Any?) -> Bool {
         number(value).map { $0.doubleValue != 0 } ?? text(value).boolValue
     }

@@ -1,33 +1,33 @@
 import Foundation
 import Understudy
 
-/// The environment and the arguments of a process that a test made up.
+/// The environment and the arguments of a simulated process.
 ///
 /// ```swift
 /// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
 /// ```
 ///
-/// Names are those of `ProcessInfo`, so one line makes it a double of your seam. It has nothing of
-/// the real process: there are only the variables that a test names.
+/// The names are those of `ProcessInfo`, so one line makes it a double of your protocol. Nothing is
+/// taken from the real process: only the given variables exist.
 public struct FakeProcessInfo: Sendable {
     /// The environment.
     public var environment: [String: String]
-    /// The arguments, the program's own name first.
+    /// The arguments, starting with the program's own name.
     public var arguments: [String]
     /// The name of the process.
     public var processName: String
-    /// The number of the process.
+    /// The process identifier.
     public var processIdentifier: Int32
     /// The name of the machine.
     public var hostName: String
 
-    /// Makes the surroundings of a process.
+    /// Creates the information of a process.
     ///
     /// - Parameters:
     ///   - environment: the environment.
-    ///   - arguments: the arguments, the program's own name first.
+    ///   - arguments: the arguments, starting with the program's own name.
     ///   - processName: the name of the process.
-    ///   - processIdentifier: the number of the process.
+    ///   - processIdentifier: the process identifier.
     ///   - hostName: the name of the machine.
     public init(
         environment: [String: String] = [:], arguments: [String] = ["test"],

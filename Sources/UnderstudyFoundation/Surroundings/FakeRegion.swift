@@ -8,8 +8,8 @@ import Understudy
 /// let noon = region.date(2026, 3, 1, hour: 12)
 /// ```
 ///
-/// The calendar has the locale and the time zone, so the three agree, which those of a machine need
-/// not.
+/// The calendar uses the locale and the time zone, so the three are consistent, unlike those of
+/// some machines.
 public struct FakeRegion: Sendable, Equatable {
     /// The locale.
     public let locale: Locale
@@ -18,13 +18,12 @@ public struct FakeRegion: Sendable, Equatable {
     /// The time zone.
     public let timeZone: TimeZone
 
-    /// Makes a region.
+    /// Creates a region.
     ///
     /// - Parameters:
-    ///   - locale: the identifier of a locale. One whose language or region is unknown is reported.
+    ///   - locale: the identifier of a locale. An unknown language or region is reported.
     ///   - calendar: the kind of calendar.
-    ///   - timeZone: the identifier of a time zone. An unknown one is reported, and GMT takes its
-    ///     place.
+    ///   - timeZone: the identifier of a time zone. An unknown one is reported and replaced by GMT.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",
@@ -58,8 +57,8 @@ public struct FakeRegion: Sendable, Equatable {
                 "FakeRegion: unknown \(kind) \(String(reflecting: name))\n\(hint)", at: location))
     }
 
-    /// A date of this region's calendar and time zone; parts beyond their range carry over, as
-    /// those of `DateComponents` do. Parts that the calendar has no date for are reported.
+    /// Returns a date in this region's calendar and time zone. Components beyond their range carry
+    /// over, as in `DateComponents`. Components without a date in the calendar are reported.
     ///
     /// - Parameters:
     ///   - year: the year.
@@ -86,8 +85,8 @@ public struct FakeRegion: Sendable, Equatable {
 }
 
 extension Locale {
-    /// Whether the language and the region are known; a language with a known script is, such as
-    /// `iw`, which has another code today.
+    /// `true` if the language and the region are known. A language with a known script counts, such
+    /// as `iw`, which has another code today.
     fileprivate var isKnown: Bool {
         let isLanguage = language.languageCode?.isISOLanguage ?? true
         return (isLanguage || language.script != nil) && region?.isISORegion ?? true

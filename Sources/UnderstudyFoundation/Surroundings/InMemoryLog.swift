@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A log that keeps its lines, with levels of your own.
+/// A log that stores its messages, with your own level type.
 ///
 /// ```swift
 /// let log = InMemoryLog<LogLevel>()
@@ -10,20 +10,16 @@ import Understudy
 /// #expect(log.logging.wasCalled(.once, where: { $0.message.contains("imported") }))
 /// ```
 ///
-/// The level is the type that your seam uses. Any thread may log.
+/// The level is the type that your protocol uses. Messages can be logged on any thread.
 public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
     /// The calls of ``log(_:level:)``, to count, compare and order like those of any spy.
     public let logging = Spy<(message: String, level: Level), Void, Never>(
         "InMemoryLog.log(_:level:)")
 
-    /// Makes an empty log.
+    /// Creates an empty log.
     public init() {}
 
-    /// Keeps a message.
-    ///
-    /// - Parameters:
-    ///   - message: the text.
-    ///   - level: its level.
+    /// Stores a message.
     public func log(_ message: String, level: Level) {
         logging((message, level))
     }
@@ -31,9 +27,7 @@ public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
     /// All messages, in order.
     public var messages: [String] { logging.calls.map(\.message) }
 
-    /// The messages of one level, in order; the others stay unchecked.
-    ///
-    /// - Parameter level: the level.
+    /// Returns the messages of one level, in order. The other messages stay unchecked.
     public func messages(at level: Level) -> [String] {
         logging.history { $0.level == level }.map(\.input.message)
     }

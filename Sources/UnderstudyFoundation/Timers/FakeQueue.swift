@@ -3,37 +3,39 @@ import Understudy
 
 /// A serial queue that runs its work on a `TestTimeline`: nothing runs until the test advances it.
 ///
-/// Its functions are those of `DispatchQueue`, so one line makes it a double of your seam:
+/// Its functions are those of `DispatchQueue`, so one line makes it a double of your protocol:
 ///
 /// ```swift
 /// extension FakeQueue: WorkQueue {}
 /// ```
 ///
 /// Work runs on the thread that advances the timeline, one item after the other, at its instant and
-/// in the order of its deadlines. What work adds for now runs in the same advance.
+/// in the order of its deadlines. Work that is added for the current instant runs in the same
+/// advance.
 public final class FakeQueue: Sendable {
     /// The delays of the enqueued work, zero for `async` and `sync`.
     ///
-    /// The delay of a `DispatchTime` is exact in a rehearsal, where that clock stands still.
-    /// Elsewhere the clock has moved on by the time the work is enqueued, by less than a
-    /// microsecond as a rule, so the delay is recognized: whole milliseconds, multiples of 50 µs,
-    /// and frames of 1/120 s. Any other delay, which includes any if the thread is suspended for
-    /// more than 100 µs in between, is rounded up: below 0.1 s to a hundredth of a second, below
-    /// 0.95 s to a twentieth, and above to half a second if that's at most 50 ms away, otherwise to
-    /// a hundredth.
+    /// The delay of a `DispatchTime` is exact in a rehearsal, because the machine's clock is
+    /// stopped there. Elsewhere some time passes before the work is enqueued, usually less than a
+    /// microsecond, so the delay is recognized: whole milliseconds, multiples of 50 µs, and frames
+    /// of 1/120 s. Any other delay, which includes any if the thread is suspended for more than 100
+    /// µs in between, is rounded up: below 0.1 s to a hundredth of a second, below 0.95 s to a
+    /// twentieth, and above to half a second if that's at most 50 ms away, otherwise to a
+    /// hundredth.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
-    /// The machine's clock: a test of this module binds another one, which no busy machine stops.
+    /// The machine's clock. Tests of this module bind another one that a busy machine doesn't
+    /// affect.
     @TaskLocal static var clock = MachineClock.read
 
-    /// The time that work runs on.
+    /// The timeline that work runs on.
     public let timeline: TestTimeline
-    /// Not the queue: the timeline runs the work of a queue that's gone, too.
+    /// Separate from the queue, because the timeline also runs the work of a released queue.
     private let work = QueuedWork()
     private let location: TestReport.Location
 
-    /// Makes a queue on a timeline, which the test advances; doubles may share it.
+    /// Creates a queue on a timeline, which the test advances. Doubles may share it.
     ///
-    /// - Parameter timeline: what work waits for; in a rehearsal by default its time.
+    /// - Parameter timeline: the timeline; in a rehearsal, its time by default.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -44,32 +46,28 @@ public final class FakeQueue: Sendable {
             fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Runs what is due now, and what that adds for now.
+    /// Runs the work that's due now, and the work that it adds for now.
     public func drain() { timeline.advance(by: .zero) }
 
     // MARK: - Now
 
-    /// Enqueues work for now: the next advance, however short, or the one that runs.
-    ///
-    /// - Parameter work: what to run.
+    /// Enqueues work for now: it runs in the next advance, however short, or in the current one.
     public func async(execute work: @escaping @Sendable () -> Void) {
         enqueue(after: .zero, work)
     }
 
-    /// Enqueues a work item for now. One that is cancelled before does not run.
-    ///
-    /// - Parameter item: what to run, unless it is cancelled.
+    /// Enqueues a work item for now. It doesn't run if it's cancelled before.
     public func async(execute item: DispatchWorkItem) {
         enqueue(after: .zero, Self.performing(item))
     }
 
-    /// Enqueues work for now, as a part of a group.
+    /// Enqueues work for now, as part of a group.
     ///
     /// - Parameters:
-    ///   - group: the group, which the work leaves when it has run; `nil` for none.
+    ///   - group: the group, which the work leaves after it has run; `nil` for none.
     ///   - qos: ignored.
-    ///   - flags: ignored: all work is a barrier, since it runs one item after the other.
-    ///   - work: what to run.
+    ///   - flags: ignored: all work is a barrier, because it runs one item after the other.
+    ///   - work: the work to run.
     public func async(
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
         flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
@@ -77,31 +75,27 @@ public final class FakeQueue: Sendable {
         async(group: group, work)
     }
 
-    /// Enqueues work for now, as a part of a group.
+    /// Enqueues work for now, as part of a group.
     ///
     /// - Parameters:
-    ///   - group: the group, which the work leaves when it has run.
-    ///   - work: what to run.
+    ///   - group: the group, which the work leaves after it has run.
+    ///   - work: the work to run.
     public func async(group: DispatchGroup, execute work: @escaping @Sendable () -> Void) {
         async(group: group, work)
     }
 
-    /// Enqueues a work item for now, as a part of a group.
+    /// Enqueues a work item for now, as part of a group.
     ///
     /// - Parameters:
-    ///   - group: the group, which the item leaves when it has run, or would have run.
-    ///   - item: what to run, unless it is cancelled.
+    ///   - group: the group, which the item leaves when it has run or was skipped.
+    ///   - item: the work item, skipped if it's cancelled.
     public func async(group: DispatchGroup, execute item: DispatchWorkItem) {
         async(group: group, Self.performing(item))
     }
 
-    /// Runs what is due now, then some work, on this thread.
+    /// Runs the work that's due now, then the body, on this thread.
     ///
-    /// A `DispatchQueue` waits forever if its own work calls this, which is reported.
-    ///
-    /// - Parameter body: what to run.
-    /// - Returns: what the work returns.
-    /// - Throws: what the work throws.
+    /// A `DispatchQueue` deadlocks if its own work calls this. A fake queue reports it.
     public func sync<Value>(execute body: () throws -> Value) rethrows -> Value {
         enqueuing(.zero)
         if work.isRunningHere {
@@ -119,21 +113,21 @@ public final class FakeQueue: Sendable {
 
     // MARK: - Later
 
-    /// Enqueues work for a time of the machine's clock, which counts from now.
+    /// Enqueues work for a time of the machine's clock, relative to now.
     ///
     /// - Parameters:
-    ///   - deadline: the time, of which only the distance from now counts.
-    ///   - work: what to run.
+    ///   - deadline: the time, of which only the distance from now is used.
+    ///   - work: the work to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
         enqueue(until: deadline, work)
     }
 
-    /// Enqueues a work item for a time of the machine's clock, which counts from now. One that is
-    /// cancelled before does not run.
+    /// Enqueues a work item for a time of the machine's clock, relative to now. It doesn't run if
+    /// it's cancelled before.
     ///
     /// - Parameters:
-    ///   - deadline: the time, of which only the distance from now counts.
-    ///   - item: what to run, unless it is cancelled.
+    ///   - deadline: the time, of which only the distance from now is used.
+    ///   - item: the work item, skipped if it's cancelled.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
         enqueue(until: deadline, Self.performing(item))
     }
@@ -141,8 +135,8 @@ public final class FakeQueue: Sendable {
     /// Enqueues work for later.
     ///
     /// - Parameters:
-    ///   - delay: how long the timeline has to move on before.
-    ///   - work: what to run.
+    ///   - delay: the time until the work runs on the timeline.
+    ///   - work: the work to run.
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
         enqueue(after: delay, work)
     }
@@ -158,7 +152,7 @@ extension FakeQueue {
     }
 
     private static func performing(_ item: DispatchWorkItem) -> @Sendable () -> Void {
-        // Only the queue performs it. A work item may be cancelled from any thread.
+        // Only the queue performs it. A work item can be cancelled from any thread.
         nonisolated(unsafe) let item = item
         return { item.perform() }
     }
@@ -178,8 +172,8 @@ extension FakeQueue {
         enqueue(after: .nanoseconds(delay.nanoseconds), until: deadline, remaining, delay, run)
     }
 
-    /// The delay of a deadline that was counted from the same time of the machine's clock as the
-    /// one before: the two differ by whole microseconds then, but for binary fractions.
+    /// Returns the delay of a deadline that was computed from the same clock reading as the
+    /// previous one: except for binary fractions, the two differ by whole microseconds.
     private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> MeantDelay? {
         guard let latest = work.latest, latest.enqueued == timeline.now, latest.deadline > 0 else {
             return nil
@@ -212,7 +206,7 @@ extension FakeQueue {
         timeline.schedule(after: delay) { [work, due = item.due] in work.runNext(at: due) }
     }
 
-    /// The machine's clock, and whether it stands still, as it does in a rehearsal.
+    /// The machine's clock, and whether it's stopped, as it is in a rehearsal.
     struct MachineClock {
         let now: Int64
         let isStill: Bool

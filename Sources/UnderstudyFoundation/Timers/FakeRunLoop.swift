@@ -4,29 +4,31 @@ import Understudy
 /// A run loop that fires real `Timer`s on a `TestTimeline`: nothing happens until the test advances
 /// it.
 ///
-/// Its `add(_:forMode:)` is that of `RunLoop`, so one line makes it a double of your seam:
+/// Its `add(_:forMode:)` is that of `RunLoop`, so one line makes it a double of your protocol:
 ///
 /// ```swift
 /// extension FakeRunLoop: TimerScheduler {}
 /// ```
 ///
-/// A timer first fires at its `fireDate`, read on the clock that the date is nearer to: ``now``,
-/// which is exact, or the machine's, where the delay is recognized as ``FakeQueue/enqueuing`` says.
-/// A date that has passed is now. The timer then repeats at its `timeInterval`. As with a real run
-/// loop, its `fireDate` moves on with each firing; firings that its handler leaves no time for are
-/// skipped; and a `fireDate` that is set later, as a pause until `.distantFuture` is, takes effect
-/// before time moves on. On Linux `Timer(timeInterval:)` has the date at which it was made, and
-/// first fires at once, there as here. Timers fire in time, whatever their `tolerance`.
+/// A timer first fires at its `fireDate`, read on the nearer of two clocks: ``now``, which is
+/// exact, or the machine's, where the delay is recognized as described in ``FakeQueue/enqueuing``.
+/// A date in the past means now. The timer then repeats at its `timeInterval`.
 ///
-/// Like the run loop that it stands for, it belongs to one thread: the one that adds timers and
+/// As with a real run loop, its `fireDate` advances with each firing, and firings are skipped if
+/// the handler leaves no time for them. A `fireDate` that is set later, for example to pause the
+/// timer until `.distantFuture`, takes effect before time advances. On Linux `Timer(timeInterval:)`
+/// has its creation date and first fires at once, here as in a real run loop. Timers ignore their
+/// `tolerance` and fire on time.
+///
+/// Like the run loop that it replaces, it belongs to one thread: the one that adds timers and
 /// advances the timeline.
 public final class FakeRunLoop {
     /// The calls of ``add(_:forMode:)``.
     public let adding = Spy<(timer: Timer, mode: RunLoop.Mode), Void, Never>(
         "FakeRunLoop.add(_:forMode:)")
-    /// The time that timers fire on.
+    /// The timeline that timers fire on.
     public let timeline: TestTimeline
-    /// The mode that the run loop runs in, by default `.default`.
+    /// The current mode of the run loop, by default `.default`.
     ///
     /// Timers fire if they were added for this mode, or for `.common` if this is the default mode
     /// or one in which AppKit or UIKit tracks events. A timer that becomes due in another mode
@@ -41,13 +43,13 @@ public final class FakeRunLoop {
     /// The timers that may still fire.
     private var timers: [TimerFiring] = []
 
-    /// Makes a run loop.
+    /// Creates a run loop.
     ///
     /// - Parameters:
-    ///   - timeline: the time, which the test advances; doubles may share it. In a rehearsal by
-    ///     default its time.
-    ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC). One
-    ///     that isn't finite is reported.
+    ///   - timeline: the timeline, which the test advances; doubles may share it. In a rehearsal,
+    ///     its time by default.
+    ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC). A
+    ///     date that isn't finite is reported.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -66,12 +68,12 @@ public final class FakeRunLoop {
         }
     }
 
-    /// The date on the timeline; inject it where production code asks for the date.
+    /// The date on the timeline. Inject it into production code that uses the current date.
     public var now: Date { start + timeline.now / .seconds(1) }
 
-    /// Records a timer, and fires it when the timeline reaches its date, as long as it is valid.
+    /// Records a timer and, as long as it's valid, fires it when the timeline reaches its date.
     ///
-    /// A timer that was added before, for another mode, still fires once each time.
+    /// A timer that was already added for another mode still fires only once at a time.
     ///
     /// - Parameters:
     ///   - timer: the timer.

@@ -1,18 +1,18 @@
-/// The delay that a deadline on the machine's clock was made with.
+/// The delay from which a deadline on the machine's clock was computed.
 ///
 /// The caller read that clock, added a delay and passed the deadline on. Since then about 0.1 µs
-/// have passed, and more than 50 µs only if the thread lost the processor in between, once in a few
-/// hundred thousand calls. So the remaining time is a little less than the delay, which is
-/// recognized if it's a usual one.
+/// have passed, and more than 50 µs only if the thread was preempted in between, once in a few
+/// hundred thousand calls. So the remaining time is slightly less than the delay, which is
+/// recognized if it's a common one.
 struct MeantDelay: Equatable {
     /// The delay, in nanoseconds.
     let nanoseconds: Int64
-    /// Whether the remaining time is close to no usual delay, so that the delay is rounded up.
+    /// `true` if the remaining time isn't close to a common delay, so that the delay is rounded up.
     let isRoundedUp: Bool
 
-    /// The error of binary fractions, and of clocks that tick.
+    /// The error of binary fractions and of the clock's resolution.
     private static let imprecision: Int64 = 500
-    /// How far below a multiple of a shorter unit the remaining time is taken for it.
+    /// The maximum distance below a multiple of a shorter unit that is recognized as that multiple.
     private static let shortHaste: Int64 = 5_000
     private static let millisecond: Int64 = 1_000_000
 
@@ -25,7 +25,8 @@ struct MeantDelay: Equatable {
     ///
     /// - Parameters:
     ///   - remaining: the nanoseconds until the deadline; negative if it has passed.
-    ///   - haste: how far below a whole number of milliseconds that is taken for it.
+    ///   - haste: the maximum distance below a whole number of milliseconds that is recognized as
+    ///     that number.
     init(remaining: Int64, haste: Int64 = 100_000) {
         // 146 years, so that nothing overflows.
         let remaining = max(-(1 << 62), min(remaining, 1 << 62)) - Self.imprecision
@@ -41,16 +42,16 @@ struct MeantDelay: Equatable {
         }
     }
 
-    /// A delay that's known, since the clock stands still.
+    /// A known delay, because the clock is stopped.
     init(exactly nanoseconds: Int64) { self.init(nanoseconds) }
 
-    /// The delay that's so much longer than another one, or shorter.
+    /// Returns the delay plus a difference, which may be negative.
     func adding(_ difference: Int64) -> MeantDelay {
         MeantDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }
 
-    /// The next delay that people wait for: half a second if it's near, below a second a twentieth
-    /// of a second, and a hundredth.
+    /// Returns the next common delay: half a second if it's near, below a second a twentieth of a
+    /// second, otherwise a hundredth.
     private static func roundedUp(_ remaining: Int64) -> Int64 {
         let hundredth = next(10 * millisecond, after: remaining)
         if remaining < 100 * millisecond { return hundredth }
@@ -59,7 +60,7 @@ struct MeantDelay: Equatable {
         return half - remaining <= 50 * millisecond ? half : hundredth
     }
 
-    /// The least multiple of a unit that isn't below a number.
+    /// Returns the least multiple of a unit that isn't below a number.
     private static func next(_ unit: Int64, after number: Int64) -> Int64 {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: unit)
         return (remainder > 0 ? quotient + 1 : quotient) * unit

@@ -3,22 +3,22 @@ import Understudy
 
 /// The work that waits in a queue, by the instant at which it's due.
 ///
-/// Work of one instant runs in the order in which it was enqueued; what was enqueued at the same
-/// instant too, in the order of its deadlines.
+/// Work of one instant runs in the order in which it was enqueued. Work that was enqueued at the
+/// same instant runs in the order of its deadlines.
 final class QueuedWork: Sendable {
     private let items = Locked(Items())
 
     func add(_ item: Item) { items.withLock { $0.add(item) } }
 
-    /// What was added last.
+    /// The latest item that was added.
     var latest: Item? { items.withLock { $0.latest } }
 
     // MARK: - Running
 
-    /// Runs the next work of an instant, if there is any: one item, after those that only rounding
-    /// has delayed beyond it.
+    /// Runs the next work of an instant, if there is any: one item, after those that are due later
+    /// only because of rounding.
     ///
-    /// - Returns: whether there was any.
+    /// - Returns: `true` if there was any.
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }
@@ -33,17 +33,17 @@ final class QueuedWork: Sendable {
         }
     }
 
-    /// The threads that run work. Not in a task-local value, which tasks that the work starts would
-    /// inherit.
+    /// The threads that run work. A task-local value would be inherited by tasks that the work
+    /// starts.
     private let threads = Locked<[ObjectIdentifier]>([])
 
-    /// Whether the current code is part of the work.
+    /// `true` if the current code is part of the work.
     var isRunningHere: Bool {
         let thread = ObjectIdentifier(Thread.current)
         return threads.withLock { $0.contains(thread) }
     }
 
-    /// Runs something as a part of the work.
+    /// Runs a closure as part of the work.
     func running<Value>(_ body: () throws -> Value) rethrows -> Value {
         let thread = ObjectIdentifier(Thread.current)
         threads.withLock { $0.append(thread) }
@@ -56,7 +56,7 @@ final class QueuedWork: Sendable {
     }
 
     struct Item: Sendable {
-        /// When it's due on the timeline, and when it was enqueued.
+        /// The due time on the timeline, and the time when it was enqueued.
         let due: Duration
         let enqueued: Duration
         /// The deadline on the machine's clock, and the time until then, in nanoseconds; zero for
@@ -71,9 +71,9 @@ final class QueuedWork: Sendable {
 private struct Items {
     typealias Item = QueuedWork.Item
 
-    /// The items of each instant. Those before `head` were taken.
+    /// The items of each instant. Those before `head` were removed.
     private var instants: [Duration: (items: [Item], head: Int)] = [:]
-    /// How many items are rounded up.
+    /// The number of items with a rounded delay.
     private var roundedUp = 0
 
     private(set) var latest: Item?

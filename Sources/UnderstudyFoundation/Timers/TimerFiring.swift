@@ -3,19 +3,19 @@ import Understudy
 
 /// The firings of one timer on a timeline.
 ///
-/// The timeline holds it as long as the timer is valid. It does not hold the timeline, so that a
-/// timeline that is no longer used can be released.
+/// The timeline retains it as long as the timer is valid. It doesn't retain the timeline, so that
+/// an unused timeline can be released.
 final class TimerFiring {
     let timer: Timer
     private weak let timeline: TestTimeline?
     /// The date at the timeline's zero.
     private let origin: Date
-    /// The modes that the timer was added for, and the one that the run loop runs in.
+    /// The modes that the timer was added for, and the current mode of the run loop.
     private var modes: Set<RunLoop.Mode>
     private var currentMode: RunLoop.Mode
-    /// The `fireDate` that was scheduled by.
+    /// The `fireDate` that the current schedule is based on.
     private var seenDate: Date
-    /// A date and its instant, from which the dates of the following firings count.
+    /// A date and its instant, the reference for the dates of later firings.
     private var anchor: (date: Date, instant: Duration)
     /// The instant of the next firing.
     private(set) var deadline: Duration
@@ -24,7 +24,7 @@ final class TimerFiring {
 
     /// - Parameters:
     ///   - mode: the mode that the timer was added for.
-    ///   - currentMode: the one that the run loop runs in.
+    ///   - currentMode: the current mode of the run loop.
     init(
         of timer: Timer, on timeline: TestTimeline, from origin: Date, for mode: RunLoop.Mode,
         in currentMode: RunLoop.Mode
@@ -53,7 +53,7 @@ final class TimerFiring {
         fireLate()
     }
 
-    /// Runs in another mode from now on; a timer that's overdue fires at the next advance.
+    /// Changes the current mode. An overdue timer fires at the next advance.
     func run(in mode: RunLoop.Mode) {
         currentMode = mode
         fireLate()
@@ -75,7 +75,7 @@ final class TimerFiring {
 
     private func fire() {
         next = nil
-        // In a mode that doesn't run, it stays due.
+        // In a mode that isn't running, it stays due.
         guard timer.isValid, canFire else { return }
         isFiring = true
         timer.fire()
@@ -91,7 +91,8 @@ final class TimerFiring {
         schedule()
     }
 
-    /// Schedules anew if the timer has another `fireDate` now; `false` if the timer is done.
+    /// Reschedules if the `fireDate` of the timer has changed; returns `false` if the timer is
+    /// done.
     private func followsFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
@@ -106,11 +107,12 @@ final class TimerFiring {
         return true
     }
 
-    /// The machine's date: a test of this module binds another one, which no busy machine stops.
+    /// The machine's date. Tests of this module bind another one that a busy machine doesn't
+    /// affect.
     @TaskLocal static var machineDate: @Sendable () -> Date = { Date() }
 
-    /// A date and its instant, read on the clock that the date is nearer to; of one that has
-    /// passed, that clock's date and the instant that are now.
+    /// Returns a date and its instant, read on the nearer clock. For a date in the past, it's the
+    /// current date and instant of that clock.
     private static func anchor(
         of date: Date, on timeline: TestTimeline, from origin: Date
     ) -> (date: Date, instant: Duration) {
@@ -126,8 +128,8 @@ final class TimerFiring {
 }
 
 extension RunLoop.Mode {
-    /// Whether timers that were added for `.common` fire in this mode, as in those of AppKit and
-    /// UIKit they do.
+    /// `true` if timers that were added for `.common` fire in this mode, as in the modes of AppKit
+    /// and UIKit.
     fileprivate var isCommon: Bool {
         [
             RunLoop.Mode.default.rawValue, "NSEventTrackingRunLoopMode",
@@ -137,7 +139,7 @@ extension RunLoop.Mode {
 }
 
 extension Date {
-    /// Whether the bits are the same: not even a date that is no number counts as changed then.
+    /// Returns whether the bits are the same, so that a NaN date doesn't count as changed.
     fileprivate func isSame(as other: Date) -> Bool {
         timeIntervalSinceReferenceDate.bitPattern
             == other.timeIntervalSinceReferenceDate.bitPattern
@@ -145,28 +147,28 @@ extension Date {
 }
 
 extension Duration {
-    /// The time between two dates in whole microseconds: a date of our days is exact to no more,
-    /// and binary fractions would make a timer miss its instant by a hair.
+    /// Returns the time between two dates in whole microseconds: contemporary dates aren't more
+    /// exact, and binary fractions would make a timer miss its instant slightly.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
     }
 
-    /// The time from one firing to the next; at least as long as the system's clock counts.
+    /// Returns the time between firings, at least the resolution of the system's clock.
     fileprivate static func interval(_ seconds: TimeInterval) -> Duration {
         max(.seconds(bounded(seconds)), .nanoseconds(1))
     }
 
-    /// The delay of a date on the machine's clock.
+    /// Returns the delay of a date on the machine's clock.
     fileprivate static func meant(_ remaining: TimeInterval) -> Duration {
-        // Beyond thirty years nobody counts milliseconds.
+        // Beyond thirty years, milliseconds don't matter.
         guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
-        // Making a timer takes longer than making a deadline.
+        // Creating a timer takes longer than creating a deadline.
         let meant = MeantDelay(remaining: Int64(remaining * 1e9), haste: 500_000)
         return .nanoseconds(meant.nanoseconds)
     }
 
-    /// No more than thirty million years: a timer that is never to fire may have the largest number
-    /// of seconds that there is.
+    /// Limits seconds to thirty million years: a timer that should never fire may have the largest
+    /// finite interval.
     private static func bounded(_ seconds: TimeInterval) -> TimeInterval {
         max(-1e15, min(seconds, 1e15))
     }
