@@ -1,24 +1,25 @@
-/// A part of a double without its types: a whole double is asked and told through it.
+/// A type-erased spy of a double, for checks and commands on whole doubles.
 package protocol DoublePart: ScopedDouble {
-    /// Its calls, in order.
+    /// The calls, in order.
     var loggedCalls: [LoggedCall] { get }
-    /// Whether an exhaustive order has to account for the calls: not for the reads of a property.
+    /// A Boolean value that indicates if an exhaustive order must include the calls. It's `false`
+    /// for reads of a property.
     var isAct: Bool { get }
 
-    /// The numbers of the calls that a test has to check and has not looked at; with or without
-    /// those that had no answer.
+    /// Returns the numbers of the unchecked calls that a test must check, with or without
+    /// unanswered calls.
     func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64>
-    /// Takes the name of its double.
+    /// Sets the name of the double.
     func take(instance name: String)
-    /// Marks a call as looked at.
+    /// Marks a call as checked.
     func lookAt(_ number: UInt64)
-    /// Forgets the calls.
+    /// Removes the recorded calls.
     func resetCalls()
-    /// Forgets what it was told to do.
+    /// Removes the stubbed answers.
     func resetAnswers()
-    /// Checks what is expected of the part, and forgets that.
+    /// Checks the expectations of the spy, and removes them.
     func verify()
-    /// Reports in the test that the part belongs to.
+    /// Reports in the test that the spy belongs to.
     func send(_ report: TestReport)
 }
 
@@ -61,6 +62,6 @@ extension Spy: DoublePart {
 
     package func resetAnswers() { reset(.behavior) }
 
-    /// The number of the latest call; 0 where there is none.
+    /// The number of the latest call, or 0 if there are no calls.
     var lastNumber: UInt64 { withState { $0.lastNumber } }
 }

@@ -1,12 +1,12 @@
-/// Finds the parts of a double: what it has in `spies`, or in itself where it is written by hand.
+/// Finds the spies of a double: those in its `spies`, or in the double itself if it's handwritten.
 package enum DoubleParts {
-    /// The parts of a double, those of the classes that it inherits from too.
+    /// Returns the spies of a double, including those of its superclasses.
     ///
-    /// - Parameter double: a double, also as an optional; its `spies`, or one part.
-    /// - Returns: the parts; none where it is no double.
+    /// - Parameter double: a double, an optional double, its `spies`, or one spy.
+    /// - Returns: The spies, or an empty array if the value isn't a double.
     package static func of(_ double: Any) -> [any DoublePart] {
         if let part = double as? any DoublePart { return [part] }
-        // `var store: StoreSpy!`, as test cases have it.
+        // Test cases declare doubles as `var store: StoreSpy!`.
         if let optional = double as? any OptionalType { return optional.content.map(of) ?? [] }
         var parts: [any DoublePart] = []
         var mirror: Mirror? = Inspection.mirror(of: double)
@@ -19,14 +19,14 @@ package enum DoubleParts {
 
     private static func parts(in child: Mirror.Child) -> [any DoublePart] {
         if let part = child.value as? any DoublePart { return [part] }
-        // A stored property alone is looked into where it holds parts: a double may also keep
-        // other doubles, whose calls are not its own.
+        // Stored properties are inspected only if they hold spies, because a double can also hold
+        // other doubles, whose calls aren't its own.
         guard child.label == "spies" || child.value is any PartGroup else { return [] }
         return Inspection.mirror(of: child.value).children.flatMap(parts)
     }
 }
 
-/// Several parts that stand for one member.
+/// A group of spies that represent one member.
 private protocol PartGroup {}
 
 extension SpiedProperty: PartGroup {}

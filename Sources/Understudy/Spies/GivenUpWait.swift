@@ -1,12 +1,12 @@
-/// A wait for a call that ended without it.
+/// A wait for a call that ended without one.
 package struct GivenUpWait {
-    /// Who waited, and for what: `load(_:): gave up waiting for a call`.
+    /// The waiting function and its event: `load(_:): gave up waiting for a call`.
     private let headline: String
-    /// The event that was expected, if it's more than any.
+    /// The expected event, unless any event matches.
     private let wanted: String?
     /// The latest call in the process when the wait began.
     private let start: UInt64
-    /// The calls of the spy itself, where there is no test whose doubles are known.
+    /// The calls of the spy itself, for use outside a test, because its doubles aren't known there.
     private let own: [LoggedCall]
 
     package init(
@@ -19,7 +19,7 @@ package struct GivenUpWait {
         self.own = own
     }
 
-    /// Reports the wait with the calls that the doubles of the test received meanwhile.
+    /// Reports the wait, with the calls that the doubles of the test received in the meantime.
     package func report(
         _ end: WaitEnd, limit: Duration?, in scope: TestScope?, at location: TestReport.Location
     ) -> TestReport {
@@ -47,7 +47,8 @@ package struct GivenUpWait {
 }
 
 extension TestScope {
-    /// Whether no double of the test has gone away, whose calls are not known.
+    /// A Boolean value that indicates if all doubles of the test still exist, so that their calls
+    /// are known.
     fileprivate var knowsItsDoubles: Bool {
         contents.withLock { $0.doubles }.allSatisfy { $0.double != nil }
     }

@@ -1,25 +1,26 @@
 extension Spy {
-    /// The arguments of the calls so far, and then of each call that arrives, until the task or the
+    /// The arguments of the calls so far, followed by those of each new call, until the task or the
     /// test is cancelled.
     ///
     /// ```swift
     /// for await call in analytics.spies.track.incomingCalls where call.value == 2 { break }
     /// ```
     ///
-    /// Each loop sees every call.
+    /// Each loop receives every call.
     public var incomingCalls: IncomingCalls { IncomingCalls(spy: self) }
 
-    /// The calls of a spy as they come; see ``Spy/incomingCalls``.
+    /// An asynchronous sequence of the calls of a spy; see ``Spy/incomingCalls``.
     public struct IncomingCalls: AsyncSequence {
         let spy: Spy
 
-        /// Begins with the first call.
+        /// Returns an iterator that starts with the first call.
         public func makeAsyncIterator() -> Iterator { Iterator(spy: spy) }
 
-        /// Goes from call to call.
+        /// An iterator over the calls.
         public struct Iterator: AsyncIteratorProtocol {
             let spy: Spy
-            /// The latest call that this loop has seen, and the latest one that it was told of.
+            /// The latest call that this loop has returned, and the latest call that it was
+            /// notified of.
             private var (seen, told): (UInt64, UInt64) = (0, 0)
 
             init(spy: Spy) { self.spy = spy }
@@ -48,7 +49,7 @@ extension Spy {
         }
     }
 
-    /// From now on each call tells the tasks that wait.
+    /// Returns the arrivals of the spy, so that each call notifies waiting tasks from now on.
     func awaited() -> Arrivals {
         withState { state in
             if let arrivals = state.attention.arrivals { return arrivals }
@@ -58,7 +59,7 @@ extension Spy {
         }
     }
 
-    /// Reports a loop that its test has ended. A task that is cancelled ends its loop on purpose.
+    /// Reports a loop that was ended by its test. A cancelled task ends its loop on purpose.
     fileprivate func reportEndedLoop(_ end: WaitEnd, since start: UInt64) {
         guard end == .interrupted else { return }
         let wait = GivenUpWait(for: "\(name).incomingCalls", wanted: nil, since: start)
@@ -74,7 +75,7 @@ extension Spy {
         withState { $0.attention.arrivals }?.setInterrupted(false)
     }
 
-    /// The first call after one; a test that gets it has looked at it.
+    /// Returns the first call after a number. A test that receives a call has checked it.
     private func call(after number: UInt64) -> SpyCall<Input>? {
         joinTest()
         return withState { state in

@@ -1,39 +1,41 @@
-/// When the calls of a spy began and ended, without their results.
+/// The start and end of each call of a spy, without results.
 ///
 /// It isn't generic, so that a call with a constant answer runs little unspecialized code.
 ///
 /// `@unchecked`: every access holds the lock of the spy.
 @usableFromInline
 class OutcomeTimes: @unchecked Sendable {
-    /// One call. Small, since a busy spy has many.
+    /// One call. It's small because a busy spy has many calls.
     struct Entry: Sendable {
         let number: UInt64
         let began: UInt64
         let taskName: String?
         /// 0 if the call hasn't ended.
         fileprivate var end: UInt64 = 0
-        /// The index of the result in the log; negative if there is none that the log can hold.
+        /// The index of the result in the log, or a negative number if the log can't hold the
+        /// result.
         fileprivate var result: Int32 = -1
         var isHeld = false
-        /// Whether the test or a sweep made the call fail, in whatever form.
+        /// A Boolean value that indicates if the test or a sweep made the call fail in any way.
         var isMadeToFail = false
 
         var ended: UInt64? { end == 0 ? nil : end }
     }
 
-    /// When a call began and ended on the timeline of the spy.
+    /// The start and end of a call on the timeline of the spy.
     struct Times: Sendable {
         let began: Duration
         var ended: Duration?
     }
 
-    /// When the spy was made.
+    /// The moment when the spy was created.
     let made = Moment.next()
-    /// In the order of their numbers.
+    /// The entries, in the order of their numbers.
     fileprivate(set) var entries: [Entry] = []
-    /// By the numbers of the calls; empty if the spy has no timeline.
+    /// The times by call number; empty if the spy has no timeline.
     fileprivate var times: [UInt64: Times] = [:]
-    /// The index of the result that every call returns at present; `nil` if none has returned it.
+    /// The index of the result that every call currently returns, or `nil` if no call has returned
+    /// it.
     fileprivate var constant: Int?
 
     fileprivate init() {}
@@ -43,7 +45,7 @@ class OutcomeTimes: @unchecked Sendable {
         if let time { times[number] = Times(began: time) }
     }
 
-    /// Adds a call that has returned at once.
+    /// Adds a call that returned immediately.
     fileprivate func add(_ number: UInt64, result: Int) {
         let ended = Moment.next(count: 2)
         entries.append(
@@ -60,13 +62,13 @@ class OutcomeTimes: @unchecked Sendable {
         if let index = index(of: number) { entries[index].isMadeToFail = true }
     }
 
-    /// Later calls return something else than the calls before.
+    /// Records that later calls return a different result than earlier calls.
     func constantHasChanged() { constant = nil }
 
-    /// The index of a call; `nil` if a reset has forgotten it, or if it came before the log. Takes
-    /// time in proportion to the logarithm of the number of calls.
+    /// Returns the index of a call, or `nil` if a reset has removed it or it's older than the log.
+    /// Takes time in proportion to the logarithm of the number of calls.
     fileprivate func index(of number: UInt64) -> Int? {
-        // The call that ends is usually the latest one.
+        // The call that ends is usually the latest call.
         if entries.last?.number == number { return entries.count - 1 }
         var (low, high) = (0, entries.count)
         while low < high {
@@ -79,8 +81,8 @@ class OutcomeTimes: @unchecked Sendable {
 
 /// The outcome of each call of a spy.
 ///
-/// Results are kept, not their texts: a transcript makes these when it's drawn. So an object that
-/// has changed since appears as it is then.
+/// The log keeps results, not their texts: a transcript creates the texts when it's rendered. If an
+/// object has changed in the meantime, its current state appears.
 ///
 /// `@unchecked`: every access holds the lock of the spy, and results are `Sendable` if the spy is.
 @usableFromInline
@@ -96,7 +98,7 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
 
     override init() { super.init() }
 
-    /// Adds a call that has returned what every call returns at present.
+    /// Adds a call that returned the current constant result.
     @usableFromInline
     func add(_ number: UInt64, returning output: Output) {
         if let constant { return add(number, result: constant) }
@@ -115,9 +117,9 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
         times[number]?.ended = time
     }
 
-    /// Forgets the calls.
+    /// Removes the calls.
     ///
-    /// - Returns: Their results, which have to go away outside the spy's lock.
+    /// - Returns: The results, which must be released outside the lock of the spy.
     func takeAll() -> [Result<Output, Failure>] {
         defer { (entries, times, results, constant) = ([], [:], [], nil) }
         return results

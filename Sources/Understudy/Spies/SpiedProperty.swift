@@ -1,4 +1,4 @@
-/// Records the reads and the writes of one settable property, and remembers what was written.
+/// Records the reads and writes of one settable property, and stores the written value.
 ///
 /// ```swift
 /// let volumeSpy = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
@@ -11,17 +11,18 @@
 ///
 /// An optional property starts as `nil`.
 public struct SpiedProperty<Value> {
-    /// The reads. Its answer is the property's value, so `get.returns(1)` sets it without a write.
+    /// The spy of the reads. Its answer is the value of the property, so `get.returns(1)` sets the
+    /// value without a write.
     public let get: Spy<Void, Value, Never>
-    /// The writes. Each one sets the value that later reads return, unless it is an object whose
-    /// `deinit` runs.
+    /// The spy of the writes. Each write sets the value that later reads return, unless the value
+    /// is an object that is being deallocated.
     public let set: Spy<Value, Void, Never>
 
-    /// Makes a property without a value, which a test gives it.
+    /// Creates a property without a value. A test must stub it.
     ///
     /// - Parameters:
-    ///   - name: the property's name, with the double's in front.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - name: the name of the property, prefixed with the name of the double.
+    ///   - part: the name of the property in `spies`, if it differs.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -33,12 +34,12 @@ public struct SpiedProperty<Value> {
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a property with a value.
+    /// Creates a property with an initial value.
     ///
     /// - Parameters:
-    ///   - name: the property's name, with the double's in front.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - value: what it holds at first.
+    ///   - name: the name of the property, prefixed with the name of the double.
+    ///   - part: the name of the property in `spies`, if it differs.
+    ///   - value: the initial value.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -56,14 +57,14 @@ public struct SpiedProperty<Value> {
         let get = Spy<Void, Value, Never>(
             name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
         self.get = get
-        // The setter's answer has to be `@Sendable`; it may hold the getter, since the two live in
-        // one property and are `Sendable` only together, when `Value` is.
+        // The answer of the setter must be `@Sendable`. It can hold the getter, because both belong
+        // to one property, and are only `Sendable` together, if `Value` is.
         nonisolated(unsafe) let value = get
         let objects = ArgumentObjects.of(Value.self)
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
-                // The value would outlive itself.
+                // The value can't be stored beyond its own lifetime.
                 if objects.isAnyDeallocating(in: written) { return }
                 value.alter { $0.fallback = .value(written) }
             },
@@ -75,7 +76,7 @@ public struct SpiedProperty<Value> {
 extension SpiedProperty: Sendable where Value: Sendable {}
 
 extension Spy {
-    /// The reads of a `{ get }` property or subscript, which are all calls of its spy.
+    /// The reads of a `{ get }` property or subscript: all calls of its spy.
     ///
     /// A class with `@Spy` has a ``SpiedProperty`` even for a property without a setter, so
     /// `spies.title.get.returns(…)` and `spies.title.returns(…)` both compile in every double.

@@ -1,5 +1,5 @@
-/// Records the reads and the writes of one settable subscript, and remembers what was written
-/// where.
+/// Records the reads and writes of one settable subscript, and stores the written value of each
+/// index.
 ///
 /// ```swift
 /// let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
@@ -10,25 +10,25 @@
 /// }
 /// ```
 ///
-/// What was written at an index is what later reads of an equal index get; indices compare as
-/// arguments do, and those that cannot be compared never mean the same place. A condition, as in
-/// `get.when { $0.row == 3 }.returns("x")`, goes before what was written. `get.returns("x")` is for
-/// all indices: it covers what was written before, and what is written later goes before it.
+/// A read returns the value that was written at an equal index. Indices are compared like
+/// arguments, and indices that can't be compared are always different. A condition, as in `get.when
+/// { $0.row == 3 }.returns("x")`, takes precedence over written values. `get.returns("x")` applies
+/// to all indices: it replaces earlier writes, and later writes take precedence over it.
 ///
-/// A read takes constant time where indices are `Hashable`, or tuples of such; else time in
-/// proportion to the number of indices that were written. An optional subscript starts as `nil`
-/// everywhere.
+/// A read takes constant time if indices are `Hashable` or tuples of `Hashable` values. Otherwise,
+/// it takes time in proportion to the number of written indices. An optional subscript starts as
+/// `nil` at every index.
 public struct SpiedSubscript<Index, Value> {
-    /// The reads.
+    /// The spy of the reads.
     public let get: Spy<Index, Value, Never>
-    /// The writes. Each one sets the value that later reads of its index return.
+    /// The spy of the writes. Each write sets the value that later reads of its index return.
     public let set: Spy<(index: Index, newValue: Value), Void, Never>
 
-    /// Makes a subscript without values, which a test gives it.
+    /// Creates a subscript without values. A test must stub it.
     ///
     /// - Parameters:
-    ///   - name: the subscript's full name, with the double's in front.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - name: the full name of the subscript, prefixed with the name of the double.
+    ///   - part: the name of the subscript in `spies`, if it differs.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -40,12 +40,12 @@ public struct SpiedSubscript<Index, Value> {
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a subscript with the same value everywhere.
+    /// Creates a subscript with the same value at every index.
     ///
     /// - Parameters:
-    ///   - name: the subscript's full name, with the double's in front.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - value: what it returns where nothing was written.
+    ///   - name: the full name of the subscript, prefixed with the name of the double.
+    ///   - part: the name of the subscript in `spies`, if it differs.
+    ///   - value: the value of indices that weren't written.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -63,7 +63,7 @@ public struct SpiedSubscript<Index, Value> {
         let get = Spy<Index, Value, Never>(
             name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
         self.get = get
-        // As in `SpiedProperty`: the two live in one subscript, and are `Sendable` only together.
+        // As in `SpiedProperty`: both belong to one subscript, and are only `Sendable` together.
         nonisolated(unsafe) let values = get
         let objects = ArgumentObjects.of((index: Index, newValue: Value).self)
         set = Spy(
@@ -89,7 +89,7 @@ extension SpiedSubscript {
 }
 
 extension Spy {
-    /// Makes a value the answer of all calls with an equal input, behind the conditions.
+    /// Sets the answer of all calls with an equal input, unless a condition applies.
     fileprivate func write(_ output: Output, at input: Input) {
         let values = withState { state in
             if case .written(let values, _) = state.behavior.fallback { return values }

@@ -1,5 +1,5 @@
-// A call is answered in the types of its caller, `Wanted` and `Thrown`. They are the spy's own,
-// except where a generic function erased what it cannot say: see `Spy+Erased.swift`.
+// A call is answered in the types of its caller, `Wanted` and `Thrown`. They are the types of the
+// spy, unless a generic function had to erase its types: see `Spy+Erased.swift`.
 
 extension Spy {
     /// Answers a call of a synchronous function.
@@ -54,7 +54,7 @@ extension Spy {
             }
         case .held(let door):
             let pen = door.pen
-            // The test gets this call into its hands.
+            // The test now controls this call.
             withState {
                 $0.checks.lookedAt(script.number)
                 $0.outcomes?.hold(script.number)
@@ -70,8 +70,8 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
-    /// Goes on without an answer. What is missing is noted before those are told who wait for the
-    /// call: the test may end as soon as they are.
+    /// Continues without an answer. This is recorded before waiting tasks are notified of the call,
+    /// because the test may end as soon as they are.
     private func leave<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
@@ -80,14 +80,14 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
-    /// What a call is to come to.
+    /// The planned outcome of a call.
     private enum Verdict<Wanted, Thrown: Error> {
         case output(Wanted)
         case error(Thrown)
         case unanswered(UnansweredReason)
-        /// Known when the closure has returned.
+        /// Known when the closure returns.
         case later(Answer<Input, Output, Failure>.InTime, TestReport.Location)
-        /// Known when the test lets the call go.
+        /// Known when the test resumes the call.
         case held(PenDoor<Input, Output, Failure>)
     }
 
@@ -135,7 +135,7 @@ extension Spy {
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
             var outcome: Verdict<Wanted, Thrown> = outcome(step.answer, input)
-            // The handler is what the caller waits for; an empty value beside it does no harm.
+            // The caller waits for the completion handler, so an empty return value does no harm.
             if case .unanswered(.nothingSaid) = outcome,
                 let empty = emptyValue(Wanted.self, in: scope)
             {
@@ -146,7 +146,7 @@ extension Spy {
             return outcome
         }
         guard step.isFailing else { return outcome(step.answer, input) }
-        // An error or a value, as the test has said.
+        // An error or a value that the test has specified.
         let known: Verdict<Wanted, Thrown>? = step.failure.map { outcome($0, input) }
         if let outcome = known ?? failureByType() {
             noteFailure(of: script)
@@ -185,29 +185,31 @@ extension Spy {
             if let written = values.value(at: input) { return delivered(written) }
             return outcome(otherwise, input)
         case nil:
-            // `Void` needs no answer, also where the spy cannot see that it is all that is wanted.
+            // `Void` needs no answer, even if the spy can't see that the caller wants `Void`.
             if let void = exactly((), as: Wanted.self) { return .output(void) }
             if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
             return .unanswered(.nothingSaid)
         }
     }
 
-    /// Keeps of a call that it was made to fail: it may fail by a value that is one like others.
+    /// Records that the call was made to fail, because its failing value may equal an ordinary
+    /// value.
     private func noteFailure(of script: Script<Input, Output, Failure>) {
         if script.keepsOutcome { withState { $0.outcomes?.makeFail(script.number) } }
     }
 
-    /// How the function fails by its type; `nil` where that has no way to.
+    /// Returns the failure that the type of the function supports, or `nil` if there is none.
     private func failureByType<Wanted, Thrown>() -> Verdict<Wanted, Thrown>? {
         if let error = SimulatedFailure(function: name) as? Thrown { return .error(error) }
-        // A function that throws fails by throwing: its `false` may mean something else.
+        // A throwing function fails by throwing. Its `false` may have another meaning.
         guard Thrown.self == Never.self else { return nil }
         return failingValue(Wanted.self, function: name).map { .output($0) }
     }
 
     // MARK: In the caller's types
 
-    // Where they are the spy's own, a cast is no more than a comparison of two types.
+    //
+    // If they are the types of the spy, a cast only compares two types.
 
     private func delivered<Wanted, Thrown>(_ output: Output) -> Verdict<Wanted, Thrown> {
         if let wanted = output as? Wanted { return .output(wanted) }

@@ -1,8 +1,8 @@
 extension Spy {
-    /// Whether the function was called at all.
+    /// A Boolean value that indicates if the function was called.
     public var didGetCalled: Bool { callCount > 0 }
 
-    /// How often the function was called.
+    /// The number of calls.
     public var callCount: Int {
         joinTest()
         return asking { state in
@@ -13,11 +13,11 @@ extension Spy {
 
     /// The arguments of all calls, in order. Takes time in proportion to their number.
     ///
-    /// A call from the `deinit` of one of its arguments is counted, and is shown in reports. It is
-    /// not among these calls, since its arguments are gone.
+    /// A call from the `deinit` of one of its arguments is counted and appears in reports. This
+    /// array doesn't contain it, because its arguments no longer exist.
     public var calls: [Input] { allLookedAt().map(\.input) }
 
-    /// The arguments of the latest call; `nil` when there was none.
+    /// The arguments of the latest call, or `nil` if there were no calls.
     public var lastCall: Input? {
         joinTest()
         return asking { state in
@@ -27,18 +27,18 @@ extension Spy {
         }
     }
 
-    /// All calls with their numbers in the order of all calls in the process.
-    /// Where the test asks for it, each also has what it came to; see ``Call/outcome``. Takes time
-    /// in proportion to their number.
+    /// All calls, with their numbers in the order of all calls in the process. If outcomes are
+    /// recorded, each call also has its outcome; see ``Call/outcome``. Takes time in proportion to
+    /// the number of calls.
     public var history: [Call] {
         let calls = allLookedAt()
         let entries = withState { state in
             state.outcomes.map { log in log.entries.map { log.entry($0) } } ?? []
         }
-        // Calls from before the log have no entry; both are in the order of their numbers.
+        // Calls from before the log have no entry. Both are in the order of their numbers.
         var next = 0
         return calls.map { call in
-            // Nor are calls listed here whose arguments are not kept.
+            // Calls whose arguments aren't kept aren't listed here either.
             while next < entries.count, entries[next].call.number < call.number { next += 1 }
             guard next < entries.count, entries[next].call.number == call.number else {
                 return Call(input: call.input, number: call.number, entry: nil)
@@ -48,7 +48,7 @@ extension Spy {
         }
     }
 
-    /// All calls, which the test has looked at then.
+    /// Returns all calls, and marks them as checked.
     private func allLookedAt() -> [SpyCall<Input>] {
         joinTest()
         return asking { state in
@@ -57,10 +57,10 @@ extension Spy {
         }
     }
 
-    /// Compares all calls with a pattern, and marks those that match as looked at.
+    /// Compares all calls with a pattern, and marks the matching calls as checked.
     func match(_ pattern: CallPattern<Input>) -> Matching<Input> {
         joinTest()
-        // The pattern may run the user's code, so the lock is open.
+        // The pattern can run code of the user, so it's evaluated outside the lock.
         let matching = Matching(withState { $0.records }, with: pattern)
         withState { state in
             if matching.count == matching.records.count {
@@ -74,12 +74,13 @@ extension Spy {
 }
 
 extension Spy: CustomStringConvertible {
-    /// The name and the calls, or, where the latest question was answered with no, what `expect`
-    /// would report: so `#expect(spy.wasCalled(…))` explains itself.
+    /// The name and the calls. If the latest check failed, the report of `expect` instead, so that
+    /// `#expect(spy.wasCalled(…))` explains its failure.
     ///
-    /// A test that prints the spy has looked at its calls.
+    /// A test that prints the spy has checked its calls.
     public var description: String {
-        // A recorded argument or result may hold a spy; a report doesn't look at its calls.
+        // A recorded argument or result can hold a spy. Writing it in a report doesn't check the
+        // spy's calls.
         if Inspection.current != nil { return "<\(name)>" }
         let (calls, denied) = withState { state in
             state.checks.lookedAt(state.records)
@@ -102,16 +103,16 @@ extension Spy: CustomStringConvertible {
 
 // MARK: - Numbers
 
-// For doubles that keep more about a call than its arguments: they find it again by its number.
+// For doubles that store more about a call than its arguments, and look it up by its number.
 
 extension Spy {
-    /// Records a call and answers it, and tells its number in the order of all calls.
+    /// Records a call, answers it, and returns its number in the order of all calls.
     package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
         let script = recordScript(input)
         return (script.number, try answer(input, by: script))
     }
 
-    /// Records a call of a double that does the work itself, and keeps what that comes to.
+    /// Records a call of a double that does the work itself, and records its outcome.
     package func recorded<Value>(
         _ input: Input, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value where Output == Void {
@@ -124,7 +125,7 @@ extension Spy {
         }
     }
 
-    /// The calls that meet a condition; a test that asks has looked at them, and at no others.
+    /// Returns the calls that satisfy a condition, and marks only those as checked.
     package func history(where condition: (Input) -> Bool) -> [SpyCall<Input>] {
         withoutActuallyEscaping(condition) { condition in
             let matching = match(.holds(condition))
@@ -132,18 +133,18 @@ extension Spy {
         }
     }
 
-    /// A call as reports show it.
+    /// Returns a call as reports show it.
     package func text(ofCall input: Input) -> String { signature.call(input) }
 }
 
 // MARK: - Records
 
 extension Spy {
-    /// Records a call with less than it is answered by, for a double whose arguments may be too
-    /// large to keep.
+    /// Records a call with fewer arguments than its answer receives, for a double whose arguments
+    /// may be too large to keep.
     ///
-    /// - Parameter isReported: whether a report has shown the call that ended with this error. A
-    ///   strict test then tells of it no second time.
+    /// - Parameter isReported: returns `true` if a report has shown the call that ended with this
+    ///   error. A strict test doesn't report it again.
     package nonisolated(nonsending) func callAsFunction(
         _ input: Input, recordedAs record: Input, isReported: (Failure) -> Bool = { _ in false }
     ) async throws(Failure) -> Output {

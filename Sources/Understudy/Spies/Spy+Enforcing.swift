@@ -1,7 +1,7 @@
-// What is enforced at the call, while the code that makes it is on the stack.
+// Limits and orders that are enforced while the calling code is on the stack.
 
 extension Spy {
-    /// Tells those of a call who have to know of it, before it is answered.
+    /// Notifies the observers of a call before it's answered.
     func attend(_ input: Input, _ script: Script<Input, Output, Failure>) {
         let attention = script.attention
         guard attention.isNeeded else { return }
@@ -22,7 +22,7 @@ extension Spy {
         attention.arrivals?.tell(script.number)
     }
 
-    /// Reports an expectation that allows no more calls, at the first one that is too many.
+    /// Reports the first call that exceeds the limit of an expectation.
     private func enforceLimits(_ input: Input, _ number: UInt64) {
         let limits = withState { $0.checks.expectations }.filter { expectation in
             expectation.expectation.count.most != nil && number > expectation.after
@@ -33,7 +33,7 @@ extension Spy {
                 (state.checks.exceeds(limit.id), state.records)
             }
             guard isFirst else { continue }
-            // Calls of other threads may have come later and been counted before.
+            // Calls of other threads may have arrived later and been counted earlier.
             let matching = limit.matching(calls)
             withState { state in state.checks.lookedAt(state.records) }
             send(

@@ -1,13 +1,12 @@
-// Calls of generic functions and of such with a `sending` result, as generated doubles make them. A
-// spy is one object with one type, so it records and answers what a generic function cannot say
-// before it is called as `Any`, `any Sendable` or another type that holds it; each call says what
-// it wants in the end.
-//
-// They are members of `Spy.Function`, where completion on a spy does not show them: a test says
-// nothing with them.
+// Calls of generic functions, and of functions with a `sending` result, as generated doubles make
+// them. A spy is an object with one type. So it records and answers types that a generic function
+// doesn't know before the call as `Any`, `any Sendable` or another supertype, and each call
+// specifies the type that it needs.
+// They are members of `Spy.Function`, so that completion on a spy doesn't show them: a test doesn't
+// use them.
 
 extension Spy.Function {
-    /// Records a call and answers it in the type that its caller wants.
+    /// Records a call, and answers it in the type that its caller needs.
     ///
     /// ```swift
     /// func load<T: Decodable>(_ type: T.Type, from url: URL) throws -> T {
@@ -15,15 +14,15 @@ extension Spy.Function {
     /// }
     /// ```
     ///
-    /// An answer of another type is reported, and the call goes on as if nothing had been said: it
-    /// throws ``Unstubbed`` where it may, else it gets the ``Unstubbed/EmptyValue`` of the type
-    /// that it wants.
+    /// An answer of another type is reported, and the call is handled as unanswered: it throws
+    /// ``Unstubbed`` if it can, otherwise it returns the ``Unstubbed/EmptyValue`` of the type that
+    /// it needs.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    /// - Returns: the answer.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    /// - Returns: The answer.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) throws(Failure) -> Wanted {
@@ -31,12 +30,13 @@ extension Spy.Function {
         return try spy.answer(input, by: script, as: type, throwing: Failure.self)
     }
 
-    /// Records a call of an asynchronous function and answers it in the type that its caller wants.
+    /// Records a call of an asynchronous function, and answers it in the type that its caller
+    /// needs.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
@@ -44,13 +44,13 @@ extension Spy.Function {
         return try await spy.answerInTime(input, by: script, as: type, throwing: Failure.self)
     }
 
-    /// Records a call of a function with a generic error, and throws no other than that: any other
-    /// that the spy was told to throw is reported.
+    /// Records a call of a function with a generic error, and throws only errors of that type.
+    /// Other stubbed errors are reported.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - failure: the error that the caller takes.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - failure: the error type of the caller.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
@@ -58,13 +58,13 @@ extension Spy.Function {
         return try spy.answer(input, by: script, as: Output.self, throwing: failure)
     }
 
-    /// Records a call of an asynchronous function with a generic error, and throws no other than
-    /// that.
+    /// Records a call of an asynchronous function with a generic error, and throws only errors of
+    /// that type.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - failure: the error that the caller takes.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - failure: the error type of the caller.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
@@ -76,9 +76,9 @@ extension Spy.Function {
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    ///   - failure: the error that the caller takes.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    ///   - failure: the error type of the caller.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
@@ -90,9 +90,9 @@ extension Spy.Function {
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    ///   - failure: the error that the caller takes.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    ///   - failure: the error type of the caller.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
@@ -101,21 +101,22 @@ extension Spy.Function {
     }
 }
 
-// Functions with a `sending` result give it away: their caller may take it to another actor, and
-// relies on no other code having it. Whether that holds, only the author of the test knows: an
-// answer of `returns` is one value for all calls, and the test holds it as well. What comes out
-// here is as safe as the answer, which is why it never happens to an ordinary call.
+// A function with a `sending` result transfers it: the caller may move it to another actor, and
+// relies on being its only owner. Only the author of the test knows if that holds: an answer of
+// `returns` is one value for all calls, and the test holds it as well. The result is as safe as the
+// answer, which is why an ordinary call never transfers its result.
 
 extension Spy.Function {
-    /// Records a call of a function with a `sending` result, and gives the answer away.
+    /// Records a call of a function with a `sending` result, and transfers the answer.
     ///
-    /// A class that is not `Sendable` should be made anew by each answer, `answers { _ in Page()
-    /// }`: one that was given with `returns` is the same object for all calls and for the test.
+    /// If the result is a class that isn't `Sendable`, each answer should create a new object, as
+    /// in `answers { _ in Page() }`. An object that was passed to `returns` is shared by all calls
+    /// and the test.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) throws(Failure) -> sending Wanted {
@@ -123,13 +124,13 @@ extension Spy.Function {
         return output
     }
 
-    /// Records a call of an asynchronous function with a `sending` result, and gives the answer
-    /// away.
+    /// Records a call of an asynchronous function with a `sending` result, and transfers the
+    /// answer.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) async throws(Failure) -> sending Wanted {
@@ -137,14 +138,14 @@ extension Spy.Function {
         return output
     }
 
-    /// Records a call of a function with a `sending` result and a generic error, and gives the
-    /// answer away.
+    /// Records a call of a function with a `sending` result and a generic error, and transfers the
+    /// answer.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    ///   - failure: the error that the caller takes.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    ///   - failure: the error type of the caller.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) throws(Thrown) -> sending Wanted {
@@ -153,13 +154,13 @@ extension Spy.Function {
     }
 
     /// Records a call of an asynchronous function with a `sending` result and a generic error, and
-    /// gives the answer away.
+    /// transfers the answer.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - type: what the caller wants.
-    ///   - failure: the error that the caller takes.
-    /// - Throws: as `callAsFunction` of the spy.
+    ///   - type: the type that the caller needs.
+    ///   - failure: the error type of the caller.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) async throws(Thrown) -> sending Wanted {

@@ -1,25 +1,25 @@
-// What a call comes to in a fault sweep.
+// The outcome of a call in a fault sweep.
 
 extension Spy {
-    /// Chooses the ways in which a fault sweep has this function fail, one after the other; without
-    /// any, its calls are left alone.
+    /// Sets the failures that a fault sweep injects into this function, one after the other.
+    /// Without any, its calls never fail.
     ///
     /// - Parameters:
-    ///   - errors: what it throws.
-    ///   - outputs: what it returns in place of its answers.
+    ///   - errors: the errors to throw.
+    ///   - outputs: the values to return instead of the answers.
     package func failsInSweeps(throwing errors: [Failure] = [], returning outputs: [Output] = []) {
         change { $0.injected = errors.map { .error($0) } + outputs.map { .value($0) } }
     }
 
-    /// Decides by the sweep whether a call fails.
+    /// Returns the failure that the sweep injects into a call.
     ///
     /// - Parameters:
     ///   - input: the arguments.
-    ///   - script: what there is to do about the call.
-    ///   - completion: what answers its completion handler.
-    ///   - type: what the caller wants.
-    ///   - failure: what the caller can throw.
-    /// - Returns: the fault; `nil` where the call goes on.
+    ///   - script: the handling of the call.
+    ///   - completion: the answer of its completion handler.
+    ///   - type: the type that the caller needs.
+    ///   - failure: the error type of the caller.
+    /// - Returns: The fault, or `nil` if the call proceeds.
     func fault<Wanted, Thrown: Error>(
         in input: Input, _ script: Script<Input, Output, Failure>,
         _ completion: Completion<Input>?, as type: Wanted.Type, throwing failure: Thrown.Type
@@ -36,8 +36,8 @@ extension Spy {
 
     private typealias Fault = (way: FaultWay, fault: Step<Input, Output, Failure>.Fault)
 
-    /// The ways in which a call can fail: those that the test has chosen, else the one in which the
-    /// plain flag fails, else those that the type has.
+    /// Returns the possible failures of a call: those that the test has chosen, otherwise the
+    /// failure of the plain flag, otherwise those that the type supports.
     private func faults<Wanted, Thrown: Error>(
         _ behavior: Behavior<Input, Output, Failure>, _ completion: Completion<Input>?,
         as type: Wanted.Type, throwing failure: Thrown.Type
@@ -53,7 +53,7 @@ extension Spy {
             let way = FaultWay("throws SimulatedFailure", error: error)
             return [(way, .init(answer: nil))]
         }
-        // A function that throws fails by throwing, and reading a property is no attempt at all.
+        // A throwing function fails by throwing, and reading a property isn't a fallible operation.
         if Thrown.self != Never.self {
             return allErrors.map { (FaultWay(throwing: $0), .init(answer: .error($0))) }
         }
@@ -62,13 +62,14 @@ extension Spy {
         return [(FaultWay(returning: value), .init(answer: nil))]
     }
 
-    /// Whether a call can fail in any form, by the function's type or as the test has said.
+    /// A Boolean value that indicates if a call can fail, because the type of the function or the
+    /// test allows it.
     var canFail: Bool {
         if Failure.self != Never.self { return true }
         let behavior = withState { $0.behavior }
         if let canFail = behavior.completions.canFail { return canFail }
         if behavior.failure != nil || behavior.injected != nil { return true }
-        // Reading a property is no attempt at all.
+        // Reading a property isn't a fallible operation.
         if signature.isRead(Input.self) { return false }
         return Output.self is any ResultValue.Type || Output.self is any FailableValue.Type
     }
@@ -81,7 +82,7 @@ extension Spy {
         }
     }
 
-    /// The errors of a type that can list them.
+    /// The errors of a type that can list its values.
     private var allErrors: [Failure] {
         guard let type = Failure.self as? any CaseIterable.Type else { return [] }
         return (type.allCases as any Collection).map { $0 }.compactMap { $0 as? Failure }
@@ -89,8 +90,7 @@ extension Spy {
 }
 
 extension FaultWay {
-    /// Returns a value that stands for failure; the error that a `.failure` holds counts as
-    /// injected.
+    /// Returns a value that represents failure. The error in a `.failure` counts as injected.
     fileprivate init(returning value: Any) {
         let failure = Inspection.mirror(of: value).children.first { $0.label == "failure" }
         guard let error = failure?.value as? any Error else {

@@ -1,5 +1,5 @@
 extension Spy {
-    /// The spy where a function is injected.
+    /// The spy as a function that can be injected.
     ///
     /// ```swift
     /// let screen = WeatherScreen(
@@ -14,21 +14,21 @@ extension Spy {
     ///     fetchWeather: fetch.function.async, report: report.function.sync)
     /// ```
     ///
-    /// Function types carry no labels, so a spy of several parameters takes them one by one and
-    /// puts its labelled tuple together. The language cannot say that a labelled and an unlabelled
-    /// tuple have the same elements, so that one fact is checked when the function is called.
+    /// Function types have no labels, so a spy of several parameters takes them one by one, and
+    /// combines them into its labelled tuple. The type system can't express that a labelled and an
+    /// unlabelled tuple have the same elements, so this is checked when the function is called.
     ///
-    /// There is a function for each number of parameters up to six: Swift 6.3 crashes where a
-    /// method with a parameter pack becomes a function of several parameters.
+    /// There is an overload for each number of parameters up to six, because Swift 6.3 crashes when
+    /// a method with a parameter pack is converted to a function of several parameters.
     public struct Function {
         @usableFromInline let spy: Spy
 
         @usableFromInline init(spy: Spy) { self.spy = spy }
 
-        /// Puts the labels back on.
+        /// Returns the arguments with their labels.
         fileprivate func input<Unlabelled>(_ arguments: Unlabelled) -> Input {
             guard let input = arguments as? Input else {
-                // The call cannot be recorded, and there is no value to go on with.
+                // The call can't be recorded, and there is no value to continue with.
                 fatalError(
                     "\(spy.name) takes \(Input.self), "
                         + "but was injected as a function of \(Unlabelled.self)",
@@ -44,55 +44,55 @@ extension Spy.Function: Sendable where Input: Sendable, Output: Sendable {}
 // MARK: - Synchronous
 
 extension Spy.Function where Input == Void {
-    /// The spy as a function without parameters.
+    /// Calls the spy as a function without parameters.
     ///
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync() throws(Failure) -> Output { try spy(()) }
 }
 
 extension Spy.Function {
-    /// The spy as a function. Leave out the argument: `spy.function.sync`.
+    /// Calls the spy as a function. To pass the function, omit the argument: `spy.function.sync`.
     ///
-    /// It also goes where an asynchronous function is wanted, but then cannot be held open.
+    /// It can also be used as an asynchronous function, but then it can't be held open.
     ///
     /// - Parameter input: the argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }
 
-    /// The spy as a function of two parameters.
+    /// Calls the spy as a function of two parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
     ///   - b: the second argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync<A, B>(_ a: A, _ b: B) throws(Failure) -> Output {
         try spy(input((a, b)))
     }
 
-    /// The spy as a function of three parameters.
+    /// Calls the spy as a function of three parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
     ///   - b: the second argument.
     ///   - c: the third argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync<A, B, C>(_ a: A, _ b: B, _ c: C) throws(Failure) -> Output {
         try spy(input((a, b, c)))
     }
 
-    /// The spy as a function of four parameters.
+    /// Calls the spy as a function of four parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
     ///   - b: the second argument.
     ///   - c: the third argument.
     ///   - d: the fourth argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync<A, B, C, D>(_ a: A, _ b: B, _ c: C, _ d: D) throws(Failure) -> Output {
         try spy(input((a, b, c, d)))
     }
 
-    /// The spy as a function of five parameters.
+    /// Calls the spy as a function of five parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
@@ -100,14 +100,14 @@ extension Spy.Function {
     ///   - c: the third argument.
     ///   - d: the fourth argument.
     ///   - e: the fifth argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
     ) throws(Failure) -> Output {
         try spy(input((a, b, c, d, e)))
     }
 
-    /// The spy as a function of six parameters.
+    /// Calls the spy as a function of six parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
@@ -116,7 +116,7 @@ extension Spy.Function {
     ///   - d: the fourth argument.
     ///   - e: the fifth argument.
     ///   - f: the sixth argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public func sync<A, B, C, D, E, F>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) throws(Failure) -> Output {
@@ -127,64 +127,64 @@ extension Spy.Function {
 // MARK: - Asynchronous
 
 extension Spy.Function where Input == Void {
-    /// The spy as an asynchronous function without parameters.
+    /// Calls the spy as an asynchronous function without parameters.
     ///
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async() async throws(Failure) -> Output {
         try await spy(())
     }
 }
 
 extension Spy.Function {
-    /// The spy as an asynchronous function, which `suspends()` can hold open. Leave out the
-    /// argument: `spy.function.async`.
+    /// Calls the spy as an asynchronous function, which `suspends()` can hold open. To pass the
+    /// function, omit the argument: `spy.function.async`.
     ///
     /// - Parameter input: the argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {
         try await spy(input)
     }
 
-    /// The spy as an asynchronous function of two parameters.
+    /// Calls the spy as an asynchronous function of two parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
     ///   - b: the second argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B>(
         _ a: A, _ b: B
     ) async throws(Failure) -> Output {
         try await spy(input((a, b)))
     }
 
-    /// The spy as an asynchronous function of three parameters.
+    /// Calls the spy as an asynchronous function of three parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
     ///   - b: the second argument.
     ///   - c: the third argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C>(
         _ a: A, _ b: B, _ c: C
     ) async throws(Failure) -> Output {
         try await spy(input((a, b, c)))
     }
 
-    /// The spy as an asynchronous function of four parameters.
+    /// Calls the spy as an asynchronous function of four parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
     ///   - b: the second argument.
     ///   - c: the third argument.
     ///   - d: the fourth argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D>(
         _ a: A, _ b: B, _ c: C, _ d: D
     ) async throws(Failure) -> Output {
         try await spy(input((a, b, c, d)))
     }
 
-    /// The spy as an asynchronous function of five parameters.
+    /// Calls the spy as an asynchronous function of five parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
@@ -192,14 +192,14 @@ extension Spy.Function {
     ///   - c: the third argument.
     ///   - d: the fourth argument.
     ///   - e: the fifth argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
     ) async throws(Failure) -> Output {
         try await spy(input((a, b, c, d, e)))
     }
 
-    /// The spy as an asynchronous function of six parameters.
+    /// Calls the spy as an asynchronous function of six parameters.
     ///
     /// - Parameters:
     ///   - a: the first argument.
@@ -208,7 +208,7 @@ extension Spy.Function {
     ///   - d: the fourth argument.
     ///   - e: the fifth argument.
     ///   - f: the sixth argument.
-    /// - Throws: as `callAsFunction` of the spy.
+    /// - Throws: The errors of the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D, E, F>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) async throws(Failure) -> Output {

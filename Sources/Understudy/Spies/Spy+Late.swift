@@ -1,4 +1,4 @@
-// Calls that come after the end of the spy's test.
+// Calls that arrive after the test of the spy ended.
 
 extension Spy {
     package func testHasEnded() -> [TestReport] {
@@ -6,11 +6,10 @@ extension Spy {
         return takeUnanswered(last: true)
     }
 
-    /// Tells of a call after the end of the test, the first one of each spy with an
-    /// answer and the first one without; `false` where the call
-    /// belongs to a test that runs.
+    /// Reports a call that arrives after the test ended: the first answered call and the first
+    /// unanswered call of each spy. Returns `false` if the call belongs to a running test.
     ///
-    /// A call that is answered does no harm to a test that is over, so it fails nothing.
+    /// An answered call does no harm to a test that has ended, so it doesn't fail anything.
     @discardableResult
     func tellLate(
         _ input: Input, _ script: Script<Input, Output, Failure>, isAnswered: Bool

@@ -1,12 +1,12 @@
 extension Spy: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        // Most spies of a test: a plain answer, and nothing asked up front.
+        // Most spies of a test have a plain answer and no expectations.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
         let (behavior, checks, calls, seam) = withState {
             ($0.behavior, $0.checks, $0.records, $0.seam)
         }
-        // Where a sweep has made a call fail, fewer calls may come, and fewer checks.
+        // If a sweep has injected a failure, fewer calls and checks may occur.
         let isDisturbed = seam?.isDisturbed == true
         reports += takeUnanswered()
         if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
@@ -26,51 +26,52 @@ extension Spy: ScopedDouble {
         return reports + [report]
     }
 
-    /// The calls that a test has to check and has not looked at.
+    /// Returns the unchecked calls that a test must check.
     ///
-    /// - Parameter withUnanswered: whether calls without an answer, which have a report of their
-    ///   own, are among them.
+    /// - Parameter withUnanswered: `true` to include unanswered calls, which have their own report.
     func uncheckedCalls(withUnanswered: Bool) -> CallRecords<Input> {
-        // Reading a property or a subscript is no call that a test would check.
+        // A test doesn't need to check reads of a property or a subscript.
         guard needsCheck, !signature.isRead(Input.self) else { return CallRecords(kept: []) }
         let (calls, checks, lastRead) = withState { ($0.records, $0.checks, $0.lastRead) }
         var unseen = calls.filter { number in
             !checks.hasLookedAt(number)
                 && (withUnanswered || !checks.hasToldOf(unanswered: number))
         }
-        // Conditions are the user's, so they are asked of the calls that nothing else has checked.
+        // Conditions are code of the user, so they are evaluated only for calls that nothing else
+        // has checked.
         unseen = CallRecords(
             kept: unseen.kept.filter { !checks.expects($0) },
             unkept: unseen.unkept.filter { !checks.expects($0) })
         guard let lastRead, unseen.count > 0 else { return unseen }
-        // What was written and then read has had its effect, and what was written before the code
-        // under test called anything was a test's way to arrange.
+        // A value that was written and then read has had its effect. A value that was written
+        // before the first call of the code under test belongs to the setup of the test.
         let (read, firstAct) = (lastRead(), scope?.firstAct)
         return unseen.filter { number in
             number > read && firstAct.map { number > $0 } ?? true
         }
     }
 
-    /// Tells what is left over when the spy goes away: to its test where that goes on, else at
-    /// once.
+    /// Reports leftovers when the spy is released: to its test if that is still running, otherwise
+    /// immediately.
     func tellAtLast() {
         let scope = withState { $0.scope }
-        // An expectation where a test has no scope was reported when it was made.
+        // An expectation without a test scope was reported when it was set.
         if scope === TestScope.missing { return }
         guard let scope, !scope.hasEnded else {
-            // No end of a test will come, so this is the last moment for what it expects. A scope
-            // that has ended has asked for everything before.
+            // The end of a test won't be observed, so this is the last chance to report unmet
+            // expectations. A scope that has ended has already checked them.
             return reportUnmetExpectations()
         }
         keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
         if scope.keepsRecords { scope.inherit(transcribe(most: scope.mostRecorded)) }
         if scope.inherit(reports) { return }
-        // The test has ended on another thread just now, and could not ask this spy.
+        // The test has just ended on another thread, and couldn't query this spy.
         for report in reports { TestReport.send(report) }
     }
 
-    /// Tells a strict test when the code under test first called this spy, whose calls go away.
+    /// Passes the first call of the code under test to a strict test when the spy and its calls are
+    /// released.
     func keepFirstAct() {
         if let scope, scope.isStrict, let firstAct { scope.keepFirstAct(firstAct) }
     }
@@ -95,7 +96,7 @@ extension Spy: ScopedDouble {
             let count = matching.count + expectation.carried
             if expectation.isTold { continue }
             if wanted.allows(count), matching.doubt(wanted) == nil { continue }
-            // The report shows what there is to look at.
+            // The report shows the calls.
             withState { $0.checks.lookedAt($0.records) }
             reports.append(
                 report(
@@ -105,12 +106,12 @@ extension Spy: ScopedDouble {
         return reports
     }
 
-    /// The report of an expectation that is not met.
+    /// Returns the report of an unmet expectation.
     ///
     /// - Parameters:
-    ///   - carried: how many matching calls a reset has forgotten, of an expectation that was
-    ///     stated before the calls.
-    ///   - earlier: the matching calls that came before such an expectation.
+    ///   - carried: the number of matching calls that a reset has removed, for an expectation that
+    ///     was set before the calls.
+    ///   - earlier: the matching calls that arrived before such an expectation was set.
     func report(
         _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil,
         earlier: [UInt64] = [], at location: TestReport.Location
@@ -132,7 +133,7 @@ extension Spy: ScopedDouble {
             elsewhere: elsewhere(expectation.pattern))
     }
 
-    /// Calls meant for this spy that another one of the same function received in this test.
+    /// Returns the matching calls that another spy of the same function received in this test.
     private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
         guard let scope else { return [] }
         var numbers: [UInt64] = []

@@ -1,15 +1,15 @@
 extension Spy {
-    /// What a call came to.
+    /// The outcome of a call.
     public enum Outcome {
-        /// It has not ended: it is held open, or its answer takes its time.
+        /// The call hasn't ended: it's held open, or its answer is delayed.
         case pending
-        /// It returned a value.
+        /// The call returned a value.
         case returned(Output)
-        /// It threw an error.
+        /// The call threw an error.
         case threw(Failure)
     }
 
-    /// A recorded call, and what is known of it.
+    /// A recorded call.
     ///
     /// ```swift
     /// let call = loader.spies.load.history[0]
@@ -17,18 +17,18 @@ extension Spy {
     /// #expect(call.outcome?.value == nil)
     /// ```
     ///
-    /// What it came to is kept where the test asks for it: by ``Spy/recordOutcomes()``, or by a test
-    /// target that takes the product `UnderstudyTranscripts`.
+    /// Its outcome is recorded if the test requests it: with ``Spy/recordOutcomes()``, or by adding
+    /// the product `UnderstudyTranscripts` to the test target.
     public struct Call {
-        /// The arguments: the value itself, or a labelled tuple where there are several.
+        /// The arguments: the value itself, or a labelled tuple if there are several.
         public let input: Input
-        /// The call's place in the one order of all calls in the process, counted from 1.
+        /// The position of the call in the order of all calls in the process, counted from 1.
         ///
-        /// Calls of different spies compare by it: the smaller number came first.
+        /// It orders the calls of different spies: the call with the smaller number arrived first.
         public let number: UInt64
         let entry: OutcomeLog<Output, Failure>.Entry?
 
-        /// What the call came to; `nil` where nothing asked for it to be kept.
+        /// The outcome of the call, or `nil` if outcomes aren't recorded.
         public var outcome: Outcome? {
             guard let entry else { return nil }
             return switch entry.result {
@@ -38,26 +38,29 @@ extension Spy {
             }
         }
 
-        /// The name of the task that called, where it has one, the system tells and it is kept.
+        /// The name of the calling task, if it has one, the system provides it, and outcomes are
+        /// recorded.
         public var taskName: String? { entry?.call.taskName }
 
-        /// How long the call took on the spy's timeline; `nil` without a timeline, while the call
-        /// goes on, and where it is not kept.
+        /// The duration of the call on the timeline of the spy. It's `nil` without a timeline,
+        /// while the call is running, and if outcomes aren't recorded.
         public var duration: Duration? {
             guard let times = entry?.times, let ended = times.ended else { return nil }
             return ended - times.began
         }
 
-        /// The place of the call's end in the order of all that transcripts show: the call with the
-        /// smaller number ended first. `nil` while it goes on, and where it is not kept.
+        /// The position of the end of the call in the order of all events in transcripts: the call
+        /// with the smaller number ended first. It's `nil` while the call is running, and if
+        /// outcomes aren't recorded.
         public var endNumber: UInt64? { entry?.call.ended }
     }
 
-    /// Keeps what each call comes to from now on: its result or error, when it ended, the name of
-    /// the task that called. See ``Call/outcome``.
+    /// Records the outcome of each call from now on: its result or error, when it ended, and the
+    /// name of the calling task. See ``Call/outcome``.
     ///
-    /// In a test target that takes the product `UnderstudyTranscripts` every spy does so by itself.
-    /// Results are kept alive as arguments are, until ``reset(_:)`` or the end of the spy.
+    /// In a test target that uses the product `UnderstudyTranscripts`, every spy does this
+    /// automatically. Results are retained like arguments, until ``reset(_:)`` or the end of the
+    /// spy.
     public func recordOutcomes() {
         joinTest()
         withState { if $0.outcomes == nil { $0.outcomes = OutcomeLog() } }
@@ -68,12 +71,12 @@ extension Spy.Outcome: Sendable where Output: Sendable {}
 extension Spy.Call: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.Outcome {
-    /// The value that the call returned; `nil` where it returned none.
+    /// The value that the call returned, or `nil` if it didn't return one.
     public var value: Output? {
         if case .returned(let output) = self { output } else { nil }
     }
 
-    /// The error that the call threw; `nil` where it threw none.
+    /// The error that the call threw, or `nil` if it didn't throw.
     public var error: Failure? {
         if case .threw(let error) = self { error } else { nil }
     }

@@ -1,9 +1,10 @@
-// Parts of a double that stand for something other than a function. Strict tests do not ask for a
-// check of their calls: a test makes its doubles itself, and what goes into an `inout` parameter is
-// checked with the call of its function.
+// Spies of a double that represent something other than a function. Strict tests don't require
+// checks of their calls: a test creates its doubles itself, and the value of an `inout` parameter
+// is checked with the call of its function.
 
 extension Spy where Output == Void {
-    /// Makes the part of an initializer, which records what the double was made with.
+    /// Creates the spy of an initializer. It records the arguments that the double was created
+    /// with.
     ///
     /// ```swift
     /// let initialize = Spy<URL, Void, Never>(initializer: "DocumentSpy.init(url:)")
@@ -11,7 +12,7 @@ extension Spy where Output == Void {
     ///
     /// - Parameters:
     ///   - name: the full name, as above.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - part: the name of the spy in `spies`, if it differs.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -26,18 +27,18 @@ extension Spy where Output == Void {
 }
 
 extension Spy where Output == Bool {
-    /// Makes the part of an initializer that may return `nil`; its answer says whether it goes on.
+    /// Creates the spy of a failable initializer. Its answer determines if the initializer
+    /// succeeds.
     ///
     /// ```swift
     /// let initialize = Spy<URL, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
     /// ```
     ///
-    /// It answers `true` until it is told otherwise; with `shouldFail`, the initializer returns
-    /// `nil`.
+    /// It returns `true` unless it's stubbed. With `shouldFail`, the initializer returns `nil`.
     ///
     /// - Parameters:
     ///   - name: the full name, as above.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - part: the name of the spy in `spies`, if it differs.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -52,19 +53,19 @@ extension Spy where Output == Bool {
 }
 
 extension Spy where Input == Output {
-    /// Makes the part of an `inout` parameter: it records the value that comes in, and answers with
-    /// the one that the function leaves there, which is the same until it is told otherwise.
+    /// Creates the spy of an `inout` parameter. It records the value that is passed in, and answers
+    /// with the value that the function assigns: the same value, unless it's stubbed.
     ///
     /// ```swift
     /// let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
     /// func fill(_ buffer: inout [UInt8]) { buffer = fillBuffer(buffer) }
     /// ```
     ///
-    /// The name is the function's full one, and the parameter's behind it.
+    /// The name is the full name of the function, followed by the name of the parameter.
     ///
     /// - Parameters:
     ///   - name: the full name, as above.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - part: the name of the spy in `spies`, if it differs.
     public convenience init(
         unchanged name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -79,19 +80,20 @@ extension Spy where Input == Output {
 }
 
 extension Spy where Input == Void {
-    /// Makes the part that says what a function calls a closure with that does not escape.
+    /// Creates the spy that provides the arguments with which a function calls a nonescaping
+    /// closure.
     ///
     /// ```swift
     /// let eachBodyInputs = Spy<Void, [Int], Never>(input: "BatchSpy.each(_:) body", returning: [])
     /// func each(_ body: (Int) -> Void) { for input in eachBodyInputs() { body(input) } }
     /// ```
     ///
-    /// The name is the function's full one, and the parameter's behind it.
+    /// The name is the full name of the function, followed by the name of the parameter.
     ///
     /// - Parameters:
     ///   - name: the full name, as above.
-    ///   - part: how a test reaches it in `spies`, where that is another name.
-    ///   - output: what it answers until it is told otherwise.
+    ///   - part: the name of the spy in `spies`, if it differs.
+    ///   - output: the answer, unless the spy is stubbed.
     public convenience init(
         input name: String, part: String? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

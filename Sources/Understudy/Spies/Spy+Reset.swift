@@ -1,18 +1,19 @@
 extension Spy {
-    /// What ``Spy/reset(_:)`` forgets.
+    /// The state that ``Spy/reset(_:)`` removes.
     public enum Reset: Sendable {
         /// The recorded calls.
         case calls
-        /// Answers, conditions, failure plans and the flag; the answer that the spy was made with
-        /// comes back.
+        /// Answers, conditions, failure plans and the flag. The initial answer of the spy is
+        /// restored.
         case behavior
         /// Both.
         case all
     }
 
-    /// Forgets calls, behavior, or both. Expectations stay: the calls they have seen stay counted.
+    /// Removes calls, behavior, or both. Expectations stay, and so do their counts of earlier
+    /// calls.
     ///
-    /// - Parameter what: what to forget.
+    /// - Parameter what: the state to remove.
     public func reset(_ what: Reset = .all) {
         joinTest()
         if what != .behavior {
@@ -40,7 +41,7 @@ extension Spy {
                 calls: state.records, checks: state.checks, outcomes: state.outcomes?.takeAll()
             )
         }
-        // Counts what expectations have seen of the calls that are forgotten.
+        // Adds the calls that are removed to the counts of their expectations.
         for expectation in old.checks.expectations {
             let seen = expectation.matching(old.calls).count
             withState { $0.checks.carry(seen, for: expectation.id) }

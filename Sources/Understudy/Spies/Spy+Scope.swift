@@ -1,12 +1,12 @@
 extension Spy {
-    /// The test that the spy belongs to: the one that it was made in. A spy that was made outside
-    /// of any test, as a stored property of an `XCTestCase` is, or in a test that is over, joins
-    /// the one that first tells it or asks it something.
+    /// The test that the spy belongs to: the one in which it was created. A spy that was created
+    /// outside a test, as a stored property of an `XCTestCase` is, or in a test that has ended,
+    /// joins the first test that stubs or checks it.
     var scope: TestScope? {
         let own = withState { $0.scope }
         guard let current = TestScope.toJoin(from: own) else { return own }
         let hasJoined = withState { state in
-            // Another thread may have been faster.
+            // Another thread may have set it first.
             guard state.scope === own else { return false }
             state.scope = current
             state.attention.isLate = false
@@ -20,14 +20,14 @@ extension Spy {
         return current
     }
 
-    /// Makes the spy part of the running test, if it belongs to none; see ``scope``. For whatever
-    /// the test's author says to the spy: a static part without a test has nowhere to keep it.
+    /// Adds the spy to the running test if it doesn't belong to one; see ``scope``. It's called
+    /// whenever the test configures the spy. A static spy can't be configured without a test.
     func joinTest() {
         guard scope === TestScope.missing else { return }
         TestScope.reportMissing(for: "The static part \(name)", at: location, in: .part)
     }
 
-    /// A report on the spy where the test has said nothing that has a line.
+    /// Returns a report on the spy, for use without a line of the test.
     func reportOnDouble(_ message: String) -> TestReport {
         var report = TestReport(message, at: location)
         report.place = signature.isQualified ? .part : .spy
@@ -35,13 +35,13 @@ extension Spy {
         return report
     }
 
-    /// The test has told or asked the spy something in a line.
+    /// Records a line in which the test has stubbed or checked the spy.
     func noteLine(_ line: TestReport.Location) {
         scope?.noteLine(line, of: location)
     }
 
-    /// Whether the test has said what was said in a line: a double may tell itself something too,
-    /// in its own file.
+    /// Returns `true` if the line belongs to the test. A double can also stub itself in its own
+    /// file.
     func isOfTest(_ line: TestReport.Location) -> Bool {
         guard line.isBeside(location), let file = scope?.testFile else { return true }
         return file == "\(line.fileID)"
@@ -52,7 +52,7 @@ extension Spy {
         send(TestReport(message, at: location))
     }
 
-    /// Hands over a report in the test that the spy belongs to.
+    /// Sends a report to the test that the spy belongs to.
     package func send(_ report: TestReport) {
         TestReport.send(report, for: scope)
     }

@@ -4,37 +4,38 @@ extension Spy {
         @usableFromInline var calls: [SpyCall<Input>] = []
         /// The calls whose arguments were being deallocated.
         var unkept: [UnkeptCall] = []
-        /// The answer where it is one value for every call; everything else is in `behavior`.
+        /// The answer if it's the same value for every call. All other answers are in `behavior`.
         @usableFromInline var constant: Output?
         var behavior: Behavior<Input, Output, Failure> {
             didSet { updateConstant() }
         }
-        /// Keeps the times of the calls, where the test wants them.
+        /// Records the times of the calls, if the test requests it.
         var watch: Stopwatch? {
             didSet { updateConstant() }
         }
-        /// Who has to be told of each call.
+        /// The observers of each call.
         var attention = CallAttention() {
             didSet { updateConstant() }
         }
-        /// Keeps the outcome of each call, if the test asks for it.
+        /// Records the outcome of each call, if the test requests it.
         @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
             didSet { updateConstant() }
         }
-        /// As ``constant``, if the outcome of each call is kept.
+        /// The same value as ``constant``, if the outcome of each call is recorded.
         @usableFromInline var keptConstant: Output?
-        /// Decides in a fault sweep which calls fail; `nil` where no sweep runs.
+        /// Selects the calls that fail in a fault sweep; `nil` outside a sweep.
         let seam: (any FaultSeam)?
-        /// The answer that the spy was made with.
+        /// The answer that the spy was created with.
         let initialAnswer: Answer<Input, Output, Failure>?
         /// The test that the spy belongs to; see ``Spy/scope``.
         var scope: TestScope?
         var checks = Checks<Input>()
         /// The calls that `nextCall()` has returned.
         var claims = CallNumbers()
-        /// The name of the double; `nil` where it has none of its own.
+        /// The name of the double, or `nil` if it isn't named.
         var instance: String?
-        /// The number of the latest read of what these calls write; `nil` where they write nothing.
+        /// Returns the number of the latest read of the values that these calls write; `nil` if
+        /// they don't write any.
         var lastRead: (() -> UInt64)?
 
         init(
@@ -61,10 +62,10 @@ extension Spy {
         /// All calls.
         var records: CallRecords<Input> { CallRecords(kept: calls, unkept: unkept) }
 
-        /// The number of the latest call; 0 if there is none.
+        /// The number of the latest call, or 0 if there are no calls.
         var lastNumber: UInt64 { max(calls.last?.number ?? 0, unkept.last?.number ?? 0) }
 
-        /// Where the calls after one begin; they are in order.
+        /// Returns the index of the first call after a number. The calls are in order.
         func firstIndex(after number: UInt64) -> Int {
             var (low, high) = (0, calls.count)
             while low < high {
@@ -74,26 +75,27 @@ extension Spy {
             return low
         }
 
-        /// What to do about a call that an inspection makes; `nil` if the call isn't part of one.
+        /// Returns the handling of a call that an inspection makes, or `nil` if the call isn't part
+        /// of one.
         @usableFromInline
         func unrecordedScript() -> Script<Input, Output, Failure>? {
             Inspection.current == nil ? nil : Script(unrecorded: behavior)
         }
 
-        /// What to do about the latest call.
+        /// Returns the handling of the latest call.
         @usableFromInline
         mutating func script() -> Script<Input, Output, Failure> {
             script(as: Output.self, throwing: Failure.self)
         }
 
-        /// What to do about the latest call, of a caller that wants a type.
+        /// Returns the handling of the latest call, for a caller that needs a specific type.
         mutating func script(
             as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
             script(calls[calls.count - 1].number, nil, as: wanted, throwing: thrown)
         }
 
-        /// What to do about the latest call, whose arguments are not kept.
+        /// Returns the handling of the latest call, whose arguments aren't kept.
         mutating func script(
             unkept text: String, as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
@@ -125,16 +127,17 @@ extension Spy {
         }
     }
 
-    /// What the lock makes of a call.
+    /// The result of recording a call while the lock is held.
     @usableFromInline
     enum Recorded {
         case output(Output)
         case scripted(Script<Input, Output, Failure>)
     }
 
-    /// The common path: one lock, one append. It becomes part of the two calls of a spy alone, and
-    /// those are never inlined, for the reason of ``Locked``. So the compiler sees the lock, the
-    /// append and the answer as one piece of code, and makes one for each type.
+    /// Records a call on the common path: one lock, one append. It's inlined only into the two call
+    /// functions of a spy, and those are never inlined, for the reason given at ``Locked``. So the
+    /// compiler optimizes the lock, the append and the answer as one piece of code, and specializes
+    /// it for each type.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         if !_isPOD(Input.self), objects.isAnyDeallocating(in: input) {
@@ -154,8 +157,7 @@ extension Spy {
         }
     }
 
-    /// Records a call whose answer needs more than the common path knows, of a caller that wants a
-    /// type.
+    /// Records a call that the common path can't answer, for a caller that needs a specific type.
     func recordScript(
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
@@ -173,8 +175,8 @@ extension Spy {
         }
     }
 
-    /// Records a call with an object among its arguments that is being deallocated. Whoever kept
-    /// the arguments until the object is gone would end the process.
+    /// Records a call with an argument object that is being deallocated. Retaining the arguments
+    /// beyond the lifetime of the object would crash the process.
     @usableFromInline
     func recordUnkept(
         _ input: Input, as wanted: Any.Type, throwing thrown: any Error.Type
@@ -183,15 +185,15 @@ extension Spy {
         return withState { $0.script(unkept: text, as: wanted, throwing: thrown) }
     }
 
-    /// Runs `body` on the state, holding the lock. `body` is ours alone: it calls no other code,
-    /// and what it replaces it hands out, so that no `deinit` of the user's runs inside.
+    /// Runs `body` on the state while holding the lock. `body` must be internal code: it calls no
+    /// other code, and returns replaced values, so that no `deinit` of the user runs inside.
     @inlinable
     func withState<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock(body)
     }
 
-    /// Runs `body` on the state where the test asks anew: the question before is explained no more.
-    /// What its condition holds goes away outside the lock.
+    /// Runs `body` on the state for a new check, and discards the explanation of the previous
+    /// check. Its condition is released outside the lock.
     func asking<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, old) = withState { state in
             let old = state.checks.denied
@@ -202,7 +204,7 @@ extension Spy {
         return result
     }
 
-    /// Changes what the spy does; whatever is replaced goes away outside the lock.
+    /// Changes the behavior of the spy. Replaced values are released outside the lock.
     func alter(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
         let old = withState { state in
             let old = state.behavior
@@ -212,12 +214,12 @@ extension Spy {
         withExtendedLifetime(old) {}
     }
 
-    /// The spy's name, to write calls and hints with.
+    /// The name of the spy, which formats calls and hints.
     var signature: FunctionName {
         FunctionName(declaredName, part: part, instance: withState { $0.instance })
     }
 
-    /// The function's full name as reports show it.
+    /// The full name of the function in reports.
     package var name: String {
         withState { $0.instance } == nil ? declaredName : signature.whole
     }

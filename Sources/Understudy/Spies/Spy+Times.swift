@@ -1,14 +1,15 @@
 extension Spy {
-    /// Keeps the time of each call from now on, on a timeline; see ``Spy/callTimes``. Delayed answers
-    /// count on the same one.
+    /// Records the time of each call on a timeline from now on; see ``Spy/callTimes``. Delayed
+    /// answers use the same timeline.
     ///
-    /// A spy that is made while a timeline is the current one does so by itself.
+    /// A spy that is created while a timeline is current does this automatically.
     ///
-    /// - Parameter timeline: where to read the time.
+    /// - Parameter timeline: the timeline that provides the time.
     public func recordTimes(on timeline: TestTimeline) {
         joinTest()
         let watch = Stopwatch(on: timeline)
-        // The old timeline may go with its watch, and what waits there may call the spy.
+        // The old timeline may be released with its watch, and work that waits on it can call the
+        // spy.
         let old = withState { state in
             defer { state.watch = watch }
             return state.watch
@@ -16,17 +17,17 @@ extension Spy {
         withExtendedLifetime(old) {}
     }
 
-    /// The times of the calls since ``recordTimes(on:)``, as times since the timeline's start; empty
-    /// without a timeline.
+    /// The times of the calls since ``recordTimes(on:)``, relative to the start of the timeline.
+    /// It's empty without a timeline.
     public var callTimes: [Duration] {
         joinTest()
         return withState { $0.watch?.times ?? [] }
     }
 }
 
-/// Keeps the times of a spy's calls.
+/// Records the times of the calls of a spy.
 ///
-/// `@unchecked`: the times are touched inside the spy's lock alone.
+/// `@unchecked`: the times are only accessed while the lock of the spy is held.
 final class Stopwatch: @unchecked Sendable {
     let timeline: TestTimeline
     private(set) var times: [Duration] = []

@@ -3,8 +3,8 @@ extension Spy: TranscribedDouble {
 
     package func lookAtAll() { _ = callCount }
 
-    /// Keeps the outcome of a call. A result that is being deallocated, as the one of an `inout`
-    /// parameter may be, is not kept.
+    /// Records the outcome of a call. A result that is being deallocated isn't kept. This can be
+    /// the result of an `inout` parameter.
     func keep(_ value: Result<Output, Failure>?, of script: Script<Input, Output, Failure>) {
         if script.unkept != nil, case .success(let output)? = value,
             ArgumentObjects.firstDeallocating(in: output) != nil
@@ -14,18 +14,18 @@ extension Spy: TranscribedDouble {
         keep(value, of: script.number)
     }
 
-    /// Keeps the outcome of a call.
+    /// Records the outcome of a call.
     ///
     /// - Parameters:
     ///   - value: the result or the error, in the types of the spy.
-    ///   - number: the call's number.
+    ///   - number: the number of the call.
     func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
         withState { state in
             state.outcomes?.end(number, value, at: state.watch?.timeline.now)
         }
     }
 
-    /// The calls as texts.
+    /// Returns the calls as texts.
     func record(most: Int?) -> SpyRecord {
         let half = (most ?? .max) / 2
         let signature = signature
@@ -42,7 +42,7 @@ extension Spy: TranscribedDouble {
             canFail: canFail)
     }
 
-    /// Counts under the lock, since the log changes under it.
+    /// Counts while holding the lock, because calls change the log.
     private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
         withState { _ in
             var tally = CallTally()
@@ -59,7 +59,7 @@ extension Spy: TranscribedDouble {
         }
     }
 
-    /// The error that a call came to: thrown, or in a `.failure` that it returned.
+    /// Returns the error that a call threw or returned in a `.failure`.
     private func error(in value: Result<Output, Failure>) -> (any Error)? {
         switch value {
         case .success(let output): (output as? any ResultValue)?.error

@@ -1,8 +1,8 @@
-// Calls without an answer: what they come to, and who tells of them.
+// The outcome and the reports of unanswered calls.
 
 extension Spy {
-    /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
-    /// else returns an ``Unstubbed/EmptyValue`` and reports, else traps.
+    /// Handles an unanswered call: throws ``Unstubbed`` if the function can throw it, otherwise
+    /// reports the call and returns an ``Unstubbed/EmptyValue``, otherwise traps.
     func unstubbed<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, because reason: UnansweredReason,
         throwing failure: Thrown.Type, isTold: Bool
@@ -23,7 +23,7 @@ extension Spy {
             text += "\n" + ReportText.row("hint", hint)
         }
         let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
-        // What is reported at once need not be told again by those who show the error.
+        // If it's reported here, code that shows the error doesn't need to report it again.
         let isReported = reason.isMistake && !isTold
         let unstubbed = Unstubbed(
             function: name.whole,
@@ -31,11 +31,11 @@ extension Spy {
                 ? "\(text.prefix { !$0.isNewline }), as was reported" : text)
         if let error = unstubbed as? Thrown {
             if isTold {
-                // The end of the test, which would tell of it, is over.
+                // The test has ended, so its end won't report the call.
             } else if reason.isMistake {
                 send(report)
             } else if !reason.isReported {
-                // The caller may swallow the error, so it is told again when the test ends.
+                // The caller may ignore the error, so it's reported again when the test ends.
                 if !keep(thrown: report, of: script) { tellLate(input, script, isAnswered: false) }
             }
             throw error
@@ -44,12 +44,12 @@ extension Spy {
             send(report)
         }
         if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
-        // Nothing else is possible: there is no value to return and no error to throw.
+        // There is no value to return and no error to throw.
         fatalError(text, file: location.filePath, line: location.line)
     }
 
-    /// The result of a call that an inspection makes; `nil` if only an answer of the test can
-    /// provide one.
+    /// Returns the result of a call that an inspection makes, or `nil` if only an answer of the
+    /// test can provide it.
     func standIn<Wanted, Thrown>(
         _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
@@ -65,10 +65,12 @@ extension Spy {
         return nil
     }
 
-    /// Keeps the report of an error for the end of the test; `false` where that is over.
+    /// Stores the report of an error for the end of the test, or returns `false` if the test has
+    /// ended.
     ///
-    /// The test has it rather than the spy, which may go away on another thread just as the test
-    /// ends. It gets it under the lock, so that it ends before, or with the report.
+    /// The test stores it instead of the spy, because the spy can be released on another thread
+    /// while the test ends. It's stored under the lock, so the test ends either before this or with
+    /// the report.
     private func keep(
         thrown report: TestReport, of script: Script<Input, Output, Failure>
     ) -> Bool {
@@ -82,18 +84,19 @@ extension Spy {
         }
     }
 
-    /// Whether a call without an answer is its caller's to tell of: of a silent one, the end of the
-    /// test may have told.
+    /// Returns `true` if the caller must report this unanswered call. The end of the test may
+    /// already have reported it.
     private func isTellers(
         _ script: Script<Input, Output, Failure>, _ checks: inout Checks<Input>
     ) -> Bool {
         !script.isSilent || checks.takeSilent(script.number)
     }
 
-    /// The reports of calls without an answer that the test has not been told of; told once, since
-    /// the spy may join another test.
+    /// Returns the reports of unanswered calls that weren't reported to the test yet. Each is
+    /// returned once, because the spy may join another test.
     ///
-    /// - Parameter last: whether the test is over, so that later calls are told at once.
+    /// - Parameter last: `true` if the test has ended, so that later calls are reported
+    ///   immediately.
     func takeUnanswered(last: Bool = false) -> [TestReport] {
         let (reports, silent) = withState { state in
             defer { (state.checks.unstubbed, state.checks.silent) = ([], []) }
@@ -114,22 +117,23 @@ extension Spy {
             }
     }
 
-    /// What is said of a call that wants a value of some type, and may throw errors of one.
+    /// Returns the text for an unanswered call that needs a value of one type, and can throw errors
+    /// of another.
     func unansweredText(wanted: Any.Type, thrown: any Error.Type) -> UnansweredText {
         UnansweredText(
             name: signature, wanted: wanted, thrown: thrown, owner: typeOfPart,
             hasArguments: Input.self != Void.self)
     }
 
-    /// The type whose static functions or initializers the spy is a part of, as a test writes it;
-    /// `nil` for a part of an instance.
+    /// The type whose static functions or initializers this spy represents, as written in a test,
+    /// or `nil` for instance members.
     private var typeOfPart: String? {
         guard signature.isQualified else { return nil }
         let owner = String(signature.owner)
         let scope = scope ?? .currentOrProcess
-        // It is there for the parts of types alone.
+        // It's only used for static members.
         if scope === TestScope.missing { return owner }
-        // The scope of a test that is over has its static values still, and the spy no such scope.
+        // The scope of a test that has ended still has its static values, but no longer this spy.
         let home = scope?.hasEnded == true ? TestScope.current : scope
         let values = home?.staticValues ?? []
         return values.first { DoubleParts.of($0.value).contains { $0 === self } }

@@ -15,26 +15,27 @@
 /// whatever costs more happens when the test looks. No code of the user runs inside the lock, so an
 /// answer may call back into the same spy.
 public final class Spy<Input, Output, Failure: Error> {
-    /// The function's full name as the spy was made with it, `open(_:)` or `URLOpenerSpy.open(_:)`.
+    /// The full name of the function that the spy was created with: `open(_:)` or
+    /// `URLOpenerSpy.open(_:)`.
     let declaredName: String
-    /// The name of this part in the double's `spies`, where the function's name does not tell it.
+    /// The name of this spy in the double's `spies`, if it differs from the name of the function.
     let part: String?
-    /// Where the spy was made.
+    /// The location where the spy was created.
     let location: TestReport.Location
-    /// Whether a strict test has to check the calls.
+    /// A Boolean value that indicates if a strict test must check the calls.
     let needsCheck: Bool
-    /// The places of objects in the arguments.
+    /// The positions of objects in the arguments, or `nil` if they contain no objects.
     @usableFromInline let objects: ArgumentObjects
     @usableFromInline let state: Locked<State>
 
-    /// Makes a spy that has no answer yet.
+    /// Creates a spy without an answer.
     ///
     /// - Parameters:
-    ///   - name: the function's full name with its labels, which reports use:
-    ///     `"track(event:value:)"`. A name in front, as in `"AnalyticsSpy.track(event:value:)"`,
-    ///     says whose function it is.
-    ///   - part: the name of this part in the double's `spies`, where it is another one than the
-    ///     function's: `"trackEvent"`. Reports name it in the lines that they show to add.
+    ///   - name: the full name of the function with its labels, for reports:
+    ///     `"track(event:value:)"`. A prefix, as in `"AnalyticsSpy.track(event:value:)"`, names the
+    ///     type of the function.
+    ///   - part: the name of this spy in the double's `spies`, if it differs from the name of the
+    ///     function: `"trackEvent"`. Reports use it in the lines that they suggest.
     public convenience init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -46,13 +47,12 @@ public final class Spy<Input, Output, Failure: Error> {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a spy that returns a value until it is told otherwise; also what ``reset(_:)`` goes
-    /// back to.
+    /// Creates a spy that returns a value unless it's stubbed. ``reset(_:)`` restores this answer.
     ///
     /// - Parameters:
-    ///   - name: the function's full name with its labels, which reports use: `"open(_:)"`.
-    ///   - part: the name of this part in the double's `spies`, where it is another one than the
-    ///     function's.
+    ///   - name: the full name of the function with its labels, for reports: `"open(_:)"`.
+    ///   - part: the name of this spy in the double's `spies`, if it differs from the name of the
+    ///     function.
     ///   - output: the value.
     public convenience init(
         _ name: String, part: String? = nil, returning output: Output,
@@ -65,8 +65,8 @@ public final class Spy<Input, Output, Failure: Error> {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a spy whose calls a strict test need not check: the log of a fake, which records what
-    /// the test checks elsewhere.
+    /// Creates a spy whose calls a strict test needn't check: the log of a fake, whose effects the
+    /// test checks in another way.
     package convenience init(
         log name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -79,8 +79,7 @@ public final class Spy<Input, Output, Failure: Error> {
             needsCheck: false)
     }
 
-    /// Makes a spy that asks a function where the test has not said what to answer; also what
-    /// ``reset(_:)`` goes back to.
+    /// Creates a spy that calls a function unless it's stubbed. ``reset(_:)`` restores this answer.
     package convenience init(
         _ name: String, at location: TestReport.Location,
         otherwise answer: @escaping @Sendable (Input) throws(Failure) -> Output
@@ -99,7 +98,8 @@ public final class Spy<Input, Output, Failure: Error> {
         objects = ArgumentObjects.of(Input.self)
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let current = TestScope.current
-        // One that is made after the end of its test, as static parts may be, gets late calls only.
+        // A spy that is created after its test ended, for example a static one, only receives late
+        // calls.
         let remains = current?.remains
         let scope = remains ?? current
         let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
@@ -112,9 +112,9 @@ public final class Spy<Input, Output, Failure: Error> {
     /// Records a call and answers it.
     ///
     /// - Parameter input: the arguments: the value itself, or a labelled tuple of several.
-    /// - Returns: the answer.
-    /// - Throws: what the spy was told to throw; ``Unstubbed`` where nothing was said and `Failure`
-    ///   allows it.
+    /// - Returns: The answer.
+    /// - Throws: The stubbed error; ``Unstubbed`` if the call is unanswered and `Failure` allows
+    ///   it.
     @inlinable @inline(never)
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
@@ -123,13 +123,12 @@ public final class Spy<Input, Output, Failure: Error> {
         }
     }
 
-    /// Records a call and answers it, on the caller's actor; the answer may take its time.
+    /// Records a call and answers it on the caller's actor. The answer can suspend.
     ///
     /// - Parameter input: the arguments: the value itself, or a labelled tuple of several.
-    /// - Returns: the answer.
-    /// - Throws: what the spy was told to throw; ``Unstubbed`` where nothing was said and `Failure`
-    ///   allows it; `CancellationError` where a call that is held open is cancelled and `Failure`
-    ///   allows it.
+    /// - Returns: The answer.
+    /// - Throws: The stubbed error; ``Unstubbed`` if the call is unanswered and `Failure` allows
+    ///   it; `CancellationError` if a call that is held open is cancelled and `Failure` allows it.
     @inlinable @inline(never)
     public nonisolated(nonsending) func callAsFunction(
         _ input: Input
@@ -146,15 +145,15 @@ extension Spy: Sendable where Input: Sendable, Output: Sendable {}
 extension Spy where Input == Void {
     /// Records a call and answers it.
     ///
-    /// - Throws: as the call with arguments.
+    /// - Throws: The errors of the call with arguments.
     @inlinable
     public func callAsFunction() throws(Failure) -> Output {
         try self(())
     }
 
-    /// Records a call and answers it, on the caller's actor.
+    /// Records a call and answers it on the caller's actor.
     ///
-    /// - Throws: as the call with arguments.
+    /// - Throws: The errors of the call with arguments.
     @inlinable
     public nonisolated(nonsending) func callAsFunction() async throws(Failure) -> Output {
         try await self(())
