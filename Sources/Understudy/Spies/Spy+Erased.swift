@@ -2,6 +2,7 @@
 // them. A spy is an object with one type. So it records and answers types that a generic function
 // doesn't know before the call as `Any`, `any Sendable` or another supertype, and each call
 // specifies the type that it needs.
+//
 // They are members of `Spy.Function`, so that completion on a spy doesn't show them: a test doesn't
 // use them.
 

@@ -1,4 +1,4 @@
-/// The calls of a spy that meet a condition.
+/// The calls of a spy that satisfy a condition.
 ///
 /// ```swift
 /// title.when { $0 < 0 }.returns(nil)
@@ -6,7 +6,7 @@
 /// ```
 public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     let spy: Spy<Input, Output, Failure>
-    /// Which calls are meant.
+    /// The pattern of the matching calls.
     let pattern: CallPattern<Input>
 
     fileprivate init(_ spy: Spy<Input, Output, Failure>) {
@@ -33,15 +33,16 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
         pattern = .arguments(conditions)
     }
 
-    /// Itself.
+    /// Returns this value.
     ///
-    /// - Parameter commands: what a test tells.
+    /// - Parameter commands: the conditioned spy.
     public static func _target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
-    /// Whether a call is meant; `nil` where all are.
+    /// Returns `true` for a matching call; `nil` if all calls match.
     var condition: (@Sendable (Input) -> Bool)? {
         if case .any = pattern { return nil }
-        // A closure in it came in as `@Sendable`; arguments go where those of calls go.
+        // A closure in the pattern was `@Sendable` when it was passed in. Arguments are shared with
+        // those of calls.
         nonisolated(unsafe) let pattern = pattern
         return { pattern.compare($0) == .equal }
     }
@@ -61,7 +62,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
         }
     }
 
-    /// What a command has told the spy.
+    /// Returns a record of a stub on this spy.
     func stub(_ command: String, at location: TestReport.Location) -> Stub {
         spy.noteLine(location)
         let when =
@@ -76,43 +77,43 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     }
 }
 
-/// `@unchecked`: the closure that the pattern may hold comes in as `@Sendable` alone. Conditions on
-/// single arguments hold ranges, which are `Sendable`, patterns behind a lock, and values that are
-/// looked into beside an argument of their own type alone; see ``ArgumentCondition``.
+/// `@unchecked`: the closure in the pattern is always `@Sendable` when it's passed in. Conditions
+/// on single arguments hold ranges, which are `Sendable`, patterns behind a lock, and values that
+/// are only inspected together with an argument of their own type; see ``ArgumentCondition``.
 extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
-    /// The spy, for all calls.
+    /// Returns the spy, for all calls.
     ///
-    /// - Parameter commands: what a test tells.
+    /// - Parameter commands: the spy.
     public static func _target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(commands)
     }
 
-    /// The calls that meet a condition: to answer them apart from the others, or to name them in
+    /// Selects the calls that satisfy a condition, to stub them separately, or to use them in
     /// `expectOrder`.
     ///
-    /// Where several conditions hold for a call, the one whose answer was set last decides.
+    /// If several conditions match a call, the one whose answer was set last applies.
     ///
-    /// - Parameter condition: whether a call is meant, by its arguments. It runs outside the spy's
-    ///   lock.
-    /// - Returns: what takes commands for these calls.
+    /// - Parameter condition: returns `true` if the arguments match. It runs outside the lock of
+    ///   the spy.
+    /// - Returns: The matching calls, which can be stubbed.
     public func when(
         _ condition: @escaping @Sendable (Input) -> Bool
     ) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(self, when: condition)
     }
 
-    /// The calls with these arguments: to answer them apart from the others, or to name them in
+    /// Selects the calls with these arguments, to stub them separately, or to use them in
     /// `expectOrder`.
     ///
     /// ```swift
     /// store.spies.save.when(with: "a").returns(true)
     /// ```
     ///
-    /// - Parameter input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they
-    ///   compare. Such as cannot be compared are reported: no call would ever be meant.
-    /// - Returns: what takes commands for these calls.
+    /// - Parameter input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they are
+    ///   compared. Arguments that can't be compared are reported, because no call would ever match.
+    /// - Returns: The matching calls, which can be stubbed.
     public func when(
         with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -128,20 +129,20 @@ extension Spy: Stubbable {
         return ConditionedSpy(self, with: input)
     }
 
-    /// The calls of whose arguments each is as described: to answer them apart from the others, or
-    /// to name them in `expectOrder`.
+    /// Selects the calls whose arguments each satisfy a condition, to stub them separately, or to
+    /// use them in `expectOrder`.
     ///
     /// ```swift
     /// track.when(matching: "purchase", .in(1...50)).returns(true)
     /// ```
     ///
     /// - Parameters:
-    ///   - argument: what the first argument has to be: a literal, `.equal(value)`, `.in(1...50)`,
-    ///     `.containing("text")`, `.any`.
-    ///   - others: the same of the others, one for each. Another number than that of the
-    ///     function's arguments is reported, and so is what cannot be compared, or never matches
-    ///     an argument of that type.
-    /// - Returns: what takes commands for these calls.
+    ///   - argument: the condition on the first argument: a literal, `.equal(value)`,
+    ///     `.in(1...50)`, `.containing("text")`, or `.any`.
+    ///   - others: the conditions on the other arguments, one for each. A report is made if their
+    ///     number isn't that of the arguments of the function, and if a condition can't be compared
+    ///     with an argument of that type, or never matches it.
+    /// - Returns: The matching calls, which can be stubbed.
     public func when(
         matching argument: SpyExpectation<Input>.Argument,
         _ others: SpyExpectation<Input>.Argument...,
@@ -161,16 +162,16 @@ extension Spy: Stubbable {
         return ConditionedSpy(self, matching: conditions)
     }
 
-    /// Changes what the spy does, as a test tells it.
+    /// Changes the behavior of the spy on behalf of a test.
     func change(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
-        // What is told in a test belongs to that test.
+        // A spy that is stubbed in a test belongs to that test.
         joinTest()
         alter(body)
     }
 }
 
 extension SpiedProperty: Stubbable {
-    /// The reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
+    /// Returns the spy of the reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
     ///
     /// - Parameter commands: The property.
     public static func _target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
@@ -179,7 +180,7 @@ extension SpiedProperty: Stubbable {
 }
 
 extension SpiedSubscript: Stubbable {
-    /// The reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
+    /// Returns the spy of the reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
     ///
     /// - Parameter commands: The subscript.
     public static func _target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {

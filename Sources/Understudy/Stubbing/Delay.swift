@@ -1,6 +1,6 @@
-/// How long a delayed answer takes.
+/// The delay of an answer.
 ///
-/// The timeline is not kept alive by those who wait on it.
+/// Tasks that wait on the timeline don't keep it alive.
 struct Delay: Sendable {
     private let duration: Duration
     private let timeline: WaitableState<TestTimeline.State>
@@ -12,9 +12,9 @@ struct Delay: Sendable {
         self.location = location
     }
 
-    /// Waits inside of a delayed answer.
+    /// Waits for the delay inside an answer.
     ///
-    /// - Throws: `CancellationError`, where `Failure` allows it.
+    /// - Throws: `CancellationError`, if `Failure` allows it.
     nonisolated(nonsending) func pass<Failure: Error>(
         throwing type: Failure.Type
     ) async throws(Failure) {
@@ -29,8 +29,8 @@ struct Delay: Sendable {
 }
 
 extension Stubbable {
-    /// The delay of an answer; `nil` if it has none. One that is negative, and one without a
-    /// timeline to count on, are reported.
+    /// Returns the delay of an answer, or `nil` if it has none. A negative delay is reported, and
+    /// so is a delay without a timeline.
     func delay(
         _ duration: Duration?, on given: TestTimeline?, for command: String,
         at location: TestReport.Location

@@ -1,5 +1,5 @@
 extension Spy {
-    /// One call that is held open.
+    /// A call that is held open.
     ///
     /// ```swift
     /// call?.resume(throwing: URLError(.timedOut))  // by choice …
@@ -10,11 +10,11 @@ extension Spy {
 
         /// The arguments.
         public var input: Input { caller.input }
-        /// The call's place in the order of all calls in the process.
+        /// The position of the call in the order of all calls in the process.
         public var number: UInt64 { caller.number }
 
-        /// Lets this call return a value. A second answer is reported. The answer to a call whose
-        /// caller was cancelled is ignored.
+        /// Returns a value from this call. A second answer is reported. The answer is ignored if
+        /// the caller was cancelled.
         ///
         /// - Parameter output: the value.
         public func resume(
@@ -28,7 +28,7 @@ extension Spy {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
-        /// Lets this call throw an error.
+        /// Throws an error from this call.
         ///
         /// - Parameter error: the error.
         public func resume(
@@ -42,7 +42,7 @@ extension Spy {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
-        /// Reports an answer to a call that has another one.
+        /// Reports an answer to a call that was already answered.
         private func report(
             _ resumption: HeldCaller<Input, Output, Failure>.Resumption,
             at location: TestReport.Location
@@ -62,7 +62,7 @@ extension Spy {
 extension Spy.HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCall where Output == Void {
-    /// Lets this call return.
+    /// Returns from this call.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -72,9 +72,9 @@ extension Spy.HeldCall where Output == Void {
 }
 
 extension Spy.HeldCall where Output == Any {
-    /// Lets this call of a generic function return `nil`.
+    /// Returns `nil` from this call of a generic function.
     ///
-    /// - Parameter none: `nil`, whatever the type of the optional.
+    /// - Parameter none: `nil`, for any optional type.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
@@ -87,9 +87,9 @@ extension Spy.HeldCall where Output == Any {
 }
 
 extension Spy.HeldCall where Output == any Sendable {
-    /// Lets this call of a generic function of a `Sendable` double return `nil`.
+    /// Returns `nil` from this call of a generic function of a `Sendable` double.
     ///
-    /// - Parameter none: `nil`, whatever the type of the optional.
+    /// - Parameter none: `nil`, for any optional type.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,

@@ -1,5 +1,5 @@
 extension Spy {
-    /// The calls that `suspends()` holds open, and the way to let them go.
+    /// The calls that `suspends()` holds open, and the handle that resumes them.
     ///
     /// ```swift
     /// let held = loader.spies.load.suspends()
@@ -9,8 +9,8 @@ extension Spy {
     /// held.resume(returning: page)
     /// ```
     ///
-    /// Keep it as long as calls may come: when it goes away, calls that are still held are reported
-    /// and, where the function's type has a way, released.
+    /// Keep the handle as long as calls can arrive. When it's released, calls that are still held
+    /// are reported, and ended if the type of the function allows it.
     public final class HeldCalls {
         private let pen: HoldingPen<Input, Output, Failure>
         private var scope: TestScope? { pen.scope }
@@ -27,20 +27,19 @@ extension Spy {
             for call in held { call.letGo() }
         }
 
-        /// The calls that are held now, in the order in which they were recorded.
+        /// The calls that are currently held, in the order in which they were recorded.
         public var calls: [HeldCall] { pen.callers.map { HeldCall(caller: $0) } }
 
-        /// Waits for the next call, and returns it while it is held. Every call is returned once,
-        /// also one whose caller was cancelled before the test asked: letting that one go does
-        /// nothing.
+        /// Waits for the next call, and returns it while it's held. Every call is returned once,
+        /// even if its caller was cancelled before; resuming such a call has no effect.
         ///
         /// - Parameters:
-        ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
-        ///     turn. `nil` for no limit.
-        ///   - clock: the clock that the limit counts on.
-        /// - Returns: the call; `nil` when the limit is reached, or the task or the test is
-        ///   cancelled, which is reported with the calls that came meanwhile. Also `nil` when the
-        ///   spy is gone and no call can come.
+        ///   - limit: the maximum time to wait. It takes longer on a busy machine whose tasks wait
+        ///     for their turn. `nil` for no limit.
+        ///   - clock: the clock that measures the limit.
+        /// - Returns: The call. If the limit is reached, or the task or the test is cancelled,
+        ///   `nil`; that is reported with the calls that arrived in the meantime. Also `nil` if the
+        ///   spy was released, so that no call can arrive.
         @discardableResult
         public nonisolated(nonsending) func nextCall(
             within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -64,7 +63,7 @@ extension Spy {
             }
         }
 
-        /// Lets the oldest held call return a value.
+        /// Returns a value from the oldest held call.
         ///
         /// - Parameter output: the value.
         public func resume(
@@ -78,7 +77,7 @@ extension Spy {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
-        /// Lets the oldest held call throw an error.
+        /// Throws an error from the oldest held call.
         ///
         /// - Parameter error: the error.
         public func resume(
@@ -96,13 +95,13 @@ extension Spy {
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
             scope?.noteLine(location)
-            // `resume` keeps the result only if that ends the call and this loop.
+            // `resume` only uses the result if that ends the call and this loop.
             nonisolated(unsafe) let ending = Ending.settled(result)
-            // A call that was cancelled meanwhile leaves the turn to the next one.
+            // If a call was cancelled in the meantime, the next call is resumed.
             while let call = pen.takeOldest() {
                 if call.resume(ending) == .ended { return }
             }
-            // What comes for a caller that was cancelled comes too late, and is ignored.
+            // An answer for a cancelled caller is too late, and is ignored.
             if pen.takeCancelled() { return }
             let text =
                 "\(pen.name): no call is held now, so there is nothing to resume\n"
@@ -115,7 +114,7 @@ extension Spy {
 extension Spy.HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCalls where Output == Void {
-    /// Lets the oldest held call return.
+    /// Returns from the oldest held call.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -125,9 +124,9 @@ extension Spy.HeldCalls where Output == Void {
 }
 
 extension Spy.HeldCalls where Output == Any {
-    /// Lets the oldest held call of a generic function return `nil`.
+    /// Returns `nil` from the oldest held call of a generic function.
     ///
-    /// - Parameter none: `nil`, whatever the type of the optional.
+    /// - Parameter none: `nil`, for any optional type.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
@@ -140,9 +139,9 @@ extension Spy.HeldCalls where Output == Any {
 }
 
 extension Spy.HeldCalls where Output == any Sendable {
-    /// Lets the oldest held call of a generic function of a `Sendable` double return `nil`.
+    /// Returns `nil` from the oldest held call of a generic function of a `Sendable` double.
     ///
-    /// - Parameter none: `nil`, whatever the type of the optional.
+    /// - Parameter none: `nil`, for any optional type.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,

@@ -1,15 +1,16 @@
 extension Spy {
-    /// Completion handlers that wait for the test to answer them.
+    /// Completion handlers that wait for the test to call them.
     ///
-    /// It belongs to the code that made it, like the handlers, which need not be `Sendable`.
+    /// This class isn't `Sendable` because the handlers needn't be: it stays in the isolation
+    /// domain of the code that created it.
     public final class HeldCompletions<Value: Sendable> {
         private let name: String
         private let home: JoinableScope
         private var scope: TestScope? { home.current }
         private let location: TestReport.Location
-        /// In the order of the calls; `nil` for one that the test has answered.
+        /// The handlers in the order of the calls; `nil` for a handler that was called.
         private let handlers = Locked<[((Value) -> Void)?]>([])
-        /// The end of the test has told of the handlers that were held.
+        /// `true` if the end of the test has reported the held handlers.
         private let isReported = Locked(false)
 
         init(name: String, scope: TestScope?, location: TestReport.Location) {
@@ -23,10 +24,10 @@ extension Spy {
             TestReport.send(stillHeld(), for: scope)
         }
 
-        /// How many handlers wait.
+        /// The number of waiting handlers.
         public var count: Int { handlers.withLock { $0.count { $0 != nil } } }
 
-        /// Answers the handler that has waited longest, or the one of a given call.
+        /// Calls the handler that has waited longest, or the handler of a specific call.
         ///
         /// ```swift
         /// held.complete(with: .success(new), at: 2)
@@ -34,9 +35,9 @@ extension Spy {
         /// ```
         ///
         /// - Parameters:
-        ///   - value: what the handler is called with.
-        ///   - index: which of the calls that were held, from 0 on; by default the oldest one that
-        ///     waits.
+        ///   - value: the argument of the handler.
+        ///   - index: the index of the held call, starting at 0. By default, the oldest waiting
+        ///     call.
         public func complete(
             with value: Value, at index: Int? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -52,7 +53,7 @@ extension Spy {
                 for: scope)
         }
 
-        /// A handler that waits, and how many have come.
+        /// Removes and returns a waiting handler, and the number of handlers so far.
         private func take(_ index: Int?) -> (handler: ((Value) -> Void)?, came: Int) {
             handlers.withLock { handlers in
                 let place = index ?? handlers.firstIndex { $0 != nil }
@@ -75,7 +76,8 @@ extension Spy {
                 + (came == 0 ? "no call came" : "\(ReportText.count(came, "call")) came")
         }
 
-        /// The flag and plans decide nothing here: the test says itself what the handler gets.
+        /// The flag and plans have no effect here, because the test itself chooses the argument of
+        /// the handler.
         func reportFailureFlag() {
             let text =
                 "\(name): told to fail, but its completion handler is held: "
@@ -100,10 +102,10 @@ extension Spy {
 }
 
 extension Spy.HeldCompletions where Value == Void {
-    /// Calls the handler that has waited longest, or the one of a given call.
+    /// Calls the handler that has waited longest, or the handler of a specific call.
     ///
-    /// - Parameter index: which of the calls that were held, from 0 on; by default the oldest one
-    ///   that waits.
+    /// - Parameter index: the index of the held call, starting at 0. By default, the oldest waiting
+    ///   call.
     public func complete(
         at index: Int? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -125,7 +127,7 @@ extension Spy.HeldCompletions: ScopedDouble {
         takesReport() ? [stillHeld(moment)] : []
     }
 
-    /// Whether handlers are held that no report has named.
+    /// Returns `true` if handlers are held that weren't reported yet, and marks them as reported.
     private func takesReport() -> Bool {
         let isHeld = count > 0
         return isReported.withLock { isReported in

@@ -1,20 +1,23 @@
-// How a generated double passes all of its calls on to a live object, `forwards(to:)`.
+// The implementation of `forwards(to:)`, with which a generated double forwards all calls to a real
+// implementation.
 //
-// Members of `Spy.Function`, and static: completion on a part does not show them, since a test says
-// nothing with them.
+// These are static members of `Spy.Function`, so that completion on a spy doesn't show them: a test
+// doesn't use them.
 //
-// The live object and the closures need not be `Sendable`, and become part of answers that are. The
-// proof: generated code alone calls these, with the live object that was handed to a method of the
-// double. So the compiler keeps the two together from then on, on one actor or in one task; where
-// the double may be shared, its method takes a live object that may be shared too. And the parts
-// are called by the double's own functions, where those run.
+// The real implementation and the closures needn't be `Sendable`, but become part of answers that
+// are. The proof: only generated code calls these functions, with the real implementation that was
+// passed to a method of the double. So the compiler keeps both together from then on, on one actor
+// or in one task. If the double may be shared, its method requires a real implementation that may
+// be shared as well. And the spies are called by the functions of the double, in the isolation of
+// those.
 
 extension Spy.Function {
-    /// Passes every call on to a live object, from now on. That no call comes is no leftover.
+    /// Forwards every call to a real implementation from now on. It isn't an error if no call is
+    /// forwarded.
     ///
     /// - Parameters:
-    ///   - live: the live object. A structure is copied here.
-    ///   - call: calls it.
+    ///   - live: the real implementation. A struct is copied.
+    ///   - call: calls the real implementation.
     public func forwards<Live>(
         to live: Live, by call: @escaping (inout Live, Input) throws(Failure) -> Output
     ) {
@@ -28,11 +31,11 @@ extension Spy.Function {
         }
     }
 
-    /// Passes every call of an asynchronous function on to a live object, from now on.
+    /// Forwards every call of an asynchronous function to a real implementation from now on.
     ///
     /// - Parameters:
-    ///   - live: the live object. A structure is copied here.
-    ///   - call: calls it, on the caller's actor.
+    ///   - live: the real implementation. A struct is copied.
+    ///   - call: calls the real implementation, on the actor of the caller.
     public func forwardsInTime<Live>(
         to live: Live,
         by call:
@@ -45,8 +48,8 @@ extension Spy.Function {
             behavior.stub = nil
             behavior.fallback = .asyncClosure(
                 { input async throws(Failure) in
-                    // Its caller has given it to the double; what is recorded is the test's to
-                    // guard.
+                    // The caller has passed it to the double. The test is responsible for the
+                    // recorded copy.
                     nonisolated(unsafe) let input = input
                     var live = live
                     return try await call(&live, input)
@@ -56,14 +59,14 @@ extension Spy.Function {
 }
 
 extension SpiedProperty {
-    /// Passes every read and every write of a property on to a live object, from now on. What is
-    /// written to the copy of a structure, or to a property that cannot be set, is what later reads
-    /// return, as without a live object.
+    /// Forwards every read and write of a property to a real implementation from now on. If the
+    /// property can't be set, or if the real implementation is a struct, which is copied, later
+    /// reads return the written value, as without a real implementation.
     ///
     /// - Parameters:
     ///   - property: the property.
-    ///   - live: the live object.
-    ///   - path: leads to its property.
+    ///   - live: the real implementation.
+    ///   - path: the key path of its property.
     public static func forward<Live>(
         _ property: SpiedProperty, to live: Live, _ path: KeyPath<Live, Value>
     ) {

@@ -1,15 +1,16 @@
 extension Stubbable {
-    /// Returns a value from now on; where a delay is given, when that has passed.
+    /// Returns a value from now on, after an optional delay.
     ///
-    /// A delay needs an asynchronous function, and counts from the call. A caller that is cancelled
-    /// while it waits gets `CancellationError` where its function can throw that, else the value at
-    /// once.
+    /// A delay requires an asynchronous function, and starts with the call. A caller that is
+    /// cancelled during the delay throws `CancellationError` if its function can, otherwise it
+    /// returns the value immediately.
     ///
     /// - Parameters:
     ///   - output: the value.
-    ///   - delay: how long a call takes.
-    ///   - timeline: where the delay counts; by default where the spy keeps its times, else the
-    ///     current one. Without any, that is reported, and no time passes.
+    ///   - delay: the duration of a call.
+    ///   - timeline: the timeline of the delay. By default, the timeline on which the spy records
+    ///     its times, otherwise the current one. If there is none, this is reported, and the delay
+    ///     is ignored.
     public func returns(
         _ output: Output, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -21,7 +22,7 @@ extension Stubbable {
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
             return target.set(.value(output), by: target.stub("returns(_:)", at: location))
         }
-        // Handed over on the same terms as the value of an answer without delay.
+        // It's transferred under the same conditions as the value of an answer without a delay.
         nonisolated(unsafe) let output = output
         target.set(
             .asyncClosure(
@@ -31,12 +32,12 @@ extension Stubbable {
                 }, location), by: target.stub(command, at: location))
     }
 
-    /// Returns one value a call, in order.
+    /// Returns one value for each call, in order.
     ///
     /// - Parameters:
     ///   - outputs: the values.
-    ///   - end: what follows the last one: a clear failure, unless the test says otherwise. With
-    ///     `.fail`, values that were never asked for are reported at the end of the test too.
+    ///   - end: the behavior after the last value. By default, a further call is a failure. With
+    ///     `.fail`, unused values are also reported when the test ends.
     public func returns(
         each outputs: [Output], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -47,7 +48,7 @@ extension Stubbable {
         set(outputs.map { .success($0) }, then: end, "returns(each:)", at: location)
     }
 
-    /// Returns or throws one after the other, one a call.
+    /// Returns a value or throws an error for each call, in order.
     ///
     /// ```swift
     /// loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
@@ -55,7 +56,7 @@ extension Stubbable {
     ///
     /// - Parameters:
     ///   - outcomes: the values and the errors.
-    ///   - end: what follows the last one, as for
+    ///   - end: the behavior after the last outcome, as in
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
     public func answers(
         each outcomes: [Result<Output, Failure>],
@@ -91,9 +92,11 @@ extension Stubbable {
             by: target.stub(command, at: location))
     }
 
-    /// Computes each answer from the call's arguments; may throw what the function may.
+    /// Computes each answer from the arguments of the call. The closure can throw the errors of the
+    /// function.
     ///
-    /// - Parameter body: runs on the caller's thread, outside the spy's lock.
+    /// - Parameter body: computes the answer. It runs on the thread of the caller, outside the lock
+    ///   of the spy.
     public func answers(
         _ body: @escaping @Sendable (Input) throws(Failure) -> Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -106,7 +109,7 @@ extension Stubbable {
 
     /// Computes each answer of an asynchronous function.
     ///
-    /// - Parameter body: runs on the caller's actor.
+    /// - Parameter body: computes the answer. It runs on the actor of the caller.
     public func answers(
         _ body: @escaping AsyncAnswer,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -117,13 +120,13 @@ extension Stubbable {
         target.set(.asyncClosure(body, location), by: target.stub("answers(_:)", at: location))
     }
 
-    /// Holds the calls of an asynchronous function open, until the handle lets them go.
+    /// Holds the calls of an asynchronous function open until the handle resumes them.
     ///
-    /// A caller that is cancelled while it is held is released with `CancellationError` where its
-    /// function can throw that. If the test is cancelled, as by a time limit, its held calls are
-    /// reported and released: with that error, or else with the empty value of the result.
+    /// A caller that is cancelled while it's held throws `CancellationError` if its function can.
+    /// If the test is cancelled, for example by a time limit, its held calls are reported and
+    /// ended: with that error, or otherwise with the empty value of the result.
     ///
-    /// - Returns: the handle. Keep it as long as calls may come.
+    /// - Returns: The handle. Keep it as long as calls can arrive.
     public func suspends(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -140,7 +143,7 @@ extension Stubbable {
 }
 
 extension Stubbable where Output == Void {
-    /// Returns from now on, whatever was said before.
+    /// Returns from now on, and replaces earlier answers.
     public func returns(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -150,9 +153,9 @@ extension Stubbable where Output == Void {
 }
 
 extension Stubbable where Output == Any {
-    /// Returns `nil` from now on, to the calls of a generic function.
+    /// Returns `nil` from now on, for calls of a generic function.
     ///
-    /// - Parameter none: `nil`, whatever the type of the optional.
+    /// - Parameter none: `nil`, for any optional type.
     public func returns(
         _ none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -163,12 +166,12 @@ extension Stubbable where Output == Any {
         target.set(.value(none as Any), by: target.stub("returns(_:)", at: location))
     }
 
-    /// Returns one value a call, in order, to the calls of a generic function; `nil` is one,
-    /// whatever the type of the optional.
+    /// Returns one value for each call of a generic function, in order. The values can be `nil`, for
+    /// any optional type.
     ///
     /// - Parameters:
     ///   - outputs: the values.
-    ///   - end: what follows the last one, as for
+    ///   - end: the behavior after the last value, as in
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
     @_documentation(visibility: internal)
     public func returns(
@@ -182,7 +185,7 @@ extension Stubbable where Output == Any {
             line: line, column: column)
     }
 
-    /// Returns a value from now on, to the calls of a generic function.
+    /// Returns a value from now on, for calls of a generic function.
     ///
     /// - Parameter output: the value.
     public func returns<Value>(
@@ -197,9 +200,9 @@ extension Stubbable where Output == Any {
 }
 
 extension Stubbable where Output == any Sendable {
-    /// Returns `nil` from now on, to the calls of a generic function of a `Sendable` double.
+    /// Returns `nil` from now on, for calls of a generic function of a `Sendable` double.
     ///
-    /// - Parameter none: `nil`, whatever the type of the optional.
+    /// - Parameter none: `nil`, for any optional type.
     public func returns(
         _ none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -210,12 +213,12 @@ extension Stubbable where Output == any Sendable {
         target.set(.value(none as any Sendable), by: target.stub("returns(_:)", at: location))
     }
 
-    /// Returns one value a call, in order, to the calls of a generic function; `nil` is one,
-    /// whatever the type of the optional.
+    /// Returns one value for each call of a generic function, in order. The values can be `nil`, for
+    /// any optional type.
     ///
     /// - Parameters:
     ///   - outputs: the values.
-    ///   - end: what follows the last one, as for
+    ///   - end: the behavior after the last value, as in
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
     @_documentation(visibility: internal)
     public func returns(
@@ -232,13 +235,13 @@ extension Stubbable where Output == any Sendable {
 }
 
 extension Spy {
-    /// What follows the last answer of `returns(each:)`.
+    /// The behavior after the last answer of `returns(each:)`.
     public enum SequenceEnd: Sendable {
-        /// A further call is reported as a failure, and goes on as if nothing had been said.
+        /// Reports a further call as a failure, and handles it as unanswered.
         case fail
-        /// The last answer serves all further calls.
+        /// Uses the last answer for all further calls.
         case repeatLast
-        /// The answers start again from the first.
+        /// Starts again with the first answer.
         case cycle
     }
 }

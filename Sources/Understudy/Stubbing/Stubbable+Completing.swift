@@ -1,23 +1,22 @@
 extension Stubbable {
-    /// Answers the completion handler among the arguments, at each call, before the function
-    /// returns.
+    /// Calls the completion handler among the arguments at each call, before the function returns.
     ///
     /// ```swift
     /// loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
     /// loader.spies.load.when { $0.id < 0 }.completes(\.completion, with: .failure(missing))
     /// ```
     ///
-    /// `shouldFail` and failure plans decide which of the two values the handler gets. Where
-    /// several conditions hold for a call, the one that was given last decides.
+    /// `shouldFail` and failure plans determine which of the two values is passed to the handler.
+    /// If several conditions match a call, the latest applies.
     ///
     /// - Parameters:
-    ///   - handler: finds the handler in the arguments; `\.self` where it is the only one. An
-    ///     optional handler that is `nil` gets nothing.
-    ///   - value: what the handler gets.
-    ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure`
-    ///     with ``SimulatedFailure`` where `Value` has that.
-    ///   - output: what the function itself returns, a token that cancels for instance; by default
-    ///     what it was told before, else the empty value of its type.
+    ///   - handler: the key path of the handler in the arguments; `\.self` if it's the only
+    ///     argument. An optional handler that is `nil` isn't called.
+    ///   - value: the argument of the handler.
+    ///   - failure: the argument of the handler if the call fails. By default, `false`, `nil` or a
+    ///     `.failure` with ``SimulatedFailure``, if `Value` supports one of these.
+    ///   - output: the result of the function itself, for example a cancellation token. By default,
+    ///     its earlier answer, otherwise the empty value of its type.
     public func completes<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         with value: Value, failing failure: Value? = nil, returning output: Output? = nil,
@@ -35,7 +34,7 @@ extension Stubbable {
         target.set(completion, "completes(_:with:)", returning: output, at: location)
     }
 
-    /// Answers a completion handler of several parameters, such as a value and an error, at each
+    /// Calls a completion handler of several parameters, such as a value and an error, at each
     /// call.
     ///
     /// ```swift
@@ -43,12 +42,11 @@ extension Stubbable {
     /// ```
     ///
     /// - Parameters:
-    ///   - handler: finds the handler in the arguments.
-    ///   - values: what the handler gets.
-    ///   - failure: what it gets when the call fails; without it, a call that is told to fail is
-    ///     reported.
-    ///   - output: what the function itself returns, as for
-    ///     `completes(_:with:failing:returning:)`.
+    ///   - handler: the key path of the handler in the arguments.
+    ///   - values: the arguments of the handler.
+    ///   - failure: the arguments of the handler if the call fails. Without them, a call that
+    ///     should fail is reported.
+    ///   - output: the result of the function itself, as in `completes(_:with:failing:returning:)`.
     @_disfavoredOverload
     public func completes<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
@@ -68,12 +66,11 @@ extension Stubbable {
         target.set(completion, "completes(_:with:)", returning: output, at: location)
     }
 
-    /// Calls the completion handler among the arguments, which takes nothing, at each call.
+    /// Calls a completion handler without parameters at each call.
     ///
     /// - Parameters:
-    ///   - handler: finds the handler in the arguments.
-    ///   - output: what the function itself returns, as for
-    ///     `completes(_:with:failing:returning:)`.
+    ///   - handler: the key path of the handler in the arguments.
+    ///   - output: the result of the function itself, as in `completes(_:with:failing:returning:)`.
     public func completes(
         _ handler: @escaping @Sendable (Input) -> (() -> Void)?, returning output: Output? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -86,7 +83,7 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a call that is told to fail, where no value stands for that.
+    /// Reports a call that should fail, if no value represents failure.
     private func cannotComplete(
         _ value: Any.Type, at location: TestReport.Location
     ) -> @Sendable () -> Void {
@@ -101,7 +98,7 @@ extension Stubbable {
 }
 
 extension ConditionedSpy {
-    /// Sets how the completion handlers of these calls are answered, and what the calls return.
+    /// Sets how the completion handlers of these calls are called, and the result of the calls.
     func set(
         _ completion: Completion<Input>, _ command: String, returning output: Output?,
         at location: TestReport.Location

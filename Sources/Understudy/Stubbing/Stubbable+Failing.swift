@@ -1,11 +1,11 @@
 extension Stubbable {
-    /// Throws an error from now on; also the error that `shouldFail` throws, at once.
+    /// Throws an error from now on. `shouldFail` also throws this error, without the delay.
     ///
     /// - Parameters:
     ///   - error: the error.
-    ///   - delay: how long a call takes, as for
+    ///   - delay: the duration of a call, as in
     ///     ``returns(_:after:on:fileID:filePath:line:column:)``.
-    ///   - timeline: where the delay counts.
+    ///   - timeline: the timeline of the delay.
     public func fails(
         with error: Failure, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -26,17 +26,17 @@ extension Stubbable {
                 }, location), failure: .error(error), by: target.stub(command, at: location))
     }
 
-    /// Fails the calls that a plan names; the others are answered as before.
+    /// Fails the calls that a plan selects; all others are answered as before.
     ///
-    /// Of several plans under conditions that hold for a call, the latest decides. Else the
-    /// unconditional plan does; a new one replaces it. Answers leave plans alone.
+    /// If several plans with matching conditions apply to a call, the latest decides. Otherwise the
+    /// unconditional plan decides; a new one replaces it. Setting an answer doesn't remove plans.
     ///
     /// - Parameters:
-    ///   - plan: which calls fail.
-    ///   - error: what they throw; without a condition also what `shouldFail` throws. Where none is
-    ///     given, the function fails as its type allows: it throws ``Spy/defaultError`` or
+    ///   - plan: selects the calls that fail.
+    ///   - error: the error to throw; without a condition, `shouldFail` throws it as well. If it's
+    ///     omitted, the function fails as its type allows: it throws ``Spy/defaultError`` or
     ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler
-    ///     gets its failing value.
+    ///     receives its failing value.
     public func fails(
         _ plan: SimulatedFailure.Plan, with error: Failure? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -48,11 +48,12 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns a value that stands for failure at the calls that a plan names: `-1`, an empty page.
+    /// Returns a value that represents failure, such as `-1` or an empty page, from the calls that
+    /// a plan selects.
     ///
     /// - Parameters:
-    ///   - plan: which calls fail.
-    ///   - output: the value; also what `shouldFail` returns.
+    ///   - plan: selects the calls that fail.
+    ///   - output: the value; `shouldFail` returns it as well.
     public func fails(
         _ plan: SimulatedFailure.Plan, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -64,7 +65,7 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Sets an answer that is a failure; without a condition it is also how the flag fails.
+    /// Sets an answer that is a failure. Without a condition, the flag uses it as well.
     private func set(
         _ answer: Answer<Input, Output, Failure>, failure: Answer<Input, Output, Failure>,
         by stub: Stub
@@ -86,7 +87,7 @@ extension Stubbable {
         spy.change { behavior in
             if condition == nil {
                 if let failure { behavior.failure = failure }
-                // The unconditional plan is one; a new one takes its place.
+                // There is only one unconditional plan, and a new one replaces it.
                 behavior.plans.removeAll { $0.condition == nil }
             }
             behavior.plans.append(
@@ -98,7 +99,7 @@ extension Stubbable {
 // MARK: - Results
 
 extension Stubbable {
-    /// Returns `.failure` with an error from now on; also what `shouldFail` returns.
+    /// Returns `.failure` with an error from now on. `shouldFail` returns it as well.
     ///
     /// - Parameter error: the error.
     public func fails<Success, ResultError>(
@@ -112,11 +113,11 @@ extension Stubbable {
         set(.value(.failure(error)), failure: .value(.failure(error)), by: stub)
     }
 
-    /// Returns `.failure` with an error at the calls that a plan names.
+    /// Returns `.failure` with an error from the calls that a plan selects.
     ///
     /// - Parameters:
-    ///   - plan: which calls fail.
-    ///   - error: the error; also what `shouldFail` returns.
+    ///   - plan: selects the calls that fail.
+    ///   - error: the error; `shouldFail` returns it as well.
     public func fails<Success, ResultError>(
         _ plan: SimulatedFailure.Plan, with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -129,9 +130,9 @@ extension Stubbable {
 }
 
 extension Stubbable where Failure == Never {
-    /// There is nothing to throw.
+    /// Unavailable, because the function doesn't throw.
     ///
-    /// - Parameter error: what cannot be thrown.
+    /// - Parameter error: the error.
     @available(
         *, unavailable,
         message:

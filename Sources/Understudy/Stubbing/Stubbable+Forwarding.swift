@@ -1,8 +1,8 @@
 extension Stubbable {
-    /// Passes every call on to another function, a live one for instance: a spy on the real thing.
+    /// Forwards every call to another function, for example of a real implementation.
     ///
-    /// - Parameter function: takes the elements of the labelled tuple one by one. That they are the
-    ///   same elements is checked at the first call.
+    /// - Parameter function: takes the elements of the labelled tuple one by one. Their types are
+    ///   checked at the first call.
     public func forwards<each Argument>(
         to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -18,10 +18,10 @@ extension Stubbable {
         target.set(.closure(forward), by: target.stub("forwards(to:)", at: location))
     }
 
-    /// Passes every call on to an asynchronous function.
+    /// Forwards every call to an asynchronous function.
     ///
-    /// - Parameter function: takes the elements of the labelled tuple one by one, on the caller's
-    ///   actor.
+    /// - Parameter function: takes the elements of the labelled tuple one by one, on the actor of
+    ///   the caller.
     public func forwards<each Argument>(
         to function:
             nonisolated(nonsending) @escaping @Sendable (
@@ -41,12 +41,12 @@ extension Stubbable {
     }
 }
 
-/// Takes the labels off.
+/// Returns the arguments without their labels.
 private func unlabelled<Input, Unlabelled>(
     _ input: Input, as type: Unlabelled.Type, of name: String
 ) -> Unlabelled {
     guard let arguments = input as? Unlabelled else {
-        // The other function cannot be called, and there is no value to go on with.
+        // The other function can't be called, and there is no value to continue with.
         fatalError("\(name) takes \(Input.self), but forwards to a function of \(Unlabelled.self)")
     }
     return arguments

@@ -1,5 +1,5 @@
 extension Stubbable {
-    /// Keeps the completion handlers among the arguments until the test answers them.
+    /// Holds the completion handlers among the arguments until the test calls them.
     ///
     /// ```swift
     /// let held = loader.spies.load.holdsCompletion(\.completion)
@@ -8,8 +8,8 @@ extension Stubbable {
     /// held.complete(with: .success(page))
     /// ```
     ///
-    /// - Parameter handler: the handler among the arguments.
-    /// - Returns: what the test answers them with.
+    /// - Parameter handler: the key path of the handler in the arguments.
+    /// - Returns: The held handlers, with which the test calls them.
     public func holdsCompletion<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -21,11 +21,11 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Keeps completion handlers of several parameters, or of none, until the test answers them:
-    /// with a tuple, `held.complete(with: (data, nil))`, or with `held.complete()`.
+    /// Holds completion handlers with several parameters, or without any, until the test calls
+    /// them: with a tuple, `held.complete(with: (data, nil))`, or with `held.complete()`.
     ///
-    /// - Parameter handler: the handler among the arguments.
-    /// - Returns: what the test answers them with.
+    /// - Parameter handler: the key path of the handler in the arguments.
+    /// - Returns: The held handlers, with which the test calls them.
     @_disfavoredOverload
     public func holdsCompletion<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
@@ -51,7 +51,7 @@ extension ConditionedSpy {
         let held = Spy<Input, Output, Failure>.HeldCompletions<Value>(
             name: spy.name, scope: scope, location: location)
         scope?.enroll(held)
-        // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
+        // The closure must be `@Sendable`. It lives inside the spy whose handlers it forwards.
         nonisolated(unsafe) let taker = held
         let completion = Completion<Input>(canFail: false) { input, fails in
             guard let handler = handler(input) else { return }

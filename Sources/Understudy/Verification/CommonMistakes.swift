@@ -1,15 +1,15 @@
-// Unavailable overloads that name the fix of a common mistake. Without them, the compiler asks for
+// Unavailable overloads that name the fix of a common mistake. Without them, the compiler requests
 // `fileID:`, or can't infer a generic parameter.
 
 extension Spy {
-    /// Says how several arguments are passed.
+    /// Explains how to pass several arguments.
     ///
     /// - Parameters:
-    ///   - count: how often.
+    ///   - count: the number of calls.
     ///   - first: the first argument.
-    ///   - second: the second one.
-    ///   - others: those behind it.
-    /// - Returns: nothing; no call of this compiles.
+    ///   - second: the second argument.
+    ///   - others: the remaining arguments.
+    /// - Returns: Nothing; no call of this compiles.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -20,13 +20,13 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> Bool { false }
 
-    /// Says how several arguments are passed.
+    /// Explains how to pass several arguments.
     ///
     /// - Parameters:
-    ///   - count: how often.
+    ///   - count: the number of calls.
     ///   - first: the first argument.
-    ///   - second: the second one.
-    ///   - others: those behind it.
+    ///   - second: the second argument.
+    ///   - others: the remaining arguments.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -37,25 +37,25 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
-    /// Says which property to use.
+    /// Explains which property to use.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public var wasCalled: Bool { false }
 
-    /// Says which property to use.
+    /// Explains which property to use.
     ///
-    /// - Returns: nothing; no call of this compiles.
+    /// - Returns: Nothing; no call of this compiles.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public func wasCalled(_ none: Void = ()) -> Bool { false }
 
-    /// Says how several arguments are passed.
+    /// Explains how to pass several arguments.
     ///
     /// - Parameters:
     ///   - first: the first argument.
-    ///   - second: the second one.
-    ///   - others: those behind it.
-    /// - Returns: nothing; no call of this compiles.
+    ///   - second: the second argument.
+    ///   - others: the remaining arguments.
+    /// - Returns: Nothing; no call of this compiles.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -67,14 +67,14 @@ extension Spy {
 }
 
 extension SpyExpectation {
-    /// Says how several arguments are passed.
+    /// Explains how to pass several arguments.
     ///
     /// - Parameters:
-    ///   - count: how often.
+    ///   - count: the number of calls.
     ///   - first: the first argument.
-    ///   - second: the second one.
-    ///   - others: those behind it.
-    /// - Returns: nothing; no call of this compiles.
+    ///   - second: the second argument.
+    ///   - others: the remaining arguments.
+    /// - Returns: Nothing; no call of this compiles.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -85,17 +85,17 @@ extension SpyExpectation {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> SpyExpectation { .wasCalled(count) }
 
-    /// Says that the parentheses are missing.
+    /// Explains that the parentheses are missing.
     @available(*, unavailable, message: "call it: `.wasCalled()`, or `.wasCalled(.once)`")
     @_documentation(visibility: internal)
     public static var wasCalled: SpyExpectation { .wasCalled() }
 }
 
-/// Says how the calls with some arguments are expected.
+/// Explains how to expect calls with specific arguments.
 ///
 /// - Parameters:
-///   - calls: The calls that meet a condition.
-///   - expectation: Which calls, and how many of them.
+///   - calls: The calls that satisfy a condition.
+///   - expectation: The expected calls and their number.
 /// - Returns: Nothing; no call of this compiles.
 @available(
     *, unavailable,
@@ -110,11 +110,11 @@ public func expect<Input, Output, Failure>(
     _ calls: ConditionedSpy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
 ) -> Bool { false }
 
-/// Says that a property has two spies.
+/// Explains that a property has two spies.
 ///
 /// - Parameters:
 ///   - property: The property.
-///   - expectation: Which calls, and how many of them.
+///   - expectation: The expected calls and their number.
 /// - Returns: Nothing; no call of this compiles.
 @available(
     *, unavailable,
@@ -126,11 +126,11 @@ public func expect<Value>(
     _ property: SpiedProperty<Value>, _ expectation: SpyExpectation<Value>
 ) -> Bool { false }
 
-/// Says that a subscript has two spies.
+/// Explains that a subscript has two spies.
 ///
 /// - Parameters:
 ///   - cells: The subscript.
-///   - expectation: Which calls, and how many of them.
+///   - expectation: The expected calls and their number.
 /// - Returns: Nothing; no call of this compiles.
 @available(
     *, unavailable,

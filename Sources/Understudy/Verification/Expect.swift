@@ -1,5 +1,5 @@
-/// Expects calls of a spy. A failure is reported with the calls that were recorded, in Swift Testing
-/// and in XCTest.
+/// Expects calls of a spy. A failure is reported with the recorded calls, in Swift Testing and in
+/// XCTest.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
@@ -7,9 +7,9 @@
 ///
 /// - Parameters:
 ///   - spy: The spy.
-///   - expectation: Which calls, and how many of them.
-///   - message: What the report of a failure adds.
-/// - Returns: Whether the calls are as expected.
+///   - expectation: The expected calls and their number.
+///   - message: A text that is added to the report of a failure.
+/// - Returns: `true` if the expectation is met.
 @discardableResult
 public func expect<Input, Output, Failure>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -24,23 +24,24 @@ public func expect<Input, Output, Failure>(
     return false
 }
 
-/// Waits until the calls of a spy are as expected. If they aren't within the limit, a failure is
-/// reported with the calls that were recorded.
+/// Waits until the calls of a spy meet an expectation. If they don't within the limit, a failure is
+/// reported with the recorded calls.
 ///
 /// ```swift
 /// await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
 /// ```
 ///
-/// Each call is an event: nothing polls. A count that no call satisfies too, such as `.never`, is
-/// decided when the limit has passed; one call too many fails at once.
+/// Each call is an event, so this doesn't poll. A count that is satisfied without any call, such as
+/// `.never`, is decided when the limit is reached. A call that exceeds the count fails immediately.
 ///
 /// - Parameters:
 ///   - spy: The spy.
-///   - expectation: Which calls, and how many of them.
-///   - message: What the report of a failure adds.
-///   - limit: How long to wait. Only a test that fails, or that expects no call, waits that long.
+///   - expectation: The expected calls and their number.
+///   - message: A text that is added to the report of a failure.
+///   - limit: The maximum time to wait. Only a test that fails, or that expects no call, waits that
+///     long.
 ///   - clock: The clock that measures the limit.
-/// - Returns: Whether the calls are as expected.
+/// - Returns: `true` if the expectation is met.
 @discardableResult
 public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -68,7 +69,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
 }
 
 extension TestReport {
-    /// The report with a message of the test.
+    /// Returns the report with a message of the test.
     fileprivate func adding(_ message: String) -> TestReport {
         if message.isEmpty { return self }
         var report = self
@@ -78,9 +79,9 @@ extension TestReport {
 }
 
 extension Spy {
-    /// Waits until the calls are as expected, or can't be any more.
+    /// Waits until the expectation is met, or can no longer be met.
     ///
-    /// - Returns: Why the wait ended before; `nil` if it didn't.
+    /// - Returns: The reason why the wait ended early, or `nil` if it didn't.
     fileprivate nonisolated(nonsending) func wait<C: Clock>(
         for expectation: SpyExpectation<Input>, within limit: Duration, on clock: C
     ) async -> WaitEnd? where C.Duration == Duration {

@@ -1,10 +1,10 @@
-/// Whether calls came in an order.
+/// A check that calls arrived in an order.
 package struct OrderCheck {
-    /// A step: calls of one spy, or several in any order.
+    /// A step: calls of one spy, or of several spies in any order.
     package struct Step {
         let parts: [OrderPart]
 
-        /// The step as reports show it.
+        /// The name of the step in reports.
         var name: String {
             let names = parts.map(\.name).joined(separator: ", ")
             return parts.count > 1 ? "in any order: \(names)" : names
@@ -13,7 +13,7 @@ package struct OrderCheck {
 
     private let steps: [Step]
     private let isExhaustive: Bool
-    /// Whose calls an exhaustive order has to account for beside those of the steps.
+    /// The doubles whose calls an exhaustive order must include, in addition to those of the steps.
     private let doubles: [any DoublePart]
 
     package init(
@@ -24,12 +24,12 @@ package struct OrderCheck {
         self.doubles = doubles
     }
 
-    /// A call that met a part of a step.
+    /// A call that matches a part of a step.
     private typealias Met = (number: UInt64, part: OrderPart)
-    /// A call that is no step of an exhaustive order.
+    /// A call that isn't a step of an exhaustive order.
     private typealias Stranger = (spy: any DoublePart, call: LoggedCall)
 
-    /// What is wrong; `nil` when the calls came in the order.
+    /// Returns the report of a violation, or `nil` if the calls arrived in the order.
     package func problem() -> String? {
         if steps.isEmpty, !isExhaustive || doubles.isEmpty {
             return "expectOrder: there is no step, so nothing was checked"
@@ -58,21 +58,20 @@ package struct OrderCheck {
         return nil
     }
 
-    /// Takes note that the test has looked at calls.
+    /// Marks calls as checked.
     private func lookAt(_ calls: some Sequence<Met>) {
         for call in calls { call.part.spy.lookAt(call.number) }
     }
 
-    /// Takes note, where the order failed, that the test has asked for its calls. The report shows
-    /// the first that is wrong; that the order went no further is no issue of its own.
+    /// Marks the calls of a failed order as checked. The report shows the first violation, and that
+    /// the order wasn't completed isn't a separate issue.
     private func lookAtAsked() {
         lookAt(steps.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
         guard isExhaustive else { return }
         for other in others(after: 0) { other.spy.lookAt(other.call.number) }
     }
 
-    /// All calls that an exhaustive order has to account for and that came after a number, in
-    /// order.
+    /// Returns all calls after a number that an exhaustive order must include, in order.
     private func others(after number: UInt64) -> [Stranger] {
         var seen: Set<ObjectIdentifier> = []
         let spies = steps.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
@@ -82,10 +81,10 @@ package struct OrderCheck {
             .sorted { $0.call.number < $1.call.number }
     }
 
-    /// The calls that meet a step and end earliest. That leaves the most to the steps that follow,
-    /// so there is nothing to try twice.
+    /// Returns the matching calls of a step that end earliest. This leaves the most calls to later
+    /// steps, so backtracking isn't necessary.
     ///
-    /// A group needs a call of its own for each part; the calls are offered in order.
+    /// A group needs a separate call for each part. Calls are considered in order.
     private func earliest(_ step: Step, after number: UInt64) -> [Met]? {
         if step.parts.count == 1 {
             return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }
@@ -112,7 +111,7 @@ package struct OrderCheck {
         let follows = done.isEmpty ? "" : " after step \(place - 1)"
         var lines = ["expectOrder: step \(place) of \(steps.count) did not come\(follows)"]
         lines += passed(done)
-        // The parts of a group that no call after the step before could meet, where there are such.
+        // The parts of a group that no later call matches, if there are any.
         let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
         let missing = unmet.isEmpty ? step : Step(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
@@ -133,8 +132,8 @@ package struct OrderCheck {
         return lines.joined(separator: "\n")
     }
 
-    /// Calls that might have been meant: the latest three that came too early, and the latest three
-    /// that are not as the step wants them.
+    /// Returns calls that might have been meant: the latest three that arrived too early, and the
+    /// latest three whose arguments differ.
     private func nearMisses(
         of step: Step, after last: UInt64, but used: Set<UInt64>
     ) -> [(call: Met, text: String)] {
@@ -158,8 +157,8 @@ package struct OrderCheck {
         return near.sorted { $0.0.number < $1.0.number }
     }
 
-    /// The first three calls that an exhaustive order has to account for where a step did not come,
-    /// but for those that are told already, and those that the step has room for.
+    /// Returns the first three other calls that an exhaustive order must include, if a step is
+    /// missing. Calls that are already reported, and calls that match the step, are excluded.
     private func instead(
         of step: Step, after last: UInt64, but near: [(call: Met, text: String)]
     ) -> [(number: UInt64, text: String)] {
@@ -185,24 +184,24 @@ package struct OrderCheck {
 
 /// One kind of call in an order.
 struct OrderPart {
-    /// The calls, as reports name them.
+    /// The name of the calls in reports.
     let name: String
-    /// The spy, whose calls an exhaustive order has to account for.
+    /// The spy. An exhaustive order must include all its calls.
     let spy: any DoublePart
-    /// The numbers of the calls that are meant, rising.
+    /// The numbers of the matching calls, in ascending order.
     let matches: [UInt64]
-    /// The numbers of all calls of the spy, rising.
+    /// The numbers of all calls of the spy, in ascending order.
     let all: [UInt64]
-    /// The text of a call.
+    /// Returns the text of a call.
     let text: (UInt64) -> String
-    /// The text of a call that is not meant, which says why.
+    /// Returns the text of a call that doesn't match, with the reason.
     let miss: (UInt64) -> String
-    /// Why a call is not meant that looks as if it were.
+    /// Returns a note on a call that doesn't match but looks the same.
     let hint: (UInt64) -> String?
 }
 
 extension OrderPart {
-    /// The calls of a spy that a pattern means.
+    /// Creates a part from the calls of a spy that match a pattern.
     init<Input, Output, Failure>(
         _ spy: Spy<Input, Output, Failure>, _ pattern: CallPattern<Input>
     ) {

@@ -1,12 +1,12 @@
 extension Spy {
-    /// Returns whether the function was called this often, with any arguments or with arguments that
-    /// satisfy a condition.
+    /// Returns `true` if the function was called this often, with any arguments or with arguments
+    /// that satisfy a condition.
     ///
-    /// Use ``didGetCalled`` if any number of calls will do.
+    /// Use ``didGetCalled`` to check for any number of calls.
     ///
     /// - Parameters:
     ///   - count: The number of calls.
-    ///   - condition: Which calls count, by their arguments. `nil` for all calls.
+    ///   - condition: Selects the calls to count by their arguments. `nil` for all calls.
     public func wasCalled(
         _ count: SpyCallCount, where condition: ((Input) -> Bool)? = nil
     ) -> Bool {
@@ -17,20 +17,21 @@ extension Spy {
         return isMet
     }
 
-    /// Returns whether the function was called with arguments that satisfy a condition.
+    /// Returns `true` if the function was called with arguments that satisfy a condition.
     ///
-    /// - Parameter condition: Which calls count, by their arguments.
+    /// - Parameter condition: Selects the calls to count by their arguments.
     public func wasCalled(where condition: (Input) -> Bool) -> Bool {
         withoutActuallyEscaping(condition) { wasCalled(.atLeastOnce, where: $0) }
     }
 
-    /// Whether the function was called this often with these arguments; see
-    /// ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
+    /// Returns `true` if the function was called this often with these arguments; see
+    /// ``SpyExpectation/wasCalled(_:with:)`` for how they are compared.
     ///
     /// - Parameters:
-    ///   - count: how often.
+    ///   - count: the number of calls.
     ///   - input: the arguments.
-    /// - Returns: whether it was; `false` with a report where arguments cannot be compared.
+    /// - Returns: `true` if the count is correct; `false` with a report if the arguments can't be
+    ///   compared.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -42,13 +43,14 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Whether the function was called this often with arguments of which each is as described.
+    /// Returns `true` if the function was called this often with arguments that each satisfy a
+    /// condition.
     ///
     /// - Parameters:
-    ///   - count: how often.
-    ///   - argument: what the first argument has to be; see ``SpyExpectation/Argument``.
-    ///   - others: the same of the others, one for each.
-    /// - Returns: whether it was; `false` with a report where that cannot be told.
+    ///   - count: the number of calls.
+    ///   - argument: the condition on the first argument; see ``SpyExpectation/Argument``.
+    ///   - others: the conditions on the other arguments, one for each.
+    /// - Returns: `true` if the count is correct; `false` with a report if that is undecidable.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
@@ -74,12 +76,12 @@ extension Spy {
             expectation.problem(of: signature)
             ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
         guard let problem else { return isMet }
-        // Neither answer would be true, so the test is told why.
+        // Neither result would be correct, so the reason is reported.
         send(problem, at: location)
         return false
     }
 
-    /// Checks the calls so far, and says what is wrong; `nil` when nothing is.
+    /// Checks the calls so far, and returns a report of the failure, or `nil` if the check passes.
     package func check(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
@@ -100,7 +102,7 @@ extension Spy {
         withState { state in
             state.checks.failed.append(
                 FailedCheck(expectation: expectation, location: location, after: last))
-            // The report shows what there is to look at.
+            // The report shows the calls.
             state.checks.lookedAt(matching.records)
         }
         return report(expectation, matching, at: location)

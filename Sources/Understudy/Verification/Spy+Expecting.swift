@@ -1,14 +1,16 @@
 extension Spy {
-    /// Expects calls from now on; those that came before do not count. It is checked when the test
-    /// ends, or by ``verify()``. A call that is one too many is reported when it comes, while the
-    /// code that makes it is on the stack: `mustBeCalled(.never)` says "not again from here".
+    /// Expects calls from now on; earlier calls don't count.
     ///
-    /// The end of a test is seen by `.doubles`, `DoublesTestCase` and `withTestScope`;
-    /// without them, an unmet expectation is reported when the spy goes away.
+    /// The expectation is checked when the test ends, or by ``verify()``. A call that exceeds the
+    /// count is reported when it arrives, while the calling code is on the stack:
+    /// `mustBeCalled(.never)` means "not again from here".
+    ///
+    /// The end of a test is observed by `.doubles`, `DoublesTestCase` and `withTestScope`. Without
+    /// them, an unmet expectation is reported when the spy is released.
     ///
     /// - Parameters:
-    ///   - count: how many calls.
-    ///   - condition: which calls count, by their arguments; `nil` for all of them.
+    ///   - count: the number of calls.
+    ///   - condition: selects the calls to count by their arguments; `nil` for all calls.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce,
         where condition: (@Sendable (Input) -> Bool)? = nil,
@@ -25,8 +27,9 @@ extension Spy {
     /// Expects calls with these arguments from now on.
     ///
     /// - Parameters:
-    ///   - count: how many calls.
-    ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
+    ///   - count: the number of calls.
+    ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they are
+    ///     compared.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -38,12 +41,12 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Expects calls from now on of whose arguments each is as described.
+    /// Expects calls whose arguments each satisfy a condition from now on.
     ///
     /// - Parameters:
-    ///   - count: how many calls.
-    ///   - argument: what the first argument has to be; see ``SpyExpectation/Argument``.
-    ///   - others: the same of the others, one for each.
+    ///   - count: the number of calls.
+    ///   - argument: the condition on the first argument; see ``SpyExpectation/Argument``.
+    ///   - others: the conditions on the other arguments, one for each.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
@@ -73,7 +76,7 @@ extension Spy {
         }
     }
 
-    /// Checks the expectations of this spy now, each at its own line, and forgets them.
+    /// Checks the expectations of this spy now, each at its own line, and removes them.
     public func verify() {
         joinTest()
         for report in takeUnmetExpectations() { send(report) }

@@ -10,11 +10,11 @@ extension Spy {
     /// returned once, when it arrives, including those from before the wait.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
-    ///     turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - limit: the maximum time to wait. It takes longer on a busy machine whose tasks wait for
+    ///     their turn. `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
-    ///   `nil`; that is reported with the calls that doubles of the test received meanwhile.
+    ///   `nil`; that is reported with the calls that doubles of the test received in the meantime.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -41,7 +41,7 @@ extension Spy {
         var (seen, told): (UInt64, UInt64) = (0, 0)
         while true {
             let (calls, last) = unclaimedCalls(after: seen)
-            // The pattern may run the user's code, so the lock is open.
+            // The pattern can run code of the user, so it's evaluated outside the lock.
             for call in calls where pattern.compare(call.input) == .equal {
                 if claim(call.number) { return call.input }
             }
@@ -58,7 +58,8 @@ extension Spy {
         }
     }
 
-    /// The calls after one that no `nextCall()` has returned, and the number of the latest call.
+    /// Returns the later calls that no `nextCall()` has returned, and the number of the latest
+    /// call.
     private func unclaimedCalls(
         after number: UInt64
     ) -> (calls: [SpyCall<Input>], last: UInt64) {
@@ -69,7 +70,7 @@ extension Spy {
         }
     }
 
-    /// Takes a call for one waiting task; `false` when another one has it.
+    /// Claims a call for one waiting task, or returns `false` if another task has claimed it.
     private func claim(_ number: UInt64) -> Bool {
         withState { state in
             guard !state.claims.contains(number) else { return false }
@@ -90,8 +91,8 @@ extension ConditionedSpy {
     /// ``Spy/nextCall(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most; `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - limit: the maximum time to wait; `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
     ///   `nil`.
     @discardableResult

@@ -1,8 +1,7 @@
-/// An order of calls, as `expectOrder` and
-/// `enforceOrder` take it.
+/// An order of calls, for `expectOrder` and `enforceOrder`.
 ///
-/// Each line of its closure is an entry: a spy, for any of its calls; `when`, for calls that meet a
-/// condition; or `unordered`, for calls in any order.
+/// Each line of its closure is an entry: a spy, for any of its calls; `when`, for calls that
+/// satisfy a condition; or `unordered`, for calls in any order.
 ///
 /// ```swift
 /// expectOrder {
@@ -16,12 +15,12 @@
 /// ```
 @resultBuilder
 public struct SpyOrder {
-    /// The calls of each entry. An entry of several calls takes them in any order.
+    /// The calls of each entry. The calls of one entry may arrive in any order.
     var entries: [[OrderedCalls]]
 
-    /// Which calls an order must include.
+    /// The calls that an order must include.
     public enum Coverage: Sendable {
-        /// Only its entries; other calls may come between them.
+        /// Only its entries; other calls may arrive between them.
         case partial
         /// Every call of every spy in the order, and of the doubles that are passed with it.
         case exhaustive
@@ -34,7 +33,7 @@ public struct SpyOrder {
         SpyOrder(entries: [[OrderedCalls(spy.target)]])
     }
 
-    /// A call of a spy that meets a condition, or has certain arguments.
+    /// A call of a spy that satisfies a condition, or has specific arguments.
     public static func buildExpression(
         _ calls: ConditionedSpy<some Any, some Any, some Error>
     ) -> SpyOrder {
@@ -64,7 +63,7 @@ public struct SpyOrder {
     public static func buildEither(second order: SpyOrder) -> SpyOrder { order }
 }
 
-/// Returns one entry whose calls may come in any order among themselves.
+/// Returns one entry whose calls may arrive in any order among themselves.
 ///
 /// - Parameter calls: The calls, one on each line.
 public func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
@@ -85,8 +84,8 @@ public func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
 /// }
 /// ```
 ///
-/// Other calls may come between the entries. In an `.exhaustive` order, every call of these spies must
-/// be an entry, and every call of the doubles that are passed:
+/// Other calls may arrive between the entries. In an `.exhaustive` order, every call of these spies
+/// must be an entry, and every call of the doubles that are passed:
 ///
 /// ```swift
 /// expectOrder(.exhaustive, of: store, cache) {
@@ -96,10 +95,10 @@ public func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
 /// ```
 ///
 /// - Parameters:
-///   - coverage: Whether other calls may come between the entries.
+///   - coverage: The calls that the order must include.
 ///   - doubles: Whole doubles. In an exhaustive order, each of their calls must be an entry.
 ///   - order: The entries, in their order.
-/// - Returns: Whether the calls came in the order.
+/// - Returns: `true` if the calls arrived in the order.
 @discardableResult
 public func expectOrder(
     _ coverage: SpyOrder.Coverage = .partial, of doubles: Any?...,
@@ -124,8 +123,8 @@ public func expectOrder(
 
 /// Enforces an order of calls from now on.
 ///
-/// A call that comes before its turn is reported while the code that calls is on the stack. If calls
-/// are missing, that is reported when the test ends.
+/// A call that arrives too early is reported while the calling code is on the stack. Missing calls
+/// are reported when the test ends.
 ///
 /// ```swift
 /// enforceOrder {
@@ -135,7 +134,8 @@ public func expectOrder(
 /// }
 /// ```
 ///
-/// After an entry, further calls like it may come at any time, and so may calls that are no entry.
+/// After an entry, further calls that match it may arrive at any time, and so may calls that aren't
+/// entries.
 ///
 /// - Parameter order: The entries, in their order.
 public func enforceOrder(

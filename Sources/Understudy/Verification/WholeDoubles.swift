@@ -28,7 +28,7 @@ public func expectNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
-/// Forgets the calls of whole doubles. Answers and expectations stay.
+/// Removes the calls of whole doubles. Answers and expectations stay.
 ///
 /// - Parameters:
 ///   - double: A double, or its `spies`.
@@ -44,9 +44,9 @@ public func resetCalls(
     for part in parts { part.resetCalls() }
 }
 
-/// Forgets how whole doubles were stubbed: answers, conditions, failure plans and flags.
+/// Removes the stubs of whole doubles: answers, conditions, failure plans and flags.
 ///
-/// The answers that their spies were created with come back. Calls and expectations stay.
+/// The initial answers of their spies are restored. Calls and expectations stay.
 ///
 /// - Parameters:
 ///   - double: A double, or its `spies`.
@@ -62,7 +62,7 @@ public func resetAnswers(
     for part in parts { part.resetAnswers() }
 }
 
-/// Checks the expectations of whole doubles now, each at its own line, and forgets their calls.
+/// Checks the expectations of whole doubles now, each at its own line, and removes their calls.
 ///
 /// - Parameters:
 ///   - double: A double, or its `spies`.
@@ -76,7 +76,7 @@ public func checkpoint(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let parts = DoubleParts.needed(of: [double] + others, for: "checkpoint(of:)", at: location)
     for part in parts { part.verify() }
-    // A strict test requires a check of each call, also of those that are forgotten here.
+    // A strict test requires a check of each call, including those that are removed here.
     if TestScope.current?.isStrict ?? false {
         _ = noOtherCalls(of: parts, withUnanswered: false, for: "checkpoint", at: location)
     }
