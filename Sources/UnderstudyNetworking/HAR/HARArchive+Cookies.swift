@@ -1,28 +1,28 @@
 import Foundation
 
-// The format has cookies twice: as header fields, and taken apart. We write both. A file that has
-// them taken apart alone gets its header fields from there.
+// The format stores cookies twice: as header fields and parsed. We write both. A file with only the
+// parsed form gets its header fields from it.
 
 extension [HARArchive.Cookie] {
-    /// The cookies that a request sends.
+    /// Creates the cookies that a request sends.
     init(sentIn headers: StubbedHTTP.Headers) {
         self = headers.values(of: "Cookie")
             .flatMap { $0.split(separator: ";") }
             .compactMap { HARArchive.Cookie(pair: $0) }
     }
 
-    /// The cookies that a response sets.
+    /// Creates the cookies that a response sets.
     init(setIn headers: StubbedHTTP.Headers) {
         self = headers.values(of: "Set-Cookie").compactMap(HARArchive.Cookie.init(set:))
     }
 
-    /// Gives a request its `Cookie`.
+    /// Adds a `Cookie` field to a request.
     func addIfMissing(toRequest headers: inout StubbedHTTP.Headers) {
         if isEmpty { return }
         headers.addIfMissing("Cookie", map { "\($0.name)=\($0.value)" }.joined(separator: "; "))
     }
 
-    /// Gives a response a `Set-Cookie` for each.
+    /// Adds a `Set-Cookie` field to a response for each cookie.
     func addIfMissing(toResponse headers: inout StubbedHTTP.Headers) {
         guard headers["Set-Cookie"] == nil else { return }
         for cookie in self { headers.append("Set-Cookie", cookie.field) }
@@ -30,7 +30,7 @@ extension [HARArchive.Cookie] {
 }
 
 extension HARArchive.Cookie {
-    /// Reads `name=value`.
+    /// Parses `name=value`.
     fileprivate init?(pair text: Substring) {
         guard let equals = text.firstIndex(of: "=") else { return nil }
         self.init(
@@ -38,7 +38,7 @@ extension HARArchive.Cookie {
             value: String(text[equals...].dropFirst().trimming { $0 == " " }))
     }
 
-    /// Reads the value of a `Set-Cookie` (RFC 6265, 5.2).
+    /// Parses the value of a `Set-Cookie` (RFC 6265, 5.2).
     fileprivate init?(set text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
         self.init(pair: parts[0])
@@ -72,7 +72,7 @@ extension HARArchive.Cookie {
         return (["\(name)=\(value)"] + attributes.compactMap(\.self)).joined(separator: "; ")
     }
 
-    /// Dates as HTTP has them (RFC 9110, 5.6.7).
+    /// Formats dates as in HTTP (RFC 9110, 5.6.7).
     private static var dates: DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension HARArchive.Response {
-    /// The code of the error in place of an answer; `nil` where the file does not say.
+    /// The code of the recorded error; `nil` if the file doesn't specify it.
     var error: URLError.Code? {
         errorCode.flatMap { URLError.Code(rawValue: $0) } ?? errorText.flatMap { Self.errors[$0] }
     }
 
-    /// What Chrome's words for errors are to a session.
+    /// The error codes for the error texts of Chrome.
     private static let errors: [String: URLError.Code] = [
         "net::ERR_ABORTED": .cancelled,
         "net::ERR_CERT_AUTHORITY_INVALID": .serverCertificateUntrusted,

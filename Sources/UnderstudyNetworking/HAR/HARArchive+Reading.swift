@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension HARArchive.Entry {
-    /// The exchange that the entry at an index tells of.
+    /// Returns the exchange of the entry at an index.
     ///
     /// - Parameters:
     ///   - index: the index.
-    ///   - folder: where the archive is; `nil` where it is no file.
+    ///   - folder: the folder of the archive; `nil` if it isn't a file.
     func exchange(index: Int, in folder: URL?) throws -> StubbedHTTP.HARFile.Exchange {
         let path = "log.entries[\(index)]"
         guard let url = URL(sent: request.url), url.scheme != nil else {
@@ -18,7 +18,7 @@ extension HARArchive.Entry {
                 text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
         let method = StubbedHTTP.Method(request.method)
-        // An aborted request may have no response at all.
+        // An aborted request may have no response.
         let response =
             try response?.answer(to: method, path: "\(path).response", in: folder) ?? .status(0)
         let headers = StubbedHTTP.Headers(request.headers)
@@ -39,17 +39,16 @@ extension HARArchive.Response {
         to method: StubbedHTTP.Method, path: String, in folder: URL?
     ) throws -> StubbedHTTP.Response {
         var headers = StubbedHTTP.Headers(self.headers)
-        // The body stands in the file as it was before it was packed.
+        // The file contains the decompressed body.
         headers.removeFraming(answering: method)
         cookies?.addIfMissing(toResponse: &headers)
         let body = try content?.body(path: "\(path).content", in: folder)
-        // Browsers have a word for what they do not know.
+        // Browsers write a placeholder for an unknown type.
         if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {
             headers.addIfMissing("Content-Type", type)
         }
-        // Programs write 0, less, or nothing, for a request that was blocked or failed. What is no
-        // status of HTTP otherwise is an error of the one request that asks for it, not of the
-        // whole file.
+        // Programs write 0, a negative number, or nothing, for a request that was blocked or
+        // failed. Any other invalid status is an error of this request, not of the whole file.
         var response = StubbedHTTP.Response(
             status: max(0, status ?? 0), headers: headers, chunks: body.map { [$0] } ?? [])
         if let bytesBeforeDrop { response = response.droppedWithoutCheck(after: bytesBeforeDrop) }
@@ -66,8 +65,8 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Response {
-    /// Whether a replay without the recorded body would differ: a failed request has no body, and
-    /// a redirect is followed.
+    /// Returns whether a replay without the recorded body would differ. A failed request has no
+    /// body, and a redirect is followed.
     fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {
         let isRedirect = (300..<400).contains(status) && headers["Location"] != nil
         return status > 0 && hasBody(answering: method) && !isRedirect
@@ -78,10 +77,10 @@ extension StubbedHTTP.Headers {
     fileprivate init(_ pairs: [HARArchive.Pair]?) {
         self.init(
             (pairs ?? [])
-                // HTTP/2 has parts of the first line among the headers: `:status`.
+                // HTTP/2 has pseudo-header fields: `:status`.
                 .filter { !$0.name.hasPrefix(":") }
                 .flatMap { pair in
-                    // Some put all values of a name into one, a line for each.
+                    // Some programs join all values of a name, one per line.
                     (pair.value ?? "")
                         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                         .map { Field(pair.name, String($0)) }
@@ -90,7 +89,7 @@ extension StubbedHTTP.Headers {
 }
 
 extension Date {
-    /// Reads ISO 8601, with or without fractions of a second.
+    /// Parses ISO 8601, with or without fractions of a second.
     init?(har text: String) {
         let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }

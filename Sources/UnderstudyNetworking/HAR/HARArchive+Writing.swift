@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HARArchive {
-    /// The archive of a file's exchanges.
+    /// Creates the archive of a file's exchanges.
     init(_ file: StubbedHTTP.HARFile, hiding: Hiding) {
         log = Log(
             version: "1.2", creator: Creator(name: "Understudy", version: "1"),
@@ -20,7 +20,7 @@ extension HARArchive {
 
 extension HARArchive.Entry {
     fileprivate init(_ exchange: StubbedHTTP.HARFile.Exchange) {
-        // The style cuts off what is below a millisecond.
+        // The format style truncates below a millisecond.
         startedDateTime = exchange.date.addingTimeInterval(0.0005).formatted(
             Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         time = 0
@@ -73,8 +73,8 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Response {
-    /// The response with its body as it was before it was packed, as the format has it, and where
-    /// credentials can be seen; as it is where it cannot be unpacked.
+    /// The response with its decompressed body, as the format requires and so that credentials are
+    /// found; unchanged if it can't be decompressed.
     fileprivate var unpacked: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
             let body = try? PackedBody.unpacked(Data(pieces: chunksBeforeDrop), codings: codings)
@@ -93,8 +93,8 @@ extension StubbedHTTP.Headers {
 }
 
 extension Data {
-    /// As text, or in base64 where it is none, or where reading it as text loses a byte order
-    /// mark.
+    /// The body as text, or in base64 if it isn't text or if reading it as text would lose a byte
+    /// order mark.
     fileprivate var har: (text: String, encoding: String?) {
         if let text = String(data: self, encoding: .utf8), Data(text.utf8) == self {
             return (text, nil)

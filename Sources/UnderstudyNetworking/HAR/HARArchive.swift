@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of the format that a replay needs.
+/// The parts of the format that a replay requires.
 struct HARArchive: Encodable {
     var log: Log
 
@@ -33,7 +33,7 @@ struct HARArchive: Encodable {
     struct Pair: Codable {
         var name: String
         var value: String?
-        /// Of a form's part that is a file.
+        /// The file name, if the part of the form is a file.
         var fileName: String?
         var contentType: String?
     }
@@ -43,11 +43,11 @@ struct HARArchive: Encodable {
         var value: String
         var path: String?
         var domain: String?
-        /// When it ends, as ISO 8601 has it.
+        /// The expiration date in ISO 8601.
         var expires: String?
         var httpOnly: Bool?
         var secure: Bool?
-        /// Not of the standard; browsers write it.
+        /// An extension of browsers, not in the standard.
         var sameSite: String?
     }
 
@@ -67,9 +67,9 @@ struct HARArchive: Encodable {
         var mimeType: String?
         var text: String?
         var params: [Pair]?
-        /// Not of the standard, which has only text here; some browsers and we write it.
+        /// An extension that some browsers and we write. The standard only supports text here.
         var encoding: String?
-        /// The name of a file beside the archive that has the text. Playwright writes it.
+        /// The name of a file beside the archive that contains the text. Playwright writes it.
         var file: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -88,14 +88,14 @@ struct HARArchive: Encodable {
         var redirectURL: String?
         var headersSize: Int?
         var bodySize: Int?
-        /// After how many bytes the connection is lost. The standard knows no such field; it leaves
-        /// names that begin with a line below to the programs.
+        /// The number of bytes before the connection is lost. The standard has no such field, but
+        /// reserves names that begin with an underscore for custom fields.
         var bytesBeforeDrop: Int?
-        /// Whether the answer is no HTTP; a field of our own too.
+        /// `true` if the response isn't HTTP; also a custom field.
         var isNotHTTP: Bool?
-        /// The code of the `URLError` in place of an answer; a field of our own too.
+        /// The code of the recorded `URLError`; also a custom field.
         var errorCode: Int?
-        /// What browsers write in its place. It is read, and not written.
+        /// The error text of a browser. It's read, but not written.
         var errorText: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -113,7 +113,7 @@ struct HARArchive: Encodable {
         var mimeType: String?
         var text: String?
         var encoding: String?
-        /// The name of a file beside the archive that has the body. Playwright writes it.
+        /// The name of a file beside the archive that contains the body. Playwright writes it.
         var file: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -123,8 +123,8 @@ struct HARArchive: Encodable {
     }
 }
 
-// Browsers write null, numbers and objects where a replay does not look, so those parts are written
-// only.
+// These parts are only written, because browsers write null, numbers and objects in places that a
+// replay doesn't use.
 extension HARArchive.Entry {
     private enum Keys: String, CodingKey { case startedDateTime, request, response }
 
@@ -144,9 +144,10 @@ extension HARArchive.Pair {
         name = try container.decode(String.self, forKey: .name)
         fileName = try? container.decode(String.self, forKey: .fileName)
         contentType = try? container.decode(String.self, forKey: .contentType)
-        // Some write `Content-Length` as the number that it is.
+        // Some programs write `Content-Length` as a number.
         let number = try? container.decode(Decimal.self, forKey: .value)
-        // Some write all values of a name as a list; others a line for each, which is read later.
+        // Some programs write all values of a name as a list, others one per line, which is parsed
+        // later.
         let list = try? container.decode([String].self, forKey: .value)
         value =
             try number?.description ?? list?.joined(separator: "\n")
@@ -162,7 +163,7 @@ extension HARArchive.Request {
         method = try container.decode(String.self, forKey: .method)
         url = try container.decode(String.self, forKey: .url)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
-        // What programs write here, they mostly write among the headers too.
+        // Programs usually write the same information in the headers.
         cookies = try? container.decodeIfPresent([HARArchive.Cookie].self, forKey: .cookies)
         postData = try container.decodeIfPresent(HARArchive.PostData.self, forKey: .postData)
     }
@@ -185,7 +186,7 @@ extension HARArchive.Response {
 extension HARArchive.Content {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        // Some programs write a fraction, or something else entirely.
+        // Some programs write a fraction or a different type.
         size = (try? container.decodeIfPresent(Double.self, forKey: .size))
             .flatMap { Int(exactly: $0.rounded()) }
         mimeType = try container.decodeIfPresent(String.self, forKey: .mimeType)

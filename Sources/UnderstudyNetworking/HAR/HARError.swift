@@ -1,15 +1,15 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// Why a file is no HAR file.
+    /// The reason why a file isn't a valid HAR file.
     public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
-        /// The file, the place in it, and what is wrong there.
+        /// The file, the position in it, and the problem.
         public let description: String
 
-        /// The same as ``description``.
+        /// The same text as ``description``.
         public var errorDescription: String? { description }
 
-        /// What is wrong at a place that is JSON as it should be.
+        /// A problem in a value that is valid JSON.
         struct Problem: Error {
             let path: String
             let text: String
@@ -33,7 +33,7 @@ extension StubbedHTTP {
                 .joined(separator: ": ")
         }
 
-        /// `log.entries[3].request.url`.
+        /// Returns a path such as `log.entries[3].request.url`.
         private static func path(_ keys: [any CodingKey]) -> String {
             keys.reduce("") { path, key in
                 if let index = key.intValue { return "\(path)[\(index)]" }

@@ -5,35 +5,35 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// Requests and their answers in the HTTP Archive format 1.2, as browsers export them.
+    /// Requests and responses in the HTTP Archive format 1.2, as exported by browsers.
     ///
     /// ```swift
     /// let recording = try StubbedHTTP.HARFile(contentsOf: archive)
     /// let urls = StubbedHTTP.Service(serving: StubbedHTTP.Replay(recording))
     /// ```
     ///
-    /// Reading takes what a replay needs, and passes over everything else, such as timings and the
-    /// fields that each browser adds.
+    /// Reading uses the parts that a replay requires, and ignores everything else, such as timings
+    /// and fields added by browsers.
     public struct HARFile: Sendable, Equatable {
-        /// A request and its answer.
+        /// A request and its response.
         public struct Exchange: Sendable, Equatable {
             /// The request.
             public var request: StubbedHTTP.Request
-            /// The answer.
+            /// The response.
             public var response: StubbedHTTP.Response
-            /// When the request was sent.
+            /// The date when the request was sent.
             public var date: Date
-            /// The code of the error that the request failed with, which has the status 0; `nil`
-            /// where it was answered, or where the file does not say.
+            /// The code of the error with which the request failed, in which case the status is 0;
+            /// `nil` if there was a response, or if the file doesn't specify the error.
             public var error: URLError.Code?
 
-            /// Makes an exchange.
+            /// Creates an exchange.
             ///
             /// - Parameters:
             ///   - request: the request.
-            ///   - response: the answer.
-            ///   - date: when the request was sent.
-            ///   - error: the code of the error that the request failed with.
+            ///   - response: the response.
+            ///   - date: the date when the request was sent.
+            ///   - error: the code of the error with which the request failed.
             public init(
                 request: StubbedHTTP.Request, response: StubbedHTTP.Response, date: Date,
                 error: URLError.Code? = nil
@@ -45,48 +45,46 @@ extension StubbedHTTP {
             }
         }
 
-        /// An entry that is not as the format has it.
+        /// An entry that doesn't conform to the format.
         public struct Unusable: Sendable, Equatable {
-            /// The method, where it can be read, else an empty text.
+            /// The method, or an empty string if it can't be read.
             public let method: String
-            /// The URL, where it can be read, else an empty text.
+            /// The URL, or an empty string if it can't be read.
             public let url: String
-            /// What is wrong with it. A ``StubbedHTTP/Replay`` throws it when it is asked for this
-            /// entry.
+            /// The problem. A ``StubbedHTTP/Replay`` throws it for a request to this entry.
             public let error: StubbedHTTP.HARError
         }
 
         /// The exchanges, in the order of the file.
         public var exchanges: [Exchange]
-        /// The entries that were read and cannot be used. They are not written.
+        /// The entries that were read but can't be used. They aren't written.
         public internal(set) var unusable: [Unusable] = []
 
-        /// Makes a file of exchanges.
+        /// Creates a file of exchanges.
         ///
-        /// - Parameter exchanges: what was asked and answered, in order.
+        /// - Parameter exchanges: the requests and responses, in order.
         public init(_ exchanges: [Exchange] = []) {
             self.exchanges = exchanges
         }
 
-        /// Reads a file, and bodies that it keeps in files beside it. Entries that are not as the
-        /// format has them are ``unusable``.
+        /// Reads a file, and the bodies that it stores in files beside it. Entries that don't
+        /// conform to the format are ``unusable``.
         ///
-        /// - Parameter file: the file.
-        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
-        ///   used; what reading it throws.
+        /// - Throws: ``StubbedHTTP/HARError`` if it isn't a HAR file, or if none of its entries can
+        ///   be used; errors from reading the file.
         public init(contentsOf file: URL) throws {
             try self.init(
                 Data(contentsOf: file), name: file.lastPathComponent,
                 in: file.deletingLastPathComponent())
         }
 
-        /// Reads the text of a file. Entries that are not as the format has them are ``unusable``.
+        /// Parses the text of a file. Entries that don't conform to the format are ``unusable``.
         ///
         /// - Parameters:
         ///   - data: the text.
-        ///   - name: what errors call the file.
-        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
-        ///   used.
+        ///   - name: the name of the file in errors.
+        /// - Throws: ``StubbedHTTP/HARError`` if it isn't a HAR file, or if none of its entries can
+        ///   be used.
         public init(_ data: Data, name: String = "HAR") throws {
             try self.init(data, name: name, in: nil)
         }
@@ -99,25 +97,25 @@ extension StubbedHTTP {
             }
         }
 
-        /// Writes the file, indented and with sorted keys, so that changes can be read.
+        /// Writes the file, indented and with sorted keys, so that changes are readable.
         ///
         /// - Parameters:
-        ///   - file: where to write it.
-        ///   - hiding: the names of what is replaced by `hidden-by-understudy`: headers, items of
-        ///     queries and fragments, fields of forms, members of JSON, whatever their letters'
-        ///     case, and with `_`, `-` or nothing between their words; by default those that hold
-        ///     credentials. A user and a password in a URL go with `Authorization`. In JSON each
-        ///     value keeps its type: a number is replaced by 44333629; `null`, `true` and `false`
-        ///     stay. A ``StubbedHTTP/Replay`` takes any value where one was replaced.
-        /// - Throws: what writing throws.
+        ///   - file: the file to write.
+        ///   - hiding: the names of values to replace by `hidden-by-understudy`: headers, items of
+        ///     queries and fragments, fields of forms and members of JSON, ignoring case and the
+        ///     separators `_` and `-` between words. By default, names that hold credentials. User
+        ///     and password in a URL are hidden with `Authorization`. In JSON each value keeps its
+        ///     type: a number is replaced by 44333629; `null`, `true` and `false` are kept. A
+        ///     ``StubbedHTTP/Replay`` accepts any value in place of a hidden one.
+        /// - Throws: errors from writing the file.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
         }
 
-        /// The text of the file; see ``write(to:hiding:)``.
+        /// Returns the text of the file; see ``write(to:hiding:)``.
         ///
-        /// - Parameter hiding: names of what holds credentials.
-        /// - Throws: what encoding throws.
+        /// - Parameter hiding: the names of values that hold credentials.
+        /// - Throws: errors from encoding the file.
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

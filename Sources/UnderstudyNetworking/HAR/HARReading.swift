@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file as it is read: an entry that cannot be used does not spoil the others.
+/// The result of reading a file: an invalid entry doesn't affect the others.
 struct HARReading: Decodable {
     let log: Log
 
@@ -8,14 +8,14 @@ struct HARReading: Decodable {
         let entries: [Entry]
     }
 
-    /// Reads JSON.
+    /// Parses JSON.
     ///
     /// - Throws: `DecodingError` if it isn't a HAR file.
     init(_ data: Data) throws {
         do {
             self = try JSONDecoder().decode(HARReading.self, from: data)
         } catch DecodingError.dataCorrupted {
-            // The decoder doesn't say whether it is the JSON, or a string that isn't Unicode.
+            // The decoder doesn't distinguish invalid JSON from a string that isn't Unicode.
             self = try JSONDecoder().decode(HARReading.self, from: data.repairingJSONStrings())
         }
     }
@@ -33,7 +33,7 @@ struct HARReading: Decodable {
         }
     }
 
-    /// What an entry is asked for by, as far as it can be read.
+    /// The method and URL of an entry, if they can be read.
     struct Named: Decodable {
         var method = ""
         var url = ""
@@ -54,8 +54,8 @@ struct HARReading: Decodable {
 }
 
 extension Data {
-    /// The JSON with replacement characters for what isn't Unicode in its strings: bytes that
-    /// aren't UTF-8, and half of a surrogate pair, which programs write if they cut a string there.
+    /// Returns the JSON with replacement characters for invalid Unicode in its strings: bytes that
+    /// aren't UTF-8, and unpaired surrogates, which programs write if they truncate a string there.
     fileprivate func repairingJSONStrings() -> Data {
         var bytes = Array(String(decoding: self, as: UTF8.self).utf8)
         var index = 0
@@ -75,7 +75,8 @@ extension Data {
 }
 
 extension [UInt8] {
-    /// The UTF-16 code unit of an escape such as `\u00E9` at an index; `nil` if there is none.
+    /// Returns the UTF-16 code unit of an escape such as `\u00E9` at an index; `nil` if there is
+    /// none.
     fileprivate func escapedUnit(at index: Int) -> UInt16? {
         let end = index + 6
         guard end <= count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u")
@@ -89,7 +90,7 @@ extension [UInt8] {
 extension StubbedHTTP.HARFile {
     /// Sorts the entries of a file.
     ///
-    /// - Throws: what is wrong with the first one, where none can be used.
+    /// - Throws: the problem of the first entry, if no entry can be used.
     init(_ reading: HARReading, name: String, in folder: URL?) throws {
         self.init()
         for (index, entry) in reading.log.entries.enumerated() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is hidden in JSON.
+/// Hides values in JSON.
 extension Hiding {
-    /// What stands for a number: `hidden by` on the keys of a telephone, which no service has for a
-    /// value of its own, and 32 bits can hold.
+    /// The replacement for a number: `hidden by` on a telephone keypad. It's unlikely to be a real
+    /// value, and fits in 32 bits.
     private static let number: Decimal = 44_333_629
 
     func members(of value: JSONValue) -> JSONValue {
@@ -19,7 +19,8 @@ extension Hiding {
         }
     }
 
-    /// A body of several JSON texts, a line each: what has nothing to hide stays to the letter.
+    /// Hides values in a body of several JSON texts, one per line. Lines without hidden values
+    /// aren't changed.
     func lines(of body: Data) -> Data {
         let lines = JSONLine.all(in: body).map { line in
             guard let value = line.value else { return line.start }
@@ -29,8 +30,8 @@ extension Hiding {
         return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// What stands for a value, of the same type, so that it is decoded as before. What says only
-    /// whether there is one stays.
+    /// Returns a replacement of the same type, so that the value can still be decoded. A value that
+    /// only indicates presence is kept.
     private static func covered(_ value: JSONValue) -> JSONValue {
         switch value {
         case .null, .bool: value
@@ -41,7 +42,7 @@ extension Hiding {
         }
     }
 
-    /// Adds the names of what was hidden. Inside of an object each member was hidden by itself.
+    /// Adds the names of hidden values. The members of a hidden object were hidden one by one.
     static func addHiddenMembers(of value: JSONValue, to names: inout [String]) {
         switch value {
         case .array(let values): for value in values { addHiddenMembers(of: value, to: &names) }

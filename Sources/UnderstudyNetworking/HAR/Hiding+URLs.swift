@@ -1,9 +1,9 @@
-/// What is hidden in URLs, which are handled as texts, so that the rest stays to the letter.
+/// Hides values in URLs, which are edited as text, so that the rest isn't changed.
 extension Hiding {
-    /// The header that a user and a password in a URL are sent in, so that they are hidden with it.
+    /// The header that transmits the user and password of a URL, so that they are hidden with it.
     static let nameOfUsers = "Authorization"
 
-    /// A URL, or a part of one, as it stands in a message.
+    /// Hides values in a URL, or in a part of one, as written in a message.
     func url(_ text: String) -> String {
         let (start, fragment) = Self.cut(text[...], at: "#")
         let (base, query) = Self.cut(start, at: "?")
@@ -11,7 +11,7 @@ extension Hiding {
             + (fragment.map { "#" + self.fragment($0) } ?? "")
     }
 
-    /// The value of a `Link`: URLs between `<` and `>`, with parameters behind each.
+    /// Hides values in a `Link` field: URLs between `<` and `>`, each followed by parameters.
     func links(_ value: String) -> String {
         var (result, rest) = ("", value[...])
         while let open = rest.firstIndex(of: "<"),
@@ -23,7 +23,8 @@ extension Hiding {
         return result + rest
     }
 
-    /// Items, as where a server hands over a token, or a path of a page's own with a query.
+    /// Hides items, as in a fragment with a token, or in the query of a path that a page uses as
+    /// its fragment.
     private func fragment(_ text: Substring) -> String {
         let (path, query) = Self.cut(text, at: "?")
         guard let query else { return items(path) }

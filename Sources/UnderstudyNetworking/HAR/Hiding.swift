@@ -1,18 +1,19 @@
 import Foundation
 
-/// Puts a word in place of values whose names say that they are not for a file: of headers, of
-/// items of a query, of fields of a form, its parts included, of members of JSON at any depth.
+/// Replaces values whose names mark them as confidential: headers, query items, fields of forms
+/// including multipart ones, and members of JSON at any depth.
 struct Hiding: Sendable {
-    /// What no service has for a value of its own, and each part of a request can hold as it is.
+    /// The replacement. It's unlikely to be a real value, and is valid in each part of a request
+    /// without encoding.
     static let word = "hidden-by-understudy"
-    /// As ``compared(_:)`` has them.
+    /// Names in the form of ``compared(_:)``.
     private let names: Set<String>
 
     init(_ names: some Sequence<String>) { self.names = Set(names.map(Self.compared)) }
 
     func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
 
-    /// A name without what each service writes in its own way: `access_token`, `accessToken`,
+    /// Returns a name without spelling differences between services: `access_token`, `accessToken`,
     /// `Access-Token`.
     private static func compared(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
@@ -34,7 +35,7 @@ struct Hiding: Sendable {
         var response = response
         let old = response.body
         let new = body(old, type: response.headers["Content-Type"])
-        // Pieces of a body that stays as it is stay what they are.
+        // An unchanged body keeps its pieces.
         if new != old { response.chunks = [new] }
         response.headers = headers(response.headers)
         return response
@@ -53,7 +54,7 @@ struct Hiding: Sendable {
         }
     }
 
-    /// A query, or a form, as it stands in the message.
+    /// Hides values in a query or a form, as written in a message.
     func items(_ text: some StringProtocol) -> String {
         SentItem.all(in: text).map { item in
             item.value != nil && hides(item.name)
@@ -77,10 +78,11 @@ struct Hiding: Sendable {
     }
 }
 
-// MARK: - What was hidden
+// MARK: - Detecting hidden values
 
 extension Hiding {
-    /// What hides from a request what was hidden when others were recorded, so that they compare.
+    /// Hides the same values that were hidden when other requests were recorded, so that requests
+    /// can be compared.
     init(hiddenIn requests: some Sequence<StubbedHTTP.Request>) {
         var names: [String] = []
         for request in requests {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// One line of a body that may have several JSON texts: by themselves, or behind `data:` in an
-/// event stream.
+/// One line of a body with several JSON texts: alone on the line, or after `data:` in an event
+/// stream.
 struct JSONLine {
-    /// What stands in front of the text, or all of the line where there is none.
+    /// The bytes before the JSON text, or the whole line if there is none.
     let start: Data
     let text: Data
-    /// What the text says; `nil` where there is none.
+    /// The JSON value; `nil` if there is none.
     let value: JSONValue?
-    /// What stands behind it: the first half of a line break.
+    /// The bytes after the JSON text: the first half of a line break.
     let end: Data
 
-    /// The lines of a body, without the line breaks between them.
+    /// Returns the lines of a body, without the line breaks between them.
     static func all(in body: Data) -> [JSONLine] {
         body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map(JSONLine.init)

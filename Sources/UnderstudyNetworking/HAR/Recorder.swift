@@ -6,7 +6,7 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// Hands requests on, and keeps what is answered.
+    /// Forwards requests and records the responses.
     ///
     /// ```swift
     /// let recorder = StubbedHTTP.Recorder(live)
@@ -19,10 +19,10 @@ extension StubbedHTTP {
         private let now: @Sendable () -> Date
         private let exchanges = Locked<[StubbedHTTP.HARFile.Exchange]>([])
 
-        /// Records what a responder answers.
+        /// Records the responses of a responder.
         ///
         /// - Parameters:
-        ///   - responder: what answers the requests.
+        ///   - responder: the responder for the requests.
         ///   - now: the date of each exchange, by default that of the machine.
         public init(
             _ responder: any StubbedHTTP.Responder, now: @escaping @Sendable () -> Date = { Date() }
@@ -31,24 +31,23 @@ extension StubbedHTTP {
             self.now = now
         }
 
-        /// Records what a real session loads.
+        /// Records the responses that a real session loads.
         ///
         /// - Parameters:
-        ///   - session: what loads the requests.
+        ///   - session: the session that loads the requests.
         ///   - now: the date of each exchange, by default that of the machine.
         public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {
             answer = { try await session.answer(to: $0) }
             self.now = now
         }
 
-        /// What was recorded so far, in the order of the answers.
+        /// The exchanges so far, in the order of the responses.
         public var file: StubbedHTTP.HARFile { StubbedHTTP.HARFile(exchanges.withLock { $0 }) }
 
-        /// Hands a request on and keeps its answer. A request that fails is kept with the status 0,
-        /// and with the code of its `URLError`.
+        /// Forwards a request and records its response. A failed request is recorded with the
+        /// status 0 and the code of its `URLError`.
         ///
-        /// - Parameter request: the request.
-        /// - Throws: what the other side throws.
+        /// - Throws: the error of the responder or session.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let date = now()
             do {
@@ -83,7 +82,7 @@ extension URLSession {
         for (name, value) in fields.sorted(by: { $0.name < $1.name }) {
             headers.append(name, value)
         }
-        // The loader has unpacked the body.
+        // The loader has already decompressed the body.
         headers.removeFraming(answering: request.method)
         return StubbedHTTP.Response(
             status: head.statusCode, headers: headers, chunks: data.isEmpty ? [] : [data])

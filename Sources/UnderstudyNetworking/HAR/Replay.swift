@@ -6,21 +6,21 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// Answers requests as a recording did.
+    /// Responds to requests from a recording.
     ///
-    /// A request belongs to the recorded ones of the same method and URL, and of the same body
-    /// where those differ in it. Items of a query and fields of a form come in any order, but for
-    /// those of one name; forms of several parts are compared part by part, whatever their
-    /// boundary, and JSON by its values. Requests are answered in the order in which they were
-    /// recorded; one more is an error, not a repeat by accident, unless the replay is made to
-    /// repeat. What was hidden in the recording may have any value.
+    /// A request matches recorded ones of the same method and URL and, if those differ in their
+    /// bodies, of the same body. Query items and form fields match in any order, except those of
+    /// the same name. Multipart forms are compared part by part regardless of the boundary, and
+    /// JSON by its values. Requests are answered in the order of the recording. An additional
+    /// request is an error, unless the replay repeats responses. Values that are hidden in the
+    /// recording match any value.
     ///
     /// ```swift
     /// let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
     /// ```
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
-        /// What is wrong with entries that cannot be used.
+        /// The errors of entries that can't be used.
         private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
         private let repeatsLast: Bool
@@ -33,15 +33,15 @@ extension StubbedHTTP {
 
             init(_ request: StubbedHTTP.Request, ignoring names: Set<String>) {
                 method = request.method
-                // A fragment is never sent, and a bare host is its root.
+                // A fragment is never sent, and an empty path is the root.
                 var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
                 components?.fragment = nil
-                // These two have no case (RFC 3986, 6.2.2.1).
+                // Scheme and host are case-insensitive (RFC 3986, 6.2.2.1).
                 let (scheme, host) = (components?.scheme, components?.encodedHost)
                 components?.scheme = scheme?.lowercased()
                 components?.encodedHost = host?.lowercased()
                 if components?.path == "" { components?.path = "/" }
-                // What stays keeps the form that it was sent in.
+                // The remaining items keep their encoding.
                 if let query = components?.percentEncodedQuery {
                     let compared = SentItem.all(in: query).filter { !names.contains($0.name) }
                     components?.percentEncodedQuery =
@@ -51,9 +51,9 @@ extension StubbedHTTP {
             }
         }
 
-        /// A body as it is compared: a form without the boundary between its parts, which clients
-        /// draw anew for each request, or with its fields sorted, and JSON with its keys sorted,
-        /// whose order may be another one in each process.
+        /// A body in a form for comparison: a multipart form without the boundary between its
+        /// parts, which clients generate for each request; a form with sorted fields; JSON with
+        /// sorted keys, whose order may differ in each process.
         private struct Content: Hashable {
             let names: [String?]
             let bodies: [Data]
@@ -72,14 +72,14 @@ extension StubbedHTTP {
             }
         }
 
-        /// Makes a responder of a recording.
+        /// Creates a responder from a recording.
         ///
         /// - Parameters:
         ///   - file: the recording.
-        ///   - repeatsLast: whether a request that comes more often than it was recorded gets the
-        ///     last of its answers again, as for code that asks until something is done.
-        ///   - names: the names of the query's items that are not compared, and may be missing,
-        ///     such as those that hold the time or a number that is used once.
+        ///   - repeatsLast: `true` to repeat the last recorded response for additional requests,
+        ///     for example for code that polls.
+        ///   - names: the names of query items to ignore, which may be missing, for example a
+        ///     timestamp or a nonce.
         public init(
             _ file: StubbedHTTP.HARFile, repeatsLast: Bool = false,
             ignoringQuery names: Set<String> = []
@@ -103,13 +103,12 @@ extension StubbedHTTP {
             self.errors = Dictionary(errors) { first, _ in first }
         }
 
-        /// Answers a request.
+        /// Responds to a request.
         ///
-        /// - Parameter request: the request.
-        /// - Throws: ``StubbedHTTP/Failure`` when the recording has no such request, or no more of
-        ///   them; ``StubbedHTTP/HARError`` when all that it has of them cannot be used;
-        ///   for one that failed when it was recorded the `URLError` of then, and
-        ///   `URLError.cannotConnectToHost` where the recording does not say which.
+        /// - Throws: ``StubbedHTTP/Failure`` if the recording has no such request, or no more of
+        ///   them; ``StubbedHTTP/HARError`` if all its entries for the request are invalid; for a
+        ///   request that failed when it was recorded the recorded `URLError`, or
+        ///   `URLError.cannotConnectToHost` if the recording doesn't specify it.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let request = hiding(request)
             let key = Key(request, ignoring: ignored)
@@ -147,10 +146,10 @@ extension StubbedHTTP.Replay {
         return StubbedHTTP.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 
-    /// The recorded requests that come closest: the longest common beginning of the URL, then the
-    /// method.
+    /// Returns an error with the recorded requests that are most similar: those with the longest
+    /// common prefix of the URL, then with the same method.
     private func notRecorded(_ request: StubbedHTTP.Request, _ wanted: Key) -> StubbedHTTP.Failure {
-        // What sorts a request before another, as far as the first of these differs.
+        // The sort criteria in order of precedence.
         let near = exchanges.keys.map { key in
             let common = key.url.commonPrefix(with: wanted.url).count
             return (key: key, rank: (-common, key.method == wanted.method ? 0 : 1, key.url))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One item of a query, or one field of a form, as it stands in a message.
+/// One item of a query or one field of a form, as written in a message.
 struct SentItem {
-    /// All of it.
+    /// The whole item.
     let text: Substring
     /// The name, without percent encoding.
     let name: String
-    /// The value as it stands there; `nil` where there is no equals sign.
+    /// The value as written; `nil` if there is no equals sign.
     let value: Substring?
 
     private init(_ text: Substring) {
@@ -17,20 +17,20 @@ struct SentItem {
         value = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
     }
 
-    /// The items of a query or a form, the empty ones too.
+    /// Returns the items of a query or a form, including empty ones.
     static func all(in text: some StringProtocol) -> [SentItem] {
         Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(SentItem.init)
     }
 
-    /// Whether a media type is that of a form which is written as a query is.
+    /// Returns whether a media type is that of a form that is encoded like a query.
     static func isForm(_ type: String?) -> Bool {
         type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 }
 
 extension [SentItem] {
-    /// The items by their names, those of one name in their order: clients that keep them in a
-    /// dictionary write them in another order in each process.
+    /// The items sorted by name, keeping the order of those with the same name. Clients that store
+    /// them in a dictionary write them in another order in each process.
     var sortedText: String {
         enumerated()
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }

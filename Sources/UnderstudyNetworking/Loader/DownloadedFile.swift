@@ -2,10 +2,10 @@
     import Foundation
     import FoundationNetworking
 
-    /// The file of a download, which the loader on Linux takes from its own protocols alone: they
-    /// leave its URL in a dictionary that others cannot see.
+    /// The file of a download. The loader on Linux only accepts it from its own protocols, which
+    /// store its URL in a dictionary that isn't accessible to others.
     enum DownloadedFile {
-        /// Whether the loader takes a file from a protocol.
+        /// `true` if the loader accepts a file from a protocol.
         static var isTaken: Bool { properties != nil }
 
         private static var properties: (offset: Int, table: any LoaderProperties.Type)? {
@@ -17,9 +17,9 @@
 
         private static let key = "temporaryFileURL"
 
-        /// Writes a file where the loader puts its own, which is up to the app from then on.
+        /// Writes a file to the folder that the loader uses; from then on the app owns it.
         ///
-        /// - Throws: what writing throws.
+        /// - Throws: errors from writing the file.
         static func write(_ body: Data) throws -> URL {
             let file = FileManager.default.temporaryDirectory
                 .appendingPathComponent(UUID().uuidString + ".tmp")
@@ -27,7 +27,7 @@
             return file
         }
 
-        /// Leaves a file to the loader, which hands it over at the end of the load.
+        /// Passes a file to the loader, which provides it at the end of the load.
         static func leave(_ file: URL, in loading: URLProtocol) {
             guard let (offset, table) = properties else { return }
             withExtendedLifetime(loading) {
@@ -36,7 +36,7 @@
         }
     }
 
-    /// A dictionary whose keys are names of a type that this module cannot name.
+    /// A dictionary whose keys have a type that this module can't name.
     private protocol LoaderProperties {
         static func has(_ name: String) -> Bool
         static func set(_ name: String, to value: Any, at address: UnsafeMutableRawPointer)

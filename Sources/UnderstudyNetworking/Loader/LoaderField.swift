@@ -1,6 +1,6 @@
-// Fenced: this folder knows what the loader on Linux keeps in its objects and lets no protocol
-// read or change. Each field is looked up at run time, by its name and its type. Where one is
-// missing, `TaskInternals` says what an app does not get.
+// Version-dependent: this folder accesses state that the loader on Linux stores in its objects and
+// doesn't let a protocol read or change. Each field is looked up at run time, by its name and its
+// type. `TaskInternals` describes the effects of a missing field.
 
 #if canImport(FoundationNetworking)
     @_spi(Reflection) import Swift
@@ -9,7 +9,7 @@
     struct LoaderField<Value>: Sendable {
         private let offset: Int
 
-        /// Finds a property; `nil` where the class has none of this name and this type.
+        /// Finds a property; `nil` if the class has none of this name and type.
         init?(_ name: String, of type: AnyClass) {
             guard let found = Self.find(name, of: type), found.type == Value.self else {
                 return nil
@@ -17,10 +17,10 @@
             offset = found.offset
         }
 
-        /// Where the objects of a class have a property, and what it holds.
+        /// Returns the offset and the type of a property in the objects of a class.
         static func find(_ name: String, of type: AnyClass) -> (offset: Int, type: Any.Type)? {
             var found: (offset: Int, type: Any.Type)?
-            // The option of this number is for classes; its constant is not safe to name.
+            // This option is for classes; its constant isn't safe to name.
             let options = _EachFieldOptions(rawValue: 1)
             _ = _forEachField(of: type, options: options) { field, offset, type, _ in
                 if String(cString: field) == name { found = (offset, type) }
@@ -29,7 +29,7 @@
             return found
         }
 
-        /// Changes the property of an object of the class.
+        /// Sets the property of an object of the class.
         func set(_ value: Value, in object: AnyObject) {
             withExtendedLifetime(object) {
                 (Unmanaged.passUnretained(object).toOpaque() + offset)

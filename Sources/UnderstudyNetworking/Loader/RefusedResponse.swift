@@ -2,19 +2,19 @@
     import Foundation
     import FoundationNetworking
 
-    /// A response that wants credentials, where there are none. The loader on Linux would ask for
+    /// A response that requires credentials if there are none. The loader on Linux would request
     /// them over the real network, and hangs or crashes.
     ///
-    /// It asks by the response's URL, so the response has none where the loader decides, and the
-    /// client sees all of it.
+    /// The loader uses the URL of the response. So it's hidden while the loader decides, and
+    /// clients see the complete response.
     ///
-    /// `@unchecked`: it adds nothing that could change.
+    /// `@unchecked`: it adds no mutable state.
     final class RefusedResponse: HTTPURLResponse, @unchecked Sendable {
         @TaskLocal private static var isLoaderDeciding = false
 
         override var url: URL? { Self.isLoaderDeciding ? nil : super.url }
 
-        /// Runs a call of the loader's in which it decides how to go on.
+        /// Runs a call of the loader in which it decides how to continue.
         static func withoutQuestions(_ call: () -> Void) {
             $isLoaderDeciding.withValue(true, operation: call)
         }

@@ -3,12 +3,12 @@
     import Foundation
     import FoundationNetworking
 
-    /// What the loader on Linux keeps in a task and does not tell the protocol. These are internal
-    /// properties, so one of them may be missing one day.
+    /// State that the loader on Linux stores in a task and doesn't expose to the protocol. These
+    /// are internal properties, so any of them may be missing in a future release.
     extension URLSessionTask {
-        /// A property by its name. Without `knownBody`, the body of an upload, a body counts as
-        /// lost; without `session` a configuration has no headers, cookies and time limit; without
-        /// `workQueue` a load that is cancelled at a bad moment may crash.
+        /// Returns a property by its name. Without `knownBody`, the body of an upload, a body
+        /// counts as lost. Without `session`, a configuration has no headers, cookies and time
+        /// limit. Without `workQueue`, a load that is cancelled at a bad moment may crash.
         func reflectedProperty(_ name: String) -> Any? {
             var mirror: Mirror? = Mirror(reflecting: self)
             while let current = mirror {
@@ -20,15 +20,15 @@
             return nil
         }
 
-        /// The queue on which the loader keeps the list of its tasks.
+        /// The queue that protects the loader's list of tasks.
         var loadersQueue: DispatchQueue? { reflectedProperty("workQueue") as? DispatchQueue }
 
         /// The task's session.
         var loadersSession: URLSession? { reflectedProperty("session") as? URLSession }
     }
 
-    /// What an app reads of a task, and the loader lets no protocol change. Where a field is
-    /// missing, the app reads what the loader made of it. To be called on the loader's queue.
+    /// State of a task that apps read, and that the loader doesn't let a protocol change. If a
+    /// field is missing, apps read the loader's own value. Must be called on the loader's queue.
     extension URLSessionTask {
         private enum Field {
             static let error = LoaderField<(any Error)?>("error", of: URLSessionTask.self)
@@ -57,13 +57,13 @@
 
         func noteExpected(_ count: Int64) { Field.expected?.set(count, in: self) }
 
-        /// Says how far the load is when it has ended.
+        /// Records the progress of the load when it has ended.
         func noteEnd() {
             progress.totalUnitCount = max(1, progress.totalUnitCount)
             progress.completedUnitCount = progress.totalUnitCount
         }
 
-        /// Runs a change where the loader reads these.
+        /// Runs a change under the loader's lock for these properties.
         private func locked(_ change: () -> Void) {
             (reflectedProperty("syncQ") as? DispatchQueue)?.sync(execute: change)
         }

@@ -2,18 +2,19 @@
     import Foundation
     import FoundationNetworking
 
-    /// Who hears of a task while it loads, and what of it the loader on Linux leaves to its own
-    /// protocols.
+    /// The delegate or handler that receives the events of a task, for events that the loader on
+    /// Linux leaves to its own protocols.
     ///
-    /// `@unchecked`: the loader's own objects; the delegate is only called on its queue.
+    /// `@unchecked`: these are the loader's own objects; the delegate is only called on its queue.
     struct TaskListener: @unchecked Sendable {
         let session: URLSession
         let delegate: any URLSessionTaskDelegate
-        /// Whether a completion handler takes the body, beside a delegate of the task's own.
+        /// `true` if a completion handler receives the body, in addition to the task's own
+        /// delegate.
         let hasHandler: Bool
 
-        /// The listener of a task; `nil` where it has a completion handler alone, and where the
-        /// loader keeps this elsewhere. To be asked on the loader's queue.
+        /// Finds the listener of a task; `nil` if it has only a completion handler, or if the
+        /// loader stores this elsewhere. Must be called on the loader's queue.
         init?(of task: URLSessionTask) {
             guard let session = task.loadersSession,
                 let registry = Mirror(reflecting: session).descendant("taskRegistry"),
@@ -21,8 +22,8 @@
                     as? any TaskTable,
                 let behaviour = behaviours.entry(of: task.taskIdentifier)
             else { return nil }
-            // Where nothing else is to be called, the session's; else a handler, and the task's
-            // delegate where there is one.
+            // By default the session's delegate; otherwise a handler, and the task's delegate if
+            // there is one.
             let parts = Mirror(reflecting: behaviour).children.first.map {
                 Mirror(reflecting: $0.value).children.map(\.value)
             }
@@ -34,14 +35,14 @@
             hasHandler = parts != nil
         }
 
-        /// Tells the delegate something, after what the loader has told it.
+        /// Calls the delegate, after the pending calls of the loader.
         func tell(_ body: @escaping @Sendable (any URLSessionTaskDelegate) -> Void) {
             session.delegateQueue.addOperation { [self] in body(delegate) }
         }
     }
 
-    /// A dictionary of tasks by their numbers, with values of a type that this module cannot name.
-    /// As `[Int: Any]` each look would copy all of it.
+    /// A dictionary of tasks by their numbers, with values of a type that this module can't name. A
+    /// conversion to `[Int: Any]` would copy it for each lookup.
     private protocol TaskTable {
         func entry(of number: Int) -> Any?
     }

@@ -1,23 +1,23 @@
 import Foundation
 import Understudy
 
-/// The time that a request waits for its answer, which may be limited.
+/// The time that a request waits for its response, which may be limited.
 struct AnswerWait {
     private let timeline: TestTimeline
     private let limit: Duration?
-    /// The last instant at which the answer may begin; `nil` where the limit is for its delay
-    /// alone.
+    /// The last instant at which the response may begin; `nil` if the limit only applies to its
+    /// delay.
     private let end: Duration?
     private let alarm: TestTimeline.Action?
 
     /// Begins to wait.
     ///
     /// - Parameters:
-    ///   - timeline: what the limit counts on.
-    ///   - start: when the wait has begun; `nil` for now.
-    ///   - limit: how long an answer may take; `nil` for as long as it likes.
-    ///   - expire: called when the limit is reached before ``stopAlarm()``; `nil` where the limit
-    ///     is for an answer's delay alone.
+    ///   - timeline: the timeline of the limit.
+    ///   - start: the start of the wait; `nil` for now.
+    ///   - limit: the maximum duration; `nil` for no limit.
+    ///   - expire: called when the limit is reached before ``stopAlarm()``; `nil` if the limit only
+    ///     applies to a response's delay.
     init(
         on timeline: TestTimeline, since start: Duration? = nil, limit: Duration?,
         expire: (@Sendable () -> Void)?
@@ -34,10 +34,10 @@ struct AnswerWait {
         if alarm == nil { expire() }
     }
 
-    /// The answer is known, and nothing else ends the wait for it but its own delay.
+    /// Stops the time limit: the response is known, and only its own delay can exceed the limit.
     func stopAlarm() { alarm?.cancel() }
 
-    /// Waits for an answer that begins after a delay.
+    /// Waits for a response that begins after a delay.
     ///
     /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
     func pause(

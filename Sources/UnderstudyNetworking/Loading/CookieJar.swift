@@ -4,10 +4,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Where a session keeps its cookies.
+/// The cookie storage of a session.
 ///
-/// The platform's loader adds them to a request before any protocol sees it. To keep those of an
-/// answer, and to add them to what a redirect leads to, is up to the protocol.
+/// The platform's loader adds cookies to a request before it calls a protocol. The protocol must
+/// store the cookies of a response, and add them to the request after a redirect.
 struct CookieJar: Sendable {
     private let storage: HTTPCookieStorage?
     private let isFilled: Bool
@@ -19,7 +19,7 @@ struct CookieJar: Sendable {
         isSent = configuration?.httpShouldSetCookies ?? false
     }
 
-    /// Keeps the cookies of an answer, each of which has a field of its own.
+    /// Stores the cookies of a response, each of which has its own field.
     func keep(_ response: StubbedHTTP.Response, from url: URL) {
         guard let storage, isFilled else { return }
         for value in response.headers.values(of: "Set-Cookie") {
@@ -29,7 +29,7 @@ struct CookieJar: Sendable {
         }
     }
 
-    /// Adds what is kept for a request's URL.
+    /// Adds the stored cookies for a request's URL.
     func add(to request: inout StubbedHTTP.Request) {
         guard isSent, let cookies = storage?.cookies(for: request.url), !cookies.isEmpty else {
             return

@@ -4,25 +4,25 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// An answer on its way to the client of a load, in pieces.
+/// The delivery of a response to the client of a load, in pieces.
 ///
-/// `@unchecked`: the loader's own objects, and what changes, are only used where the loader uses
-/// them; the rest never changes.
+/// `@unchecked`: the loader's own objects and the mutable state are only used on the loader's queue
+/// or thread; the rest is immutable.
 final class Delivery: @unchecked Sendable {
     private let loading: URLProtocol
     private let head: URLResponse
-    /// The pieces of the body that arrive.
+    /// The pieces of the body that are delivered.
     let pieces: [Data]
-    /// What the load ends with; `nil` where all of the body arrives.
+    /// The error that ends the load; `nil` if the whole body is delivered.
     private let lost: URLError?
-    /// Where the body of a download is.
+    /// The file with the body of a download.
     private let file: URL?
     #if canImport(FoundationNetworking)
         private var listener: TaskListener?
         private var toldCount = 0
     #endif
 
-    /// - Throws: `URLError` where the answer cannot be given; what writing a download throws.
+    /// - Throws: `URLError` if the response can't be delivered; errors from writing a download.
     init(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
         through loading: URLProtocol
@@ -41,12 +41,12 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Tells of the response.
+    /// Delivers the response without its body.
     ///
-    /// - Returns: whether a delegate hears of each piece, and may cancel in between.
+    /// - Returns: `true` if a delegate receives each piece and may cancel in between.
     func begin(_ client: any URLProtocolClient) -> Bool {
         #if canImport(FoundationNetworking)
-            // Of an empty body the loader on Linux says that its length is not known.
+            // For an empty body, the loader on Linux reports an unknown length.
             let length = head.expectedContentLength
             loading.task?.noteExpected(length > 0 ? length : NSURLSessionTransferSizeUnknown)
             listener = loading.task.flatMap(TaskListener.init)
@@ -59,7 +59,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Tells of a piece of the body.
+    /// Delivers a piece of the body.
     func give(_ piece: Data, to client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             tell(of: piece, client)
@@ -68,7 +68,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Tells that nothing more comes.
+    /// Ends the delivery.
     func end(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             leaveBody(client)
@@ -96,7 +96,7 @@ final class Delivery: @unchecked Sendable {
     ) throws -> URLResponse {
         let headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
-            // The stub has asked for credentials already.
+            // The stub has already requested credentials.
             if response.status == 401, response.isHTTP, headers.basicRealm != nil,
                 let refused = RefusedResponse(
                     url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",
@@ -121,7 +121,7 @@ final class Delivery: @unchecked Sendable {
 }
 
 extension URLProtocolClient {
-    /// Ends a load with an error, which its task has from then on.
+    /// Ends a load with an error, and sets the error of its task.
     func urlProtocol(_ loading: URLProtocol, endsWith error: any Error) {
         #if canImport(FoundationNetworking)
             loading.task?.noteError(error)
@@ -132,9 +132,8 @@ extension URLProtocolClient {
 
 #if canImport(FoundationNetworking)
     extension Delivery {
-        /// Tells of a piece what the loader on Linux leaves to its own protocols: how far a
-        /// download is, and the piece itself, to a delegate that has a completion handler beside
-        /// it.
+        /// Reports a piece as the loader on Linux leaves it to its own protocols: the progress of a
+        /// download, and the piece itself to a delegate if there is also a completion handler.
         private func tell(of piece: Data, _ client: any URLProtocolClient) {
             toldCount += piece.count
             guard let listener, let task = loading.task else { return }
@@ -148,14 +147,14 @@ extension URLProtocolClient {
             }
         }
 
-        /// Leaves the body where the loader takes it from at the end.
+        /// Stores the body where the loader expects it at the end.
         private func leaveBody(_ client: any URLProtocolClient) {
             guard let task = loading.task else { return }
             if task is URLSessionDownloadTask {
                 task.noteReceived(toldCount)
                 if let file { DownloadedFile.leave(file, in: loading) }
             } else if listener?.hasHandler != false, !pieces.isEmpty {
-                // A completion handler gets the last piece alone.
+                // A completion handler only receives the last piece.
                 client.urlProtocol(loading, didLoad: Data(pieces: pieces))
             }
             task.noteEnd()

@@ -4,15 +4,15 @@ import Foundation
     import FoundationNetworking
 
     extension LoadDelegate {
-        /// Asks for a user's name and password where an answer wants them (RFC 7617).
+        /// Requests a user name and password if a response requires them (RFC 7617).
         ///
         /// - Parameters:
-        ///   - request: what was asked.
-        ///   - response: the answer; only one with 401 that names `Basic` asks for anything.
-        ///   - failures: how many credentials were wrong.
-        /// - Returns: the request with what the delegate has, or the session's storage; `nil` where
-        ///   the answer stays as it is.
-        /// - Throws: `URLError.cancelled` where the delegate cancels.
+        ///   - request: the request.
+        ///   - response: the response; only a 401 that names `Basic` requires credentials.
+        ///   - failures: the number of rejected credentials.
+        /// - Returns: the request with credentials from the delegate or the session's storage;
+        ///   `nil` to return the response unchanged.
+        /// - Throws: `URLError.cancelled` if the delegate cancels.
         func authenticate(
             _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, failures: Int,
             by stub: any LoadingStub
@@ -21,7 +21,7 @@ import Foundation
                 let session = task?.loadersSession, let task
             else { return nil }
             let stored = session.configuration.urlCredentialStorage?.defaultCredential(for: space)
-            // What was wrong once is wrong again.
+            // Rejected credentials aren't proposed again.
             let proposed = failures == 0 ? stored : nil
             let head = try response.head(from: request.url, response.headers)
             let challenge = URLAuthenticationChallenge(
@@ -46,7 +46,8 @@ import Foundation
     }
 
     extension StubbedHTTP.Response {
-        /// What an answer wants credentials for; `nil` where it wants none of `Basic`.
+        /// Returns the protection space of a response; `nil` if it doesn't require `Basic`
+        /// credentials.
         fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
             guard let realm = headers.basicRealm, let host = url.host else { return nil }
             return URLProtectionSpace(
@@ -65,7 +66,7 @@ import Foundation
         }
     }
 
-    /// Challenges are answered by the delegate's completion handler, and not by their sender.
+    /// The delegate's completion handler responds to challenges, so their sender isn't used.
     private final class NoSender: NSObject, URLAuthenticationChallengeSender {
         func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
         func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}

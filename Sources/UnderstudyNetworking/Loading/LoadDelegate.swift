@@ -5,24 +5,25 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The delegate of a load, which decides where it goes on.
+/// The delegate of a load, which decides about redirects and credentials.
 ///
-/// On Linux the loader lets no protocol redirect or authenticate, so the stub follows by itself and
-/// asks for itself. On Apple platforms it cannot know a session's delegate, and asks for nothing.
+/// On Linux the loader doesn't let a protocol redirect or authenticate, so the stub follows
+/// redirects and requests credentials itself. On Apple platforms it has no access to a session's
+/// delegate, and requests nothing.
 ///
-/// `@unchecked`: the loader's own objects; the delegate is called on its queue alone.
+/// `@unchecked`: these are the loader's own objects; the delegate is only called on its queue.
 struct LoadDelegate: @unchecked Sendable {
     let task: URLSessionTask?
 
     init(of task: URLSessionTask?) { self.task = task }
 
-    /// Says where a load goes on.
+    /// Determines the next request of a load.
     ///
     /// - Parameters:
     ///   - request: the request that a redirect leads to.
-    ///   - response: the redirect, and where it comes from.
-    /// - Returns: what the delegate makes of the request; `nil` where the redirect is the answer.
-    /// - Throws: what reading the body of another request throws.
+    ///   - response: the redirect, and its URL.
+    /// - Returns: the request chosen by the delegate; `nil` if the redirect is the response.
+    /// - Throws: errors from reading the body of another request.
     func follow(
         _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, from url: URL,
         by stub: any LoadingStub
@@ -50,11 +51,11 @@ struct LoadDelegate: @unchecked Sendable {
 
 #if canImport(FoundationNetworking)
     extension LoadDelegate {
-        /// Asks the delegate, and waits for its answer.
+        /// Calls the delegate and waits for its answer.
         ///
         /// - Parameters:
-        ///   - fallback: the answer where there is no delegate.
-        ///   - request: what a rehearsal says that it waits for.
+        ///   - fallback: the answer if there is no delegate.
+        ///   - request: the description of the wait in a rehearsal.
         func ask<Answer: Sendable>(
             default fallback: Answer, about request: URLRequest, by stub: any LoadingStub,
             _ question:
@@ -65,7 +66,7 @@ struct LoadDelegate: @unchecked Sendable {
             guard let task, let queue = task.loadersQueue else { return fallback }
             let way = stub.sends(request, through: task.loadersSession)
             return await withCheckedContinuation { continuation in
-                // A delegate that answers twice is heard once.
+                // Only the first answer of a delegate counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
                 let reply: @Sendable (Answer) -> Void = { answer in
                     let goOn: @Sendable () -> Void = {

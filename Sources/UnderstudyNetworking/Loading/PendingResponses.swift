@@ -5,11 +5,11 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The responses of a double that wait: for its timeline, or for their clients to go away.
+/// The pending responses of a double: they wait for its timeline, or for their clients to go away.
 ///
 /// The end of the test reports those that were never delivered.
 final class PendingResponses: Sendable {
-    /// The double, as reports name it.
+    /// The name of the double in reports.
     private let owner: String
     private let location: TestReport.Location
     private let test = JoinableScope()
@@ -29,13 +29,13 @@ final class PendingResponses: Sendable {
         self.location = location
     }
 
-    /// Waits until the timeline has moved on.
+    /// Waits until the timeline has advanced.
     ///
     /// - Parameters:
     ///   - request: the request to respond to.
-    ///   - delay: how far the timeline has to move on; `nil` waits until the client goes away.
-    /// - Throws: `CancellationError` when the task is cancelled; `URLError.cancelled` when the test
-    ///   is interrupted.
+    ///   - delay: the time to wait on the timeline; `nil` waits until the client goes away.
+    /// - Throws: `CancellationError` if the task is cancelled; `URLError.cancelled` if the test is
+    ///   interrupted.
     func wait(
         toAnswer request: StubbedHTTP.Request, for delay: Duration?, on timeline: TestTimeline
     ) async throws {
@@ -43,7 +43,7 @@ final class PendingResponses: Sendable {
         let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
         let (number, isInterrupted) = add(response)
         let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
-            // At once, since the test may end before the task that waits goes on.
+            // Immediately, because the test may end before the waiting task resumes.
             _ = state.withLock { $0.responses.removeValue(forKey: number) }
             response.end(result)
         }
@@ -55,7 +55,7 @@ final class PendingResponses: Sendable {
                 if isInterrupted { return end(.failure(URLError(.cancelled))) }
                 guard let delay else { return }
                 response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
-                // The timeline can end the wait from now on.
+                // From now on, the timeline can end the wait.
                 delayed.change { $0.append(request) }
             }
         } onCancel: {
@@ -63,7 +63,7 @@ final class PendingResponses: Sendable {
         }
     }
 
-    /// Waits until a response waits for the timeline that this hasn't returned before.
+    /// Waits until a response that this hasn't returned before waits for the timeline.
     nonisolated(nonsending) func nextDelayed(
         within limit: Duration?, on clock: any Clock<Duration>, at location: TestReport.Location
     ) async -> StubbedHTTP.Request? {
@@ -91,7 +91,8 @@ final class PendingResponses: Sendable {
         }
     }
 
-    /// The responses whose clients are one of some kinds, in the order in which they began to wait.
+    /// Returns the responses with certain kinds of clients, in the order in which they began to
+    /// wait.
     private func responses(of clients: Set<ResponseClient>) -> [PendingResponse] {
         state.withLock { $0.responses }.sorted { $0.key < $1.key }.map(\.value)
             .filter { clients.contains($0.client()) }
@@ -99,7 +100,7 @@ final class PendingResponses: Sendable {
 }
 
 extension PendingResponses: ScopedDouble {
-    /// A response without an end is never delivered as a whole, so only delayed ones count.
+    /// An open response is never delivered completely, so only delayed ones count.
     package func leftovers(strict: Bool) -> [TestReport] {
         let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
         return delayed.isEmpty ? [] : [report(delayed, "at the end")]
@@ -132,23 +133,23 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// Whether the client of the response that the current task makes still waits for it.
+/// The state of the client for the response in the current task.
 ///
 /// The task is cancelled some time after its client has gone away, and the test may end in between.
 enum ResponseClient {
     case waiting
-    /// It is in another process, which may have ended.
+    /// The client is in another process, which may have ended.
     case unknown
     case gone
 
-    /// The client of the current task; one that awaits the task itself cancels it at once.
+    /// The client of the current task. A client that awaits the task itself cancels it at once.
     @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
 }
 
-/// A response that waits, which ends once.
+/// A pending response, which ends once.
 private final class PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
-    /// When it is due, as time since the timeline's start; `nil` if it has no end.
+    /// The time when it's due, since the timeline's start; `nil` if it's open.
     let deadline: Duration?
     let client = ResponseClient.current
     private let state = Locked(State())
@@ -156,7 +157,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
     private struct State {
         var continuation: CheckedContinuation<Void, any Error>?
         var action: TestTimeline.Action?
-        /// How it ended.
+        /// The result of the wait.
         var result: Result<Void, any Error>?
     }
 
@@ -176,7 +177,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
         if let result { continuation.resume(with: result) }
     }
 
-    /// An end by cancellation takes the action off the timeline.
+    /// Cancellation removes the action from the timeline.
     func endsWith(_ action: TestTimeline.Action) {
         let isOver = state.withLock { state in
             state.action = action

@@ -1,10 +1,10 @@
 import Foundation
 
 extension StubbedHTTP.Service: LoadingStub {
-    /// Answers a request, and the requests that redirects lead to.
+    /// Responds to a request, and follows redirects.
     ///
-    /// The loader on Linux crashes when a protocol redirects, so the stub follows by itself, on
-    /// every platform: the caller gets the last response, with its URL.
+    /// The loader on Linux crashes if a protocol redirects, so the stub follows redirects itself,
+    /// on every platform: the caller receives the last response, with its URL.
     ///
     /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
     func follow(
@@ -46,12 +46,12 @@ extension StubbedHTTP.Service: LoadingStub {
 }
 
 extension URLError {
-    /// The error with the URL that failed, as the platform's loader has it; one that is there
-    /// stays.
+    /// Returns the error with the URL that failed, as the platform's loader does. An existing URL
+    /// is kept.
     func failing(_ url: URL) -> URLError {
         let found: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
-            // Its constant is deprecated, and code that asks for it is not gone.
+            // Its constant is deprecated, but existing code still reads it.
             "NSErrorFailingURLStringKey": url.absoluteString,
         ]
         return URLError(code, userInfo: found.merging(errorUserInfo) { $1 })
@@ -59,7 +59,7 @@ extension URLError {
 }
 
 extension StubbedHTTP.Response {
-    /// The request that a redirect leads to (RFC 9110, 15.4); `nil` for another response.
+    /// Returns the request that a redirect leads to (RFC 9110, 15.4); `nil` for another response.
     fileprivate func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
             let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
@@ -74,7 +74,7 @@ extension StubbedHTTP.Response {
             next.headers["Content-Type"] = nil
             next.headers["Content-Length"] = nil
         }
-        // What was meant for one host is not for another.
+        // Credentials for one host must not be sent to another.
         if url.host != request.url.host {
             next.headers["Authorization"] = nil
             next.headers["Cookie"] = nil
@@ -82,7 +82,7 @@ extension StubbedHTTP.Response {
         return next
     }
 
-    /// The pieces that arrive before the connection is lost, if it is.
+    /// The pieces that are delivered before the connection is lost, if it is.
     var chunksBeforeDrop: [Data] {
         guard var left = bytesBeforeDrop else { return chunks }
         return chunks.map { chunk in

@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension StubbedHTTP.Request {
-    /// Refuses a request that the platforms' loaders do not send either: one for a URL that lacks
-    /// its scheme or its host, as where a base was forgotten, and a `GET` with a body. Schemes of
-    /// a test's own are sent, since a route may be for them.
+    /// Rejects a request that the platforms' loaders don't send either: one for a URL without a
+    /// scheme or a host, for example if its base is missing, and a `GET` with a body. Custom
+    /// schemes are allowed, because a route may match them.
     ///
-    /// - Parameter hasStream: whether the body comes from a stream, which loaders refuse before
-    ///   they know whether there is something in it.
+    /// - Parameter hasStream: `true` if the body is a stream, which loaders reject without reading
+    ///   it.
     /// - Throws: `URLError`.
     func requireSendable(hasStream: Bool) throws {
         guard let scheme = url.scheme else { throw URLError(.unsupportedURL).failing(url) }
@@ -22,10 +22,10 @@ extension StubbedHTTP.Request {
         }
     }
 
-    /// Refuses what a redirect leads to where that is no HTTP, as at the end of a login, whose
-    /// redirect has an app's own scheme.
+    /// Rejects a redirect to a URL that isn't HTTP, such as an app's own scheme at the end of a
+    /// login.
     ///
-    /// - Parameter previous: where the redirect comes from.
+    /// - Parameter previous: the URL that redirects.
     /// - Throws: `URLError.unsupportedURL`.
     func requireSendable(after previous: URL) throws {
         let scheme = url.scheme ?? ""

@@ -5,12 +5,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// What goes wrong with the requests of a stub in a fault sweep.
+/// The faults of a stub's requests in a fault sweep.
 final class RequestFaults: Sendable {
-    /// `nil` where no sweep runs.
+    /// `nil` if no sweep is running.
     private let seam = FaultSweep.source?.seam("StubbedHTTP", isServedElsewhere: true)
 
-    /// What goes wrong with a request; `nil` where nothing does.
+    /// Returns the fault of a request; `nil` if there is none.
     func next(for request: StubbedHTTP.Request) -> RequestFault? {
         guard let seam else { return nil }
         let ways = RequestFault.allCases
@@ -18,18 +18,18 @@ final class RequestFaults: Sendable {
     }
 }
 
-/// One way in which a request goes wrong.
+/// A fault of a request.
 enum RequestFault: CaseIterable {
     /// The connection is lost before the request reaches the server.
     case lostRequest
-    /// The connection is lost after the server has done what it was asked.
+    /// The connection is lost after the server has processed the request.
     case lostAnswer
-    /// The server says that it has failed, and has done nothing.
+    /// The server responds with an error, and has done nothing.
     case serverError
-    /// The connection is lost in the middle of the answer's body.
+    /// The connection is lost in the middle of the response's body.
     case halfBody
 
-    /// The fault in words, with the error that its client gets.
+    /// A description of the fault, with the error that its client receives.
     var way: FaultWay {
         let lost = URLError(.networkConnectionLost)
         return switch self {
@@ -40,7 +40,7 @@ enum RequestFault: CaseIterable {
         }
     }
 
-    /// What the client gets where no route sees the request; `nil` where one does.
+    /// Returns the response if no route receives the request; `nil` if one does.
     ///
     /// - Throws: `URLError.networkConnectionLost`.
     func beforeServing() throws -> StubbedHTTP.Response? {
@@ -51,7 +51,7 @@ enum RequestFault: CaseIterable {
         }
     }
 
-    /// What the client gets of an answer.
+    /// Applies the fault to a response.
     ///
     /// - Throws: `URLError.networkConnectionLost`.
     func spoiled(_ answer: StubbedHTTP.Response) throws -> StubbedHTTP.Response {

@@ -4,14 +4,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a session makes of an answer.
+/// The conversion of a response to that of a session.
 extension StubbedHTTP.Response {
-    /// The response that it gives beside the body.
+    /// Returns the response without the body.
     ///
     /// - Parameters:
-    ///   - url: where the answer comes from.
+    ///   - url: the URL of the response.
     ///   - headers: the header fields as they are sent.
-    /// - Throws: `URLError.badServerResponse` where Foundation makes no response of it.
+    /// - Throws: `URLError.badServerResponse` if Foundation can't create the response.
     func head(from url: URL, _ headers: StubbedHTTP.Headers) throws -> URLResponse {
         guard
             let head = HTTPURLResponse(
@@ -25,9 +25,9 @@ extension StubbedHTTP.Response {
             textEncodingName: head.textEncodingName)
     }
 
-    /// What it gives for a body, unpacked as the header fields say.
+    /// Returns the body, decompressed according to the header fields.
     ///
-    /// - Throws: `URLError` where the body is not what they say; see ``PackedBody``.
+    /// - Throws: `URLError` if the body doesn't match them; see ``PackedBody``.
     func unpacked(_ body: Data, from url: URL) throws -> Data {
         do {
             return try PackedBody.unpacked(body, codings: headers["Content-Encoding"] ?? "")

@@ -1,22 +1,23 @@
 import Understudy
 
-/// A job that can be cancelled, also before it has begun.
+/// A job that can be cancelled, even before it has started.
 final class RunningWork: Sendable {
     private let state = Locked(State())
 
     private struct State {
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// Whether the job has said how it ended, or is not to say it any more.
+        /// `true` after the job has reported its end, or must no longer report it.
         var isOver = false
         var hasStarted = false
-        /// What is to be told when a suspended job goes on; `nil` where it is not suspended.
+        /// The calls to make when a suspended job resumes; `nil` if it isn't suspended.
         var held: [@Sendable () -> Void]?
-        /// What has the loader asked how far the job is.
+        /// The pending inquiry to the loader about the job's progress.
         var inquiry: OwnWork.Errand?
     }
 
-    /// Whether the job is to start now: it does so once, however often it goes on.
+    /// Returns whether the job must start now: it starts only once, even if it's resumed
+    /// repeatedly.
     func tryToStart() -> Bool {
         state.withLock { state in
             defer { state.hasStarted = true }
@@ -33,7 +34,7 @@ final class RunningWork: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Whether the job may say now how it ended: it does so once, and not after it was cancelled.
+    /// Returns whether the job may report its end now: only once, and not after it was cancelled.
     func tryToEnd() -> Bool {
         state.withLock { state in
             defer { state.isOver = true }
@@ -41,15 +42,15 @@ final class RunningWork: Sendable {
         }
     }
 
-    /// Whether the job has said how it ended, or is not to say it any more.
+    /// `true` after the job has reported its end, or must no longer report it.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Keeps an inquiry for as long as the job has something to say, also where it is suspended.
+    /// Keeps an inquiry until the job has nothing more to report, even while it's suspended.
     func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
 
-    /// What ends the inquiry of a job that is over; `nil` of one that is not, of which it is asked
-    /// on. For the rehearsal's thread: elsewhere the inquiry could end between two looks of the
-    /// rehearsal, which would miss what came meanwhile.
+    /// Ends the inquiry of a finished job; `nil` if the job isn't finished and must be queried
+    /// further. Only for the rehearsal's thread: elsewhere the inquiry could end between two checks
+    /// of the rehearsal, which would miss events in between.
     var endOfInquiry: (@Sendable () -> Void)? {
         state.withLock { state in
             guard state.isOver, let inquiry = state.inquiry else { return nil }
@@ -57,14 +58,14 @@ final class RunningWork: Sendable {
         }
     }
 
-    // MARK: A pause
+    // MARK: Suspension
 
-    /// Keeps what the job tells from now on.
+    /// Suspends the job: its reports are held from now on.
     func suspend() {
         state.withLock { $0.held = $0.held ?? [] }
     }
 
-    /// Tells what was kept.
+    /// Resumes the job and delivers the held reports.
     func goOn() {
         let held = state.withLock { state in
             defer { state.held = nil }
@@ -73,7 +74,7 @@ final class RunningWork: Sendable {
         for tell in held { tell() }
     }
 
-    /// Tells something, or keeps it as long as the job is suspended.
+    /// Delivers a report, or holds it while the job is suspended.
     func tell(_ body: @escaping @Sendable () -> Void) {
         let isHeld = state.withLock { $0.held?.append(body) != nil }
         if !isHeld { body() }

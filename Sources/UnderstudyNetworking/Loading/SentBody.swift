@@ -5,11 +5,11 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Where the body of a request is, in the form that the platform's loader hands it over.
+/// The source of a request's body, in the form that the platform's loader provides.
 ///
-/// `@unchecked`: the stream is handed over with the request, and nothing else reads it.
+/// `@unchecked`: the stream is passed with the request, and nothing else reads it.
 struct SentBody: @unchecked Sendable {
-    /// Why a body cannot be read.
+    /// The reason why a body can't be read.
     enum Problem: Error {
         case lost
         case tooLarge
@@ -26,7 +26,7 @@ struct SentBody: @unchecked Sendable {
     }
 
     init(_ request: URLRequest, _ task: URLSessionTask?) {
-        // An upload sends what it was given, whatever its request has.
+        // An upload sends its own body regardless of its request's body.
         let upload = task as? URLSessionUploadTask
         if let uploaded = upload.flatMap(Self.uploaded) {
             source = uploaded
@@ -43,7 +43,7 @@ struct SentBody: @unchecked Sendable {
 
     /// Reads the body.
     ///
-    /// - Throws: ``Problem``; what the stream or the file throws.
+    /// - Throws: ``Problem``; errors from the stream or the file.
     func read(limit: Int) async throws -> Data {
         switch source {
         case .none: return Data()
@@ -52,7 +52,7 @@ struct SentBody: @unchecked Sendable {
             guard data.count <= limit else { throw Problem.tooLarge }
             return data.countedFromZero
         case .file(let file):
-            // A stream of a file that is not there fails with an error of the system's.
+            // A stream of a missing file fails with a system error.
             guard FileManager.default.fileExists(atPath: file.path),
                 let stream = InputStream(url: file)
             else { throw URLError(.fileDoesNotExist) }
@@ -72,7 +72,8 @@ struct SentBody: @unchecked Sendable {
         }
     }
 
-    /// The body of an upload, which the loader on Linux keeps in the task and out of the request.
+    /// Returns the body of an upload, which the loader on Linux stores in the task and not in the
+    /// request.
     private static func uploaded(_ task: URLSessionTask) -> Source? {
         #if canImport(FoundationNetworking)
             task.reflectedProperty("knownBody").flatMap(content)
@@ -81,7 +82,7 @@ struct SentBody: @unchecked Sendable {
         #endif
     }
 
-    /// The content of an optional enumeration with cases for data, a file and a stream.
+    /// Returns the content of an optional enumeration with cases for data, a file and a stream.
     private static func content(of value: Any) -> Source? {
         switch value {
         case let data as DispatchData: return .data(Data(data))
@@ -95,7 +96,7 @@ struct SentBody: @unchecked Sendable {
 }
 
 extension InputStream {
-    /// Reads to the end, or until there is more than the limit.
+    /// Reads until the end, or until the limit is exceeded.
     fileprivate func readAll(limit: Int) throws -> Data {
         open()
         defer { close() }

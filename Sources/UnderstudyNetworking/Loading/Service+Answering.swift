@@ -2,10 +2,10 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.Service {
-    /// Records a request and answers it by its route, when the timeline has come to the answer.
+    /// Records a request and responds to it with its route, when the timeline has reached the
+    /// response.
     ///
-    /// - Parameter request: the request.
-    /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
+    /// - Throws: the error stubbed on the route; ``StubbedHTTP/Failure``.
     public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         try await answer(request, within: nil)
     }
@@ -19,7 +19,7 @@ extension StubbedHTTP.Service {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
-        // Through a session it is no longer, and through a server it may be.
+        // A session has already checked the length, but a server hasn't.
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
@@ -36,7 +36,8 @@ extension StubbedHTTP.Service {
         return response.delayedWithoutCheck(by: .zero)
     }
 
-    /// Answers a request by its route, and tells the record with the named parts of its path.
+    /// Responds to a request with its route, and returns the record with the named parts of its
+    /// path.
     private func answered(
         _ request: StubbedHTTP.Request, _ record: StubbedHTTP.Request
     ) async throws -> (record: StubbedHTTP.Request, answer: StubbedHTTP.Response) {
@@ -80,14 +81,14 @@ extension StubbedHTTP.Service {
         error.reported(at: location, severity: severity)
     }
 
-    /// Waits until the next answer with a delay waits for the timeline, and returns its request.
+    /// Waits until the next delayed response waits for the timeline, and returns its request.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
-    ///     for their turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
-    /// - Returns: the request; `nil` when the limit is reached, or the task or the test is
-    ///   cancelled, which is reported with the requests that came meanwhile.
+    ///   - limit: the maximum time to wait in real time, longer on a busy machine whose tasks wait
+    ///     to be scheduled. `nil` for no limit.
+    ///   - clock: the clock for the limit.
+    /// - Returns: the request; `nil` if the limit is reached, or the task or the test is cancelled.
+    ///   This is reported with the requests received meanwhile.
     @discardableResult
     public nonisolated(nonsending) func nextDelayed(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),

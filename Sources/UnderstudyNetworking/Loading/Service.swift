@@ -6,8 +6,8 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// A `URLSession` that never reaches the network: routes say what it loads, and every request
-    /// is recorded with its exact body.
+    /// A `URLSession` that never accesses the network: routes provide its responses, and every
+    /// request is recorded with its exact body.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()
@@ -17,53 +17,52 @@ extension StubbedHTTP {
     /// try await load(from: urls.session)
     /// ```
     ///
-    /// If several routes match a request, the last one added answers. A request that matches no
-    /// route fails the test, with the nearest routes, and its caller gets an error. The stub
-    /// belongs to the session and nothing is global, so tests can run in parallel. Answers run in a
-    /// task of the test that made the stub, so `#expect` works in them.
+    /// If several routes match a request, the last one added responds. A request that matches no
+    /// route fails the test, which lists the nearest routes, and its caller receives an error. The
+    /// stub belongs to the session and nothing is global, so tests can run in parallel. Answers run
+    /// in a task of the test that created the stub, so `#expect` works in them.
     public final class Service: Responder {
-        /// Every request, with a route and without, in the order in which they came. A redirect is
-        /// followed by a request of its own. Bodies are there as far as the stub's `recordLimit`
-        /// goes. A strict test checks the routes, and need not check this spy.
+        /// Every request in order, even those without a route. A redirect is followed by a separate
+        /// request. Bodies are kept up to the stub's `recordLimit`. A strict test checks the routes
+        /// and doesn't need to check this spy.
         public let requests = Spy<Request, Void, Never>(log: "StubbedHTTP.request(_:)")
-        /// The time that delayed answers wait for, and that the time limits of requests count on.
+        /// The timeline of delayed responses and of the time limits of requests.
         public let timeline: TestTimeline
         let location: TestReport.Location
         let bodyLimit: Int
         let recordLimit: RecordLimit
         let followsRedirects: Bool
-        /// The class that stands between this stub's sessions and the network; no other stub has
-        /// it.
+        /// The protocol class that intercepts this stub's sessions. No other stub uses it.
         let protocolClass: AnyClass = StubRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
         let faults = RequestFaults()
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
-        /// In a rehearsal time goes to the next deadline while the loader's threads still work on
-        /// what is not held at all, so there only delays are held against time limits.
+        /// In a rehearsal, time advances to the next deadline while the loader's threads still
+        /// process requests without a delay. So only delays count against time limits there.
         let isOnStage = OwnWork.exit != nil
         let pending: PendingResponses
         private let home = Locked(Home())
 
         private struct Home {
             weak var session: URLSession?
-            /// Those of every session that was here: a session goes with the last one that holds
-            /// it.
+            /// The cookies of all previous sessions: a session is released with its last owner.
             var cookies: HTTPCookieStorage?
         }
 
-        /// Makes a stub without routes.
+        /// Creates a stub without routes.
         ///
         /// - Parameters:
-        ///   - timeline: what delayed answers wait for; the test advances it. In a rehearsal by
-        ///     default its time.
-        ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
-        ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none.
-        ///     Routes get every body, and a request whose body is no longer kept is recorded
-        ///     without it.
-        ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
-        ///     itself. On Linux its delegate is asked about each.
+        ///   - timeline: the timeline of delayed responses, which the test advances. In a
+        ///     rehearsal, its time by default.
+        ///   - bodyLimit: the maximum number of bytes in a request's body; a longer one is an
+        ///     error.
+        ///   - recordLimit: the maximum total number of bytes in recorded bodies; 0 for none.
+        ///     Routes receive every body, but a request that exceeds the limit is recorded without
+        ///     it.
+        ///   - followsRedirects: `true` to follow redirects, `false` to return them. On Linux the
+        ///     session's delegate is consulted for each.
         public init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
             recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -83,18 +82,19 @@ extension StubbedHTTP {
             TestReport.requireLimit(recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
         }
 
-        /// Makes a stub that answers with a function where no route matches.
+        /// Creates a stub that responds with a function if no route matches.
         ///
         /// - Parameters:
-        ///   - timeline: what delayed answers wait for; the test advances it. In a rehearsal by
-        ///     default its time.
-        ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
-        ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none.
-        ///     Routes get every body, and a request whose body is no longer kept is recorded
-        ///     without it.
-        ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
-        ///     itself. On Linux its delegate is asked about each.
-        ///   - answer: what a request without a route gets.
+        ///   - timeline: the timeline of delayed responses, which the test advances. In a
+        ///     rehearsal, its time by default.
+        ///   - bodyLimit: the maximum number of bytes in a request's body; a longer one is an
+        ///     error.
+        ///   - recordLimit: the maximum total number of bytes in recorded bodies; 0 for none.
+        ///     Routes receive every body, but a request that exceeds the limit is recorded without
+        ///     it.
+        ///   - followsRedirects: `true` to follow redirects, `false` to return them. On Linux the
+        ///     session's delegate is consulted for each.
+        ///   - answer: returns the response to a request without a route.
         public convenience init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
             recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -114,19 +114,20 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Makes a stub that hands a request to a responder, such as a `FakeServer`, where no route
-        /// matches.
+        /// Creates a stub that forwards a request to a responder, such as a `FakeServer`, if no
+        /// route matches.
         ///
         /// - Parameters:
-        ///   - responder: what answers a request without a route.
-        ///   - timeline: what delayed answers wait for; the test advances it. In a rehearsal by
-        ///     default its time.
-        ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
-        ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none.
-        ///     Routes get every body, and a request whose body is no longer kept is recorded
-        ///     without it.
-        ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
-        ///     itself. On Linux its delegate is asked about each.
+        ///   - responder: the responder for requests without a route.
+        ///   - timeline: the timeline of delayed responses, which the test advances. In a
+        ///     rehearsal, its time by default.
+        ///   - bodyLimit: the maximum number of bytes in a request's body; a longer one is an
+        ///     error.
+        ///   - recordLimit: the maximum total number of bytes in recorded bodies; 0 for none.
+        ///     Routes receive every body, but a request that exceeds the limit is recorded without
+        ///     it.
+        ///   - followsRedirects: `true` to follow redirects, `false` to return them. On Linux the
+        ///     session's delegate is consulted for each.
         public convenience init(
             serving responder: any Responder,
             on timeline: TestTimeline = .current ?? TestTimeline(),
@@ -147,12 +148,12 @@ extension StubbedHTTP {
 
         // MARK: Sessions
 
-        /// A session that loads from this stub: the one that is in use, or a new one with its
-        /// cookies.
+        /// A session that loads from this stub: the existing one if it's in use, or a new one with
+        /// its cookies.
         ///
-        /// Those who ask while it is in use share it, so that a test can look at its tasks. Code
-        /// that invalidates its session gets one of its own, as the platform ends a process that
-        /// loads from a session after that: `URLSession(configuration: urls.configuration)`.
+        /// The session is shared while it's in use, so that a test can inspect its tasks. Code that
+        /// invalidates its session needs one of its own, because the platform terminates a process
+        /// that uses an invalidated session: `URLSession(configuration: urls.configuration)`.
         public var session: URLSession {
             if let session = home.withLock({ $0.session }) { return session }
             let configuration = configuration
@@ -163,25 +164,26 @@ extension StubbedHTTP {
             }
             let session = URLSession(configuration: configuration)
             return home.withLock { home in
-                // Another thread may have made one in the meantime.
+                // Another thread may have created one in the meantime.
                 if let session = home.session { return session }
                 home.session = session
                 return session
             }
         }
 
-        /// A configuration whose sessions load from this stub, to change and to make sessions of.
-        /// In a test with a scope, as `.doubles` gives it, the stub lives to the end of the test.
-        /// Elsewhere it lives as long as the sessions; on Apple platforms the configuration's
-        /// `urlCache` keeps it, so leave that as it is there, or keep the stub yourself.
+        /// A configuration for sessions that load from this stub. In a test scope, as provided by
+        /// `.doubles`, the stub lives until the end of the test. Elsewhere it lives as long as the
+        /// sessions; on Apple platforms the configuration's `urlCache` retains it, so don't replace
+        /// that there, or retain the stub yourself.
         public var configuration: URLSessionConfiguration {
             scope?.keep(self)
             let configuration = URLSessionConfiguration.ephemeral
             configuration.protocolClasses = [protocolClass]
             StubKeeper(self).join(configuration)
             #if canImport(FoundationNetworking)
-                // With a cache, which keeps nothing of a stub, the loader asks for a protocol later, on
-                // another thread, and the rehearsal does not see that a request is on its way.
+                // With a cache, even though it stores nothing of a stub, the loader creates the
+                // protocol later on another thread, and the rehearsal doesn't detect that a request
+                // is pending.
                 if isOnStage { configuration.urlCache = nil }
             #endif
             return configuration
@@ -189,8 +191,8 @@ extension StubbedHTTP {
 
         // MARK: Routes
 
-        /// Adds a route for the requests that match everything that is given. A path, a host or a
-        /// body that no request can have, such as a path with a query, is reported.
+        /// Adds a route for requests that match all given conditions. A path, a host or a body that
+        /// no request can have, such as a path with a query, is reported.
         ///
         /// ```swift
         /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#)
@@ -202,14 +204,14 @@ extension StubbedHTTP {
         /// - Parameters:
         ///   - method: the method; `.any` for all.
         ///   - path: the path, with patterns as in `/places/:id`.
-        ///   - host: the host, at any port unless it names one: `localhost:8080`; `nil` for all.
-        ///   - query: items that the query has, among others and in any order; see
+        ///   - host: the host, at any port unless it specifies one: `localhost:8080`; `nil` for
+        ///     all.
+        ///   - query: required items of the query, among others and in any order; see
         ///     ``StubbedHTTP/ValuePattern``.
-        ///   - headers: header fields that the request has, among others.
+        ///   - headers: required header fields, among others.
         ///   - body: the body; `nil` for all.
-        ///   - condition: what else a request has to meet.
-        /// - Returns: the route, to be told what to answer: a request that comes before is
-        ///   reported.
+        ///   - condition: an additional condition.
+        /// - Returns: the route, which must be stubbed: an earlier request is reported.
         public func on(
             _ method: Method? = .any, _ path: PathPattern = .any,
             host: String? = nil,
@@ -230,7 +232,7 @@ extension StubbedHTTP {
             let route = Route(pattern.name, at: location) { request in
                 throw Failure.unanswered(request, by: pattern).reported(at: location)
             }
-            // In a sweep the request fails, with a route and without.
+            // In a sweep, the request itself fails, with or without a route.
             route.failsInSweeps()
             routes.add(pattern, route)
             return route

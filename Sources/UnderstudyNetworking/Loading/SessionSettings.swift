@@ -4,11 +4,11 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a session's configuration does to each request, where the platform's loader leaves that to
-/// a protocol.
+/// The effects of a session's configuration on each request that the platform's loader leaves to a
+/// protocol.
 ///
-/// On Linux the loader leaves all of it; on Apple platforms it has put headers and time limits into
-/// the request already, and lets a protocol know nothing of the storage for cookies.
+/// On Linux the loader leaves all of them. On Apple platforms it has already added headers and time
+/// limits to the request, but doesn't expose the cookie storage to a protocol.
 struct SessionSettings: Sendable {
     private let headers: [StubbedHTTP.Headers.Field]
     private let timeoutInterval: TimeInterval?
@@ -19,7 +19,7 @@ struct SessionSettings: Sendable {
             let configuration = task?.loadersSession?.configuration
             headers = (configuration?.httpAdditionalHeaders ?? [:])
                 .map { .init("\($0.key)", "\($0.value)") }
-                // A dictionary has no order, and a record should not change from run to run.
+                // A dictionary has no order, and a record shouldn't change between runs.
                 .sorted { $0.name < $1.name }
             timeoutInterval = configuration?.timeoutIntervalForRequest
             cookies = CookieJar(configuration)
@@ -28,14 +28,15 @@ struct SessionSettings: Sendable {
         #endif
     }
 
-    /// The time limit of a request that names none.
+    /// The default time limit of a request.
     private static let usualTimeout: TimeInterval = 60
 
-    /// A request as the session sends it.
+    /// Returns a request as the session sends it.
     func applied(to request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         var request = request
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
-        // A request that names no limit has the usual one, and the configuration's decides.
+        // A request without its own limit has the default one, and the configuration's limit
+        // applies.
         if request.timeoutInterval == Self.usualTimeout, let timeoutInterval {
             request.timeoutInterval = timeoutInterval
         }

@@ -6,16 +6,17 @@ import Foundation
 
 /// Keeps a stub alive as long as the sessions of its configuration.
 ///
-/// A session retains its configuration's cache, and this one caches nothing. On Linux it retains
-/// the dictionary of proxies too, which no loader looks at there, so that the cache may be another.
+/// A session retains its configuration's cache, and this cache stores nothing. On Linux it also
+/// retains the dictionary of proxies, which no loader uses there, so that the cache can be
+/// replaced.
 ///
-/// `@unchecked`: the stub is `Sendable`, and never changes.
+/// `@unchecked`: the stub is `Sendable` and immutable.
 final class StubKeeper: URLCache, @unchecked Sendable {
     private let stub: any AnyObject & Sendable
 
     init(_ stub: any AnyObject & Sendable) {
         self.stub = stub
-        // Each platform has the one that the other does not.
+        // Each platform has the initializer that the other one lacks.
         #if canImport(FoundationNetworking)
             super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
         #else
@@ -23,7 +24,7 @@ final class StubKeeper: URLCache, @unchecked Sendable {
         #endif
     }
 
-    /// Gives itself to a configuration.
+    /// Adds itself to a configuration.
     func join(_ configuration: URLSessionConfiguration) {
         configuration.urlCache = self
         #if canImport(FoundationNetworking)

@@ -6,10 +6,10 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// One request on its way through a stub.
+/// The load of one request from a stub.
 ///
-/// `@unchecked`: the loader's own objects, which the client hands over from any thread; everything
-/// else is read before the work starts.
+/// `@unchecked`: the loader's own objects may be passed from any thread; everything else is read
+/// before the work starts.
 struct StubLoad: @unchecked Sendable {
     private let loading: URLProtocol
     private let request: URLRequest
@@ -55,7 +55,7 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    /// The request with its body.
+    /// Returns the request with its body.
     private func received(by stub: any LoadingStub) async throws -> StubbedHTTP.Request {
         let body: Data
         do {
@@ -73,9 +73,9 @@ struct StubLoad: @unchecked Sendable {
         }
         try received.requireSendable(hasStream: request.httpBodyStream != nil)
         #if canImport(FoundationNetworking)
-            // The loader on Linux counts it, and does not send it.
+            // The loader on Linux counts the body but doesn't send it.
             if received.method == .head { received.body = Data() }
-            // Looking for the loader's parts takes time, which a request without a body saves.
+            // The lookup of the loader's objects takes time, and isn't needed without a body.
             if !body.isEmpty {
                 UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
                     .tell(count: received.body.count, of: body.count)
@@ -86,17 +86,17 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
-    /// Whether the task was cancelled, and the loader will end the load with that error.
+    /// `true` if the task was cancelled and the loader will end the load with that error.
     ///
-    /// The loader on Linux crashes if the load has ended in another way by then. Both change the
-    /// state on the task's own queue, so it is exact there.
+    /// The loader on Linux crashes if the load has already ended in another way. Both change the
+    /// state on the task's own queue, so it's exact there.
     private var isCancelled: Bool { task?.state == .canceling }
 
     func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
         tell(by: stub) { $0.urlProtocol(loading, endsWith: error) }
     }
 
-    /// Ends the load, and then the work on an answer that comes too late.
+    /// Ends the load, and then the work on a response that is too late.
     private func timeOut(_ url: URL) {
         tell(by: nil) { client in
             client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
@@ -104,9 +104,9 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    /// Tells the client how the load ends, unless it has ended already.
+    /// Reports the end of the load to the client, unless it has already ended.
     ///
-    /// - Parameter stub: the stub, where it has answered.
+    /// - Parameter stub: the stub, if it has responded.
     private func tell(
         by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) {
@@ -114,16 +114,16 @@ struct StubLoad: @unchecked Sendable {
             if let client = loading.client, !isCancelled, work.tryToEnd() { body(client) }
         }
         #if canImport(FoundationNetworking)
-            // The loader on Linux looks the task up without a lock, and crashes if it was removed in
-            // the meantime; on its own queue nothing comes in between.
+            // The loader on Linux looks up the task without a lock, and crashes if it was removed
+            // in the meantime. On its own queue this can't happen.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
                 let way = stub?.sends(request, through: session)
                 return queue.async {
                     work.tell(tell)
-                    // What the loader tells goes on there, one after the other, as the platform
-                    // asks of a delegate's queue. For a queue that runs several at once a barrier
-                    // would do, which Foundation on Linux now and then never runs.
+                    // The loader's calls run there serially, as the platform requires of a
+                    // delegate's queue. A concurrent queue would require a barrier, which
+                    // Foundation on Linux sometimes never runs.
                     guard let way else { return }
                     session?.delegateQueue.addOperation { way.end(work.endOfInquiry) }
                 }
@@ -134,10 +134,10 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: An answer
 
-    /// Gives the client an answer: at once, or step by step, so that a delegate can cancel in
-    /// between, and time can pass.
+    /// Delivers a response: at once or step by step, so that a delegate can cancel in between, and
+    /// time can pass.
     ///
-    /// - Throws: `URLError` where the answer cannot be given; `CancellationError`.
+    /// - Throws: `URLError` if the response can't be delivered; `CancellationError`.
     private func deliver(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request, by stub: any LoadingStub
     ) async throws {
@@ -166,8 +166,8 @@ struct StubLoad: @unchecked Sendable {
         tell(by: stub) { delivery.end($0) }
     }
 
-    /// Tells the client a part of the answer, and waits until its delegate has heard of it: one
-    /// that cancels hears of nothing more.
+    /// Delivers a part of the response, and waits until its delegate has received it. A delegate
+    /// that cancels receives nothing more.
     private func step(
         by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) async {
@@ -180,7 +180,7 @@ struct StubLoad: @unchecked Sendable {
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.tell(tell)
-                        // A load that is over has no more steps to wait for.
+                        // A finished load has no more steps to wait for.
                         if way == nil, work.isOver { return continuation.resume() }
                         wait(for: session, on: queue, back: way) { continuation.resume() }
                     }
@@ -191,14 +191,14 @@ struct StubLoad: @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        /// Goes on when the delegate has heard what was told, and of the cancellation where it has
-        /// cancelled.
+        /// Continues when the delegate has received the pending calls and, if it has cancelled, the
+        /// cancellation.
         private func wait(
             for session: URLSession, on queue: DispatchQueue, back way: OwnWork.Errand?,
             _ goOn: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {
-                // What a delegate cancels is over a turn of the loader's queue later.
+                // A cancellation by a delegate takes effect one turn of the loader's queue later.
                 queue.async {
                     guard let way else { return goOn() }
                     let end: @Sendable () -> Void = {
@@ -208,25 +208,25 @@ struct StubLoad: @unchecked Sendable {
                             goOn()
                         }
                     }
-                    // The loader has just put on the delegate's queue what it tells of it.
+                    // The loader has just enqueued its last calls on the delegate's queue.
                     if work.isOver { session.delegateQueue.addOperation(end) } else { end() }
                 }
             }
         }
 
-        /// Lets a rehearsal hear that the task was cancelled, or goes on with an answer that was
-        /// kept, before its time moves.
+        /// Ensures that a rehearsal learns about the cancellation of the task, or resumes a held
+        /// response, before its time advances.
         ///
         /// The loader cancels in two turns of its queue, of which only the last reaches the
-        /// protocol, and tells of it on the delegate's.
+        /// protocol, and reports it on the delegate's queue.
         func askWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
             guard let task, let queue = task.loadersQueue else { return }
             let session = task.loadersSession
-            // What a step has cancelled may be over by now, or under way on the loader's queue.
+            // A cancellation by a step may be finished by now, or pending on the loader's queue.
             let isCancelled: @Sendable () -> Bool = {
                 task.state == .canceling || task.state == .completed
             }
-            // The loader lets go of its protocol, and of the work, as soon as a task is over.
+            // The loader releases its protocol and the work as soon as a task has ended.
             let inquiry = exit.whenIdle(orAfterStepIf: isCancelled) {
                 [title, work, location = stub.location] in
                 let way = exit.send(title, at: location, through: session)

@@ -5,11 +5,11 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Loads the requests of one stub's sessions; `Tag` makes it a class of its own.
+/// Loads the requests of one stub's sessions. `Tag` makes each class unique.
 final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
-        /// The rehearsal that sends the request, and the way from there to the loader's thread.
+        /// The rehearsal that sends the request, and the pending work on the loader's thread.
         private let (exit, way): (OwnWork.Exit?, OwnWork.Errand?)
 
         required init(
@@ -22,13 +22,13 @@ final class StubProtocol<Tag>: URLProtocol {
         }
     #endif
 
-    // Nothing that such a session sends may reach the network, whatever its scheme.
+    // No request of such a session may reach the network, regardless of its scheme.
     override class func canInit(with request: URLRequest) -> Bool { true }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        // The loader on Linux starts a task again that was suspended.
+        // The loader on Linux starts a task again after it was suspended.
         guard work.tryToStart() else { return work.goOn() }
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
@@ -38,7 +38,7 @@ final class StubProtocol<Tag>: URLProtocol {
             stub.work.start(work) { await load.run(with: stub) }
         }
         #if canImport(FoundationNetworking)
-            // It may be cancelled before its answer begins.
+            // It may be cancelled before its response begins.
             if let exit { load.askWhenIdle(from: exit, of: stub) }
             if let way { return way.end(start) }
         #endif
@@ -47,7 +47,7 @@ final class StubProtocol<Tag>: URLProtocol {
 
     override func stopLoading() {
         #if canImport(FoundationNetworking)
-            // So the loader on Linux suspends a task, too.
+            // The loader on Linux also suspends a task this way.
             if let state = task?.state, state == .running || state == .suspended {
                 return work.suspend()
             }

@@ -5,12 +5,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Gives each stub a protocol class of its own.
+/// Provides a unique protocol class for each stub.
 ///
-/// A session takes classes, not instances. Two stubs with one class would need a global handler, or
-/// marks on their requests. A generic class is another class for each argument, and arguments can
-/// be made at run time: the number of a stub, in binary, as nested types. No class is used twice,
-/// so a request that comes late does not reach another stub. The runtime never frees such a class;
+/// A session requires classes, not instances. Two stubs with one class would need a global handler,
+/// or marks on their requests. A generic class is a different class for each argument, and
+/// arguments can be created at run time: the number of a stub, in binary, as nested types. No class
+/// is reused, so a late request doesn't reach another stub. The runtime never frees such a class;
 /// it takes less than a kilobyte.
 enum StubRegistry {
     private static let state = Locked(State())
@@ -24,7 +24,7 @@ enum StubRegistry {
         weak var stub: (any LoadingStub)?
     }
 
-    /// A class that no stub has had.
+    /// Returns a class that no stub has used.
     static func makeClass() -> AnyClass {
         let number = state.withLock { state in
             state.made += 1
@@ -39,12 +39,12 @@ enum StubRegistry {
             ? makeClass(number / 2, Zero<Tag>.self) : makeClass(number / 2, One<Tag>.self)
     }
 
-    /// Notes which stub a class belongs to.
+    /// Associates a class with a stub.
     static func bind(_ protocolClass: AnyClass, to stub: any LoadingStub) {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
     }
 
-    /// The stub that a class belongs to; `nil` when it is gone.
+    /// Returns the stub of a class; `nil` if it was released.
     static func stub(of protocolClass: AnyClass) -> (any LoadingStub)? {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)]?.stub }
     }

@@ -1,14 +1,16 @@
 import Understudy
 
-/// Runs work in the context of the code that made it.
+/// Runs work in the context of the code that created it.
 ///
-/// A loader's threads know nothing of the test whose requests they carry. A task does: it has the
-/// task-local values of where it was made, and hands them on to the tasks that it starts.
+/// A loader's threads have no access to the test context of the requests that they process. A task
+/// does: it has the task-local values of the place where it was created, and its child tasks
+/// inherit them.
 final class TestWork: Sendable {
     private let jobs: AsyncStream<@Sendable () -> Void>.Continuation
     private let priority: TaskPriority?
 
-    /// - Parameter priority: that of the jobs; by default the one of the code that made it.
+    /// - Parameter priority: the priority of the jobs, by default that of the code that creates
+    ///   this.
     init(priority: TaskPriority? = nil) {
         let (stream, jobs) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
         self.jobs = jobs

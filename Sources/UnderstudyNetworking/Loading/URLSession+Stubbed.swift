@@ -5,15 +5,15 @@ import Foundation
 #endif
 
 extension URLSession {
-    /// A session that loads what a function answers, and never reaches the network.
+    /// Returns a session that loads the responses of a function and never accesses the network.
     ///
     /// ```swift
     /// let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
     /// ```
     ///
-    /// ``StubbedHTTP/Service`` has routes, records what was sent, and delays.
+    /// ``StubbedHTTP/Service`` adds routes, records of requests, and delays.
     ///
-    /// - Parameter answer: makes the answer to each request.
+    /// - Parameter answer: returns the response to each request.
     public static func stubbed(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,

@@ -3,17 +3,17 @@
     import Foundation
     import FoundationNetworking
 
-    /// Tells a delegate how much of a body was sent, which the loader on Linux leaves to a protocol
-    /// and gives it no way to do.
+    /// Reports the upload progress to a delegate. The loader on Linux leaves this to a protocol but
+    /// provides no way to do it.
     ///
-    /// `@unchecked`: the loader's own objects, which are only used on its queue.
+    /// `@unchecked`: the loader's own objects are only used on its queue.
     struct UploadProgress: @unchecked Sendable {
         private let task: URLSessionTask
         private let queue: DispatchQueue
-        /// Whether the length is known before all is sent.
+        /// `true` if the length is known in advance.
         private let isKnown: Bool
 
-        /// The loader reads and sends so much at a time.
+        /// The number of bytes that the loader reads and sends at a time.
         private static let pieceLength = 64 << 10
 
         init?(of loading: URLProtocol, isKnown: Bool) {
@@ -23,15 +23,15 @@
             self.isKnown = isKnown
         }
 
-        /// Tells that all of a body was sent, piece by piece.
+        /// Reports a complete upload, piece by piece.
         ///
         /// - Parameters:
-        ///   - count: how many bytes were sent.
-        ///   - length: how many the body has.
+        ///   - count: the number of bytes sent.
+        ///   - length: the length of the body.
         func tell(count: Int, of length: Int) {
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }
-                // Where a completion handler hears of the end alone, the loader does not count.
+                // With only a completion handler, the loader doesn't count.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
                 listener.tell { delegate in

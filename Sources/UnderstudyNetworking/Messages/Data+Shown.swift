@@ -1,7 +1,7 @@
 import Foundation
 
 extension Data {
-    /// A body in a report: text, cut where it is long, or a size.
+    /// The text of a body in a report: the text itself, truncated if it's long, or a size.
     var shown: String {
         let start = prefix(80)
         guard !isEmpty else { return "empty" }

@@ -1,7 +1,7 @@
 import Understudy
 
 extension StubbedHTTP {
-    /// An event that a server sends, in an answer of the type `text/event-stream`. A literal is one
+    /// A server-sent event, in a response of the type `text/event-stream`. A literal is an event
     /// with that data.
     ///
     /// ```swift
@@ -9,19 +9,19 @@ extension StubbedHTTP {
     /// urls.on(.get, "/chat").returns(.events([start, .comment("still here"), "[DONE]"]))
     /// ```
     public struct Event: Sendable, ExpressibleByStringInterpolation {
-        /// The event as it is sent.
+        /// The event as it's sent.
         let text: String
 
         private init(sent text: String) { self.text = text }
 
-        /// Makes an event. A type or an ID with a line break is reported, and so is a negative
+        /// Creates an event. A type or an ID with a line break is reported, and so is a negative
         /// time.
         ///
         /// - Parameters:
-        ///   - data: its data; of several lines each is a field of its own, as the format has it.
-        ///   - type: its type; `nil` for none, which clients take for `message`.
-        ///   - id: what a client names when it asks again.
-        ///   - retry: how long a client is to wait before it asks again, in full milliseconds.
+        ///   - data: the data. Each line becomes a separate field, as the format requires.
+        ///   - type: the type; `nil` for none, which clients treat as `message`.
+        ///   - id: the ID that a client sends when it reconnects.
+        ///   - retry: the time that a client waits before it reconnects, in whole milliseconds.
         public init(
             _ data: String, type: String? = nil, id: String? = nil, retry: Duration? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -41,14 +41,12 @@ extension StubbedHTTP {
             text = lines.joined(separator: "\n") + "\n\n"
         }
 
-        /// Makes an event.
+        /// Creates an event.
         ///
-        /// - Parameter value: its data.
+        /// - Parameter value: the data.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// What clients pass over, as a server sends it that has nothing to say.
-        ///
-        /// - Parameter text: the text.
+        /// Returns a comment, which clients ignore and servers send to keep a connection open.
         public static func comment(_ text: String) -> Event {
             let lines = lines(of: text).map { ": \($0)" }
             return Event(sent: lines.joined(separator: "\n") + "\n\n")

@@ -2,33 +2,33 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// The error that a caller gets where its request cannot be answered as the test was written.
+    /// The error that a caller receives if its request can't be answered as the test is written.
     public struct Failure: Error, LocalizedError, CustomStringConvertible, Equatable {
-        /// What is wrong.
+        /// The reason for the failure.
         public enum Reason: Sendable {
-            /// No route is for the request.
+            /// No route matches the request.
             case unexpectedRequest
-            /// The route for the request was not told what to answer.
+            /// The route for the request wasn't stubbed.
             case unansweredRequest
-            /// The test that the session belongs to is over.
+            /// The test that the session belongs to has ended.
             case testIsOver
-            /// The answer cannot be sent: a malformed header or status.
+            /// The response can't be sent: a malformed header or status.
             case malformedResponse
-            /// The body is longer than the double takes.
+            /// The body exceeds the limit of the double.
             case bodyTooLarge
             /// The platform's loader has lost the body of the request.
             case bodyLost
             /// The platform's loader would crash.
             case unsupported
-            /// A recording holds no answer, or none any more.
+            /// A recording has no response, or no more of them.
             case notRecorded
         }
 
-        /// What is wrong.
+        /// The reason for the failure.
         public let reason: Reason
-        /// What is wrong, and what to do about it.
+        /// The failure, and how to fix it.
         public let description: String
-        /// Whether the test knows of it.
+        /// `true` if it was already reported to the test.
         var isReported = false
 
         init(_ reason: Reason, _ description: String) {
@@ -36,14 +36,14 @@ extension StubbedHTTP {
             self.description = description
         }
 
-        /// The same as ``description``.
+        /// The same text as ``description``.
         public var errorDescription: String? { description }
     }
 }
 
 extension StubbedHTTP.Failure {
-    /// Reports the error to the test, since the caller may ignore it. It is reported once, also if
-    /// it passes through several stubs.
+    /// Reports the error to the test, because the caller may ignore it. It's reported only once,
+    /// even if it passes through several stubs.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {

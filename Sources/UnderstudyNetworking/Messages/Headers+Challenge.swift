@@ -1,13 +1,13 @@
 extension StubbedHTTP.Headers {
     /// The realm of the first challenge for `Basic` (RFC 9110, 11.6.1), which may be one of several
-    /// in a field; `nil` where there is none. Loaders ask for a name and a password on it, and on
-    /// nothing else.
+    /// in a field; `nil` if there is none. Loaders only request a name and a password for this
+    /// scheme.
     var basicRealm: String? {
         values(of: "WWW-Authenticate").lazy.compactMap(Self.basicRealm).first
     }
 
     private static func basicRealm(in field: String) -> String? {
-        // A name with a value belongs to the scheme in front of it, a word without one.
+        // A name with a value belongs to the preceding scheme; a word without a value is a scheme.
         let part = /([^\s=,"]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/
         var scheme = ""
         for match in field.matches(of: part) {

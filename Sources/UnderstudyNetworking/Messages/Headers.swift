@@ -1,22 +1,22 @@
 extension StubbedHTTP {
-    /// The header fields of a request or a response, in order. Names are compared without case.
+    /// The header fields of a request or a response, in order. Names are case-insensitive.
     ///
     /// ```swift
     /// .status(503, headers: ["Retry-After": "60"])
     /// ```
     public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-        /// One field.
+        /// One header field.
         public struct Field: Hashable, Sendable {
-            /// The name as it was written.
+            /// The name as written.
             public let name: String
-            /// The value, without the spaces and tabs around it, which HTTP doesn't count as part
-            /// of a value (RFC 9110, 5.5).
+            /// The value without surrounding spaces and tabs, which aren't part of a value in HTTP
+            /// (RFC 9110, 5.5).
             public let value: String
 
-            /// Makes a field.
+            /// Creates a field.
             ///
             /// - Parameters:
-            ///   - name: the name, compared without case.
+            ///   - name: the name, which is case-insensitive.
             ///   - value: the value.
             public init(_ name: String, _ value: String) {
                 self.name = name
@@ -24,25 +24,21 @@ extension StubbedHTTP {
             }
         }
 
-        /// All fields; a name may come more than once, as `Set-Cookie` does.
+        /// All fields. A name may occur more than once, like `Set-Cookie`.
         public private(set) var fields: [Field]
 
-        /// Makes headers of fields.
-        ///
-        /// - Parameter fields: the fields, in order.
+        /// Creates headers from fields.
         public init(_ fields: [Field] = []) { self.fields = fields }
 
-        /// Makes headers of names and values.
-        ///
-        /// - Parameter elements: names and values.
+        /// Creates headers from names and values.
         public init(dictionaryLiteral elements: (String, String)...) {
             fields = elements.map { Field($0, $1) }
         }
 
-        /// The value of a field; several values are joined by commas, as HTTP has it. Setting it
+        /// The value of a field. Several values are joined by commas, as in HTTP. Setting it
         /// replaces all of them.
         ///
-        /// - Parameter name: the field's name, in upper or lower case.
+        /// - Parameter name: the field's name, which is case-insensitive.
         public subscript(_ name: String) -> String? {
             get {
                 let values = values(of: name)
@@ -54,18 +50,14 @@ extension StubbedHTTP {
             }
         }
 
-        /// The values of all fields with a name.
+        /// Returns the values of all fields with a name.
         ///
-        /// - Parameter name: the field's name, in upper or lower case.
+        /// - Parameter name: the field's name, which is case-insensitive.
         public func values(of name: String) -> [String] {
             fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }
 
-        /// Adds a field after the others.
-        ///
-        /// - Parameters:
-        ///   - name: the name.
-        ///   - value: the value.
+        /// Appends a field.
         public mutating func append(_ name: String, _ value: String) {
             fields.append(Field(name, value))
         }
@@ -75,7 +67,7 @@ extension StubbedHTTP {
             if values(of: name).isEmpty { append(name, value) }
         }
 
-        /// As a dictionary, which has one value for each name.
+        /// The fields as a dictionary with one value for each name.
         var dictionary: [String: String] {
             var result: [String: (name: String, value: String)] = [:]
             for field in fields {
@@ -89,8 +81,8 @@ extension StubbedHTTP {
             return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
         }
 
-        /// The first field that HTTP does not allow: a name that is no token, or a value with a
-        /// line break, which would smuggle another field in, or a zero. A client may keep all other
+        /// The first field that is invalid in HTTP: a name that isn't a token, or a value with a
+        /// line break, which would inject another field, or a NUL. A client may keep all other
         /// control characters (RFC 9110, 5.5), and loaders do.
         var firstMalformed: Field? {
             fields.first { field in
@@ -99,7 +91,7 @@ extension StubbedHTTP {
             }
         }
 
-        /// Whether a text is a token of RFC 9110, 5.6.2.
+        /// Returns whether a string is a token of RFC 9110, 5.6.2.
         static func isToken(_ text: some StringProtocol) -> Bool {
             !text.isEmpty && text.utf8.allSatisfy(\.isTokenOfHTTP)
         }

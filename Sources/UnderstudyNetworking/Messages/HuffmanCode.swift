@@ -1,29 +1,29 @@
-/// A code of RFC 1951, 3.2.2, which the lengths of its words define.
+/// A Huffman code of RFC 1951, 3.2.2, defined by the lengths of its code words.
 struct HuffmanCode {
-    /// The most bits of a word.
+    /// The maximum length of a code word in bits.
     static let longest = 15
 
-    /// How many words have each length.
+    /// The number of code words of each length.
     private var counts = [Int](repeating: 0, count: longest + 1)
-    /// The symbols, by the length of their words.
+    /// The symbols, sorted by the length of their code words.
     private let symbols: [Int]
 
-    /// A word of which some bits are read.
+    /// A partially read code word.
     struct Reading {
-        /// How many bits are read.
+        /// The number of bits read.
         fileprivate(set) var length = 0
         fileprivate var word = 0
-        /// The first word of this length, and the index of its symbol.
+        /// The first code word of this length, and the index of its symbol.
         fileprivate var first = 0
         fileprivate var index = 0
     }
 
-    /// Makes a code of the length of each symbol's word; 0 for a symbol that has none.
+    /// Creates a code from the length of each symbol's code word; 0 for a symbol without one.
     ///
     /// - Parameters:
     ///   - lengths: the lengths, by symbol.
-    ///   - mayHaveOneSymbol: whether a code of one word of one bit, or of none, is allowed.
-    /// - Throws: ``Inflater/Malformed`` when bits may stand for two words, or for none.
+    ///   - mayHaveOneSymbol: `true` to allow a code of one word of one bit, or of none.
+    /// - Throws: ``Inflater/Malformed`` if bits could represent two words, or none.
     init(_ lengths: [Int], mayHaveOneSymbol: Bool = false) throws {
         self.init(complete: lengths)
         var free = 1
@@ -35,14 +35,14 @@ struct HuffmanCode {
         guard free == 0 || isSmall else { throw Inflater.Malformed() }
     }
 
-    /// Makes a code that is known to be one.
+    /// Creates a code that is known to be complete.
     init(complete lengths: [Int]) {
         for length in lengths where length > 0 { counts[length] += 1 }
         symbols = lengths.indices.filter { lengths[$0] > 0 }
             .sorted { (lengths[$0], $0) < (lengths[$1], $1) }
     }
 
-    /// The symbol of a word that one more bit completes; `nil` where it goes on.
+    /// Returns the symbol of the code word that the next bit completes; `nil` if it's incomplete.
     func symbol(after bit: Int, _ reading: inout Reading) -> Int? {
         reading.length += 1
         reading.word |= bit
