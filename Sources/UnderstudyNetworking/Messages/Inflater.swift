@@ -1,38 +1,38 @@
-/// Unpacks DEFLATE (RFC 1951).
+/// Decompresses DEFLATE (RFC 1951).
 ///
-/// Neither the standard library nor Foundation on Linux can, and no other package is wanted. It
-/// follows the code table bit by bit, as Mark Adler's `puff` does: plain, and fast enough for the
-/// bodies that tests have.
+/// Neither the standard library nor Foundation on Linux can, and the project has no package
+/// dependencies. It decodes bit by bit, like Mark Adler's `puff`: simple, and fast enough for the
+/// bodies in tests.
 struct Inflater {
-    /// The bytes are no DEFLATE.
+    /// The bytes aren't valid DEFLATE.
     struct Malformed: Error {}
     /// The bytes end too early.
     private struct Cut: Error {}
-    /// The output has more bytes than its limit.
+    /// The output exceeds its limit.
     struct TooLong: Error {}
 
     private let limit: Int
     private let input: [UInt8]
-    /// The next byte that is read.
+    /// The index of the next byte to read.
     private(set) var position: Int
     private(set) var output: [UInt8] = []
-    /// Bits of the byte in front of `position` that are not read, from the lowest on.
+    /// The unread bits of the byte before `position`, starting at the lowest.
     private var bits: UInt8 = 0
     private var bitCount = 0
 
     /// - Parameters:
     ///   - input: the bytes.
-    ///   - position: where the packed data begins.
-    ///   - limit: the most bytes of the output, give or take a block that is stored as it is.
+    ///   - position: the start of the compressed data.
+    ///   - limit: the maximum number of bytes in the output, plus or minus a stored block.
     init(_ input: [UInt8], from position: Int, limit: Int) {
         self.limit = limit
         self.input = input
         self.position = position
     }
 
-    /// Unpacks all blocks, up to the last or to the end of the bytes.
+    /// Decompresses all blocks, up to the last one or to the end of the bytes.
     ///
-    /// - Returns: whether the last block is there.
+    /// - Returns: `true` if the last block is present.
     /// - Throws: ``Malformed``, ``TooLong``.
     mutating func run() throws -> Bool {
         do {
@@ -82,7 +82,7 @@ struct Inflater {
     // MARK: Blocks
 
     private mutating func copyStored() throws {
-        // What is left of the byte is nothing.
+        // The rest of the byte is padding.
         bitCount = 0
         let numbers = try (0..<4).map { _ in Int(try takeByte()) }
         let length = numbers[0] | numbers[1] << 8
@@ -101,14 +101,14 @@ struct Inflater {
         var codeLengths = [Int](repeating: 0, count: 19)
         for symbol in Self.orderOfCodeLengths.prefix(codes) { codeLengths[symbol] = try take(3) }
         let all = try takeLengths(lengths + distances, by: HuffmanCode(codeLengths))
-        // Without an end no block would end.
+        // Without an end code no block would end.
         guard all[256] > 0 else { throw Malformed() }
         try unpack(
             HuffmanCode(Array(all[..<lengths]), mayHaveOneSymbol: true),
             HuffmanCode(Array(all[lengths...]), mayHaveOneSymbol: true))
     }
 
-    /// The lengths of codes, where one that repeats is written as a repetition.
+    /// Reads the lengths of codes, in which repeated lengths are run-length encoded.
     private mutating func takeLengths(_ count: Int, by code: HuffmanCode) throws -> [Int] {
         var lengths: [Int] = []
         while lengths.count < count {
@@ -126,7 +126,7 @@ struct Inflater {
         return lengths
     }
 
-    /// Unpacks a block of bytes, and of repetitions of what came before.
+    /// Decompresses a block of literal bytes and back references.
     private mutating func unpack(_ lengths: HuffmanCode, _ distances: HuffmanCode) throws {
         while true {
             guard output.count <= limit else { throw TooLong() }
@@ -143,7 +143,7 @@ struct Inflater {
             guard far < 30 else { throw Malformed() }
             let distance = Self.distanceBases[far] + (try take(far < 2 ? 0 : far / 2 - 1))
             guard distance <= output.count else { throw Malformed() }
-            // What is repeated may reach into the repetition.
+            // A back reference may overlap its own output.
             for _ in 0..<length { output.append(output[output.count - distance]) }
         }
     }

@@ -1,15 +1,15 @@
 import Understudy
 
-/// Where two JSON values differ.
+/// A difference between two JSON values.
 struct JSONDifference {
-    /// The way to the member: `places[1].name`; empty for the value itself.
+    /// The path to the member: `places[1].name`; empty for the value itself.
     let path: String
-    /// What came; `nil` where nothing did.
+    /// The actual value; `nil` if it's missing.
     let found: JSONValue?
-    /// What is wanted; `nil` where nothing is.
+    /// The expected value; `nil` if it's unexpected.
     let wanted: JSONValue?
 
-    /// The difference in a report, with stars around what came.
+    /// Returns the difference for a report, with stars around the actual value.
     fileprivate func text(_ verb: String) -> String {
         let what = "body \(path)"
         if case .string(let found) = found, case .string(let wanted) = wanted {
@@ -21,15 +21,15 @@ struct JSONDifference {
 }
 
 extension JSONValue {
-    /// So many members are told one by one.
+    /// The maximum number of members that are listed.
     private static let shownMembers = 3
 
-    /// Where a body differs, for a report.
+    /// Returns the differences of a body for a report.
     ///
     /// - Parameters:
-    ///   - wanted: what it is held against.
-    ///   - verb: what that is: wanted, or recorded.
-    /// - Returns: the members; `nil` where it differs as a whole.
+    ///   - wanted: the value to compare with.
+    ///   - verb: its role: wanted, or recorded.
+    /// - Returns: the members; `nil` if it differs as a whole.
     func differenceText(from wanted: JSONValue, _ verb: String) -> String? {
         let members = differences(from: wanted)
         guard let first = members.first, !first.path.isEmpty else { return nil }
@@ -40,11 +40,11 @@ extension JSONValue {
         return texts.joined(separator: ", ")
     }
 
-    /// The members that differ from those of another value, in the order of their names.
+    /// Returns the members that differ from those of another value, sorted by name.
     ///
     /// - Parameters:
     ///   - wanted: the other value.
-    ///   - path: the way to this value.
+    ///   - path: the path to this value.
     private func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
         switch (self, wanted) {
         case (.object(let found), .object(let wanted)):
@@ -75,7 +75,7 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    /// The value in a report, cut where it is long.
+    /// The value in a report, truncated if it's long.
     fileprivate var shown: String {
         let text = String(decoding: data, as: UTF8.self)
         return text.count > 80 ? text.prefix(80) + "…" : text

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Any JSON value, to compare and to merge. Numbers are decimal, so that long identifiers stay
+/// Any JSON value, for comparison and merging. Numbers are decimal, so that long identifiers stay
 /// exact.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Decimal)
-    /// A number that is too large or too small for a decimal one.
+    /// A number beyond the range of a decimal number.
     case float(Double)
     case string(String)
     case array([JSONValue])
@@ -48,7 +48,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Reads JSON; `nil` when it is malformed.
+    /// Parses JSON; `nil` if it's malformed.
     init?(_ json: Data) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: json) else { return nil }
         self = value
@@ -58,11 +58,11 @@ extension JSONValue {
     var data: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Every value can be written: keys are texts, and numbers are finite.
+        // Every value can be encoded: keys are strings, and numbers are finite.
         return (try? encoder.encode(self)) ?? Data()
     }
 
-    /// The value after a merge patch (RFC 7396): `null` removes a member.
+    /// Returns the value after a merge patch (RFC 7396): `null` removes a member.
     func merged(with patch: JSONValue) -> JSONValue {
         guard case .object(let changes) = patch else { return patch }
         var members: [String: JSONValue] = [:]

@@ -1,25 +1,25 @@
 extension StubbedHTTP {
-    /// What a request asks for: `.get`, `.post`, `StubbedHTTP.Method("PURGE")`. Case counts, as it
-    /// does in HTTP.
+    /// The method of a request: `.get`, `.post`, `StubbedHTTP.Method("PURGE")`. It's
+    /// case-sensitive, as in HTTP.
     ///
     /// ```swift
     /// urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
     /// ```
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        /// The word in the request: `GET`.
+        /// The method as it's sent: `GET`.
         public let rawValue: String
 
-        /// Makes a method.
+        /// Creates a method.
         ///
-        /// - Parameter rawValue: the name, as it is sent.
+        /// - Parameter rawValue: the name as it's sent.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Makes a method.
+        /// Creates a method.
         ///
-        /// - Parameter name: the name, as it is sent.
+        /// - Parameter name: the name as it's sent.
         public init(_ name: String) { rawValue = name }
 
-        /// The word in the request.
+        /// The method as it's sent.
         public var description: String { rawValue }
 
         /// `GET`.
@@ -40,6 +40,6 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Method? {
-    /// Any method at all, for a route.
+    /// Matches any method in a route.
     public static var any: StubbedHTTP.Method? { nil }
 }

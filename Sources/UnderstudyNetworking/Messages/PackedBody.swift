@@ -1,15 +1,15 @@
 import Foundation
 
-/// A body that was packed for the way, as its `Content-Encoding` says.
+/// Decompresses a body according to its `Content-Encoding`.
 enum PackedBody {
-    /// Unpacks what the codings of a header name, the last one first (RFC 9110, 8.4).
+    /// Decodes the codings of a header in reverse order (RFC 9110, 8.4).
     ///
-    /// What is packed in a way that is unknown here stays as it is. A body that ends too early
-    /// gives what it has, as with the platforms' loaders. A few bytes may stand for a great many,
-    /// so what comes of them has a limit.
+    /// Data in an unknown coding isn't changed. A truncated body returns the available data, as
+    /// with the platforms' loaders. A few bytes may decompress to a great many, so the output is
+    /// limited.
     ///
-    /// - Throws: `URLError.cannotDecodeRawData` when the body is not what its coding says;
-    ///   `URLError.dataLengthExceedsMaximum` when it has more than `limit` bytes.
+    /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding;
+    ///   `URLError.dataLengthExceedsMaximum` if it has more than `limit` bytes.
     static func unpacked(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body
         for coding in codings.lowercased().split(separator: ",").reversed() {
@@ -41,9 +41,9 @@ enum PackedBody {
         }
     }
 
-    /// Unpacks a file of gzip (RFC 1952).
+    /// Decompresses a gzip file (RFC 1952).
     private static func gunzipped(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
-        // Two bytes for all of them, the method, flags, a date, and where it was packed.
+        // Two magic bytes, the method, flags, a date, and the operating system.
         guard [0x1F, 0x8B, 8].starts(with: bytes.prefix(3)) else { throw Inflater.Malformed() }
         guard bytes.count > 10 else { return [] }
         let flags = bytes[3]
@@ -52,7 +52,7 @@ enum PackedBody {
             guard bytes.count > start + 2 else { return [] }
             start += 2 + Int(bytes[start]) + Int(bytes[start + 1]) << 8
         }
-        // A name and a remark, each with a zero behind it.
+        // A name and a comment, each terminated by a zero byte.
         for flag in [8, 16] as [UInt8] where flags & flag != 0 {
             guard start < bytes.count, let end = bytes[start...].firstIndex(of: 0) else {
                 return []
@@ -65,8 +65,8 @@ enum PackedBody {
         }
     }
 
-    /// Unpacks what HTTP calls `deflate`: zlib (RFC 1950), or what some send, which lacks its first
-    /// and last bytes.
+    /// Decompresses HTTP's `deflate`: zlib (RFC 1950), or raw DEFLATE, which some servers send
+    /// without the zlib header and checksum.
     private static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
         guard bytes.count > 1, bytes[0] & 0xF == 8, bytes[1] & 0x20 == 0,
             (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
@@ -74,7 +74,7 @@ enum PackedBody {
         return try inflated(bytes, from: 2, limit: limit) { littleEndian(adler32($0)).reversed() }
     }
 
-    /// Unpacks, and compares what stands behind with the bytes that belong there.
+    /// Decompresses, and compares the following bytes with the expected ones.
     private static func inflated(
         _ bytes: [UInt8], from start: Int, limit: Int, trailer: ([UInt8]) -> [UInt8]
     ) throws -> [UInt8] {
@@ -85,7 +85,7 @@ enum PackedBody {
         return inflater.output
     }
 
-    // MARK: Check sums
+    // MARK: Checksums
 
     private static func littleEndian(_ number: UInt32) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

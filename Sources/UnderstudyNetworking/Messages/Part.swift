@@ -12,16 +12,16 @@ extension StubbedHTTP {
         /// The content.
         public let body: Data
 
-        /// The name of the field; `nil` where the part has none.
+        /// The name of the field; `nil` if the part has none.
         public var name: String? { parameter("name") }
 
-        /// The name of the file; `nil` for a part that is none.
+        /// The name of the file; `nil` for a part that isn't a file.
         public var filename: String? { parameter("filename") }
 
-        /// The media type; plain text where the part names none.
+        /// The media type; plain text if the part doesn't specify one.
         public var type: String { headers["Content-Type"] ?? "text/plain" }
 
-        /// The content as text; `nil` when it is not UTF-8.
+        /// The content as text; `nil` if it isn't UTF-8.
         public var text: String? { String(data: body, encoding: .utf8) }
 
         private func parameter(_ name: String) -> String? {
@@ -31,8 +31,8 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Request {
-    /// The parts of a body of `multipart/form-data`, or of another `multipart`, in order; empty for
-    /// another body, and for one that is malformed.
+    /// The parts of a body of `multipart/form-data`, or of another `multipart` type, in order;
+    /// empty for any other body, and for a malformed one.
     public var parts: [StubbedHTTP.Part] {
         MultipartReader.parts(of: body, headers["Content-Type"])
     }

@@ -1,14 +1,14 @@
 import Foundation
 import Understudy
 
-/// How many bytes of bodies the records of a double may still keep.
+/// The remaining number of bytes that the records of a double may keep in bodies.
 final class RecordLimit: Sendable {
     private let left: Locked<Int>
 
-    /// - Parameter bytes: the most bytes, all bodies together.
+    /// - Parameter bytes: the maximum total number of bytes in bodies.
     init(_ bytes: Int) { left = Locked(bytes) }
 
-    /// A request as it is recorded: without its body where that is more than may still be kept.
+    /// Returns the record of a request, without its body if that exceeds the limit.
     func record(of request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         let count = request.body.count
         if keeps(count) { return request }
@@ -18,7 +18,7 @@ final class RecordLimit: Sendable {
         return record
     }
 
-    /// An answer as it is recorded: without its body where that is more than may still be kept.
+    /// Returns the record of a response, without its body if that exceeds the limit.
     func record(of response: StubbedHTTP.Response) -> StubbedHTTP.Response {
         let count = response.chunks.reduce(0) { $0 + $1.count }
         if keeps(count) { return response }

@@ -5,36 +5,36 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// A request as a double received it, with its exact body.
+    /// A request that a double received, with its exact body.
     ///
     /// ```swift
     /// let request = StubbedHTTP.Request(.get, notes, headers: ["Accept": "application/json"])
     /// let response = Maintenance().respond(to: request)
     /// ```
     public struct Request: Sendable {
-        /// What is asked for.
+        /// The HTTP method.
         public var method: Method
-        /// Where it was sent, with its query.
+        /// The URL, with its query.
         public var url: URL
         /// The header fields.
         public var headers: Headers
-        /// The body; empty when there is none, and in a record that does without it.
+        /// The body; empty if there is none, or if the record doesn't keep it.
         public var body: Data
-        /// How many bytes a record lacks: the length of a body that was received, and is not kept.
+        /// The length of a received body that the record doesn't keep.
         public internal(set) var unrecordedBytes = 0
-        /// How long the request may wait for its answer, in seconds: its own limit, or that of the
-        /// session's configuration; `nil` where it came in another way than through a session.
+        /// The time limit of the request in seconds: its own, or that of the session's
+        /// configuration; `nil` if it wasn't sent by a session.
         public var timeoutInterval: TimeInterval?
-        /// How a cache may answer the request; `nil` where it came in another way.
+        /// The cache policy of the request; `nil` if it wasn't sent by a session.
         public var cachePolicy: URLRequest.CachePolicy?
-        /// What the parts of the path are that the route's pattern names: `id` of `/places/:id`.
+        /// The values of the path parameters in the route's pattern: `id` in `/places/:id`.
         public internal(set) var parameters: [String: String] = [:]
 
-        /// Makes a request.
+        /// Creates a request.
         ///
         /// - Parameters:
-        ///   - method: what is asked for.
-        ///   - url: where it is sent, with its query.
+        ///   - method: the HTTP method.
+        ///   - url: the URL, with its query.
         ///   - headers: the header fields.
         ///   - body: the body.
         public init(
@@ -47,24 +47,23 @@ extension StubbedHTTP {
             self.body = body
         }
 
-        /// Makes a request of one that a session loads, and of the body that it really sends.
+        /// Creates a request from one that a session loads, and from the body that it really sends.
         init?(_ request: URLRequest, body: Data) {
             guard let url = request.url else { return nil }
             self.init(Method(request.httpMethod ?? "GET"), url, body: body)
             timeoutInterval = request.timeoutInterval
             cachePolicy = request.cachePolicy
-            // A dictionary has no order, and a record should not change from run to run.
+            // A dictionary has no order, and a record shouldn't change between runs.
             for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }
             ) {
                 headers.append(name, value)
             }
         }
 
-        /// The path, without percent encoding; with a slash at its end where it was sent with one,
-        /// and `/` for a URL that ends with its host.
+        /// The path without percent encoding. A trailing slash is kept, and an empty path is `/`.
         public var path: String { url.sentPath(percentEncoded: false) }
 
-        /// The query without percent encoding; of a name that comes twice, the last value.
+        /// The query without percent encoding. The last value of a repeated name is used.
         public var query: [String: String] {
             Dictionary(queryItems.map { ($0.name, $0.value ?? "") }) { _, last in last }
         }
@@ -74,15 +73,14 @@ extension StubbedHTTP {
             URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         }
 
-        /// The body as text; `nil` when it is not UTF-8, or is not recorded.
+        /// The body as text; `nil` if it isn't UTF-8 or isn't recorded.
         public var text: String? {
             unrecordedBytes > 0 ? nil : String(data: body, encoding: .utf8)
         }
 
-        /// The body, decoded from JSON.
+        /// Decodes the body from JSON.
         ///
-        /// - Parameter type: what to make of the body.
-        /// - Throws: `DecodingError` when it is something else, or is not recorded.
+        /// - Throws: `DecodingError` if it isn't such a value or isn't recorded.
         public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             guard unrecordedBytes == 0 else {
                 let text = "the body of \(method) \(url) is not recorded: see `recordLimit:`"
@@ -106,19 +104,16 @@ extension StubbedHTTP {
     }
 }
 
-/// Requests are equal if they ask for the same: how long one may wait, and what a cache may do, is
-/// never sent.
+/// Equality ignores the time limit and the cache policy, which are never sent.
 extension StubbedHTTP.Request: Hashable {
-    /// Whether two requests send the same.
+    /// Returns whether two requests send the same data.
     public static func == (left: Self, right: Self) -> Bool {
         left.method == right.method && left.url == right.url && left.headers == right.headers
             && left.body == right.body && left.unrecordedBytes == right.unrecordedBytes
             && left.parameters == right.parameters
     }
 
-    /// Hashes what is sent.
-    ///
-    /// - Parameter hasher: what takes the parts.
+    /// Hashes the data that is sent.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
         hasher.combine(url)
@@ -130,17 +125,18 @@ extension StubbedHTTP.Request: Hashable {
 }
 
 extension StubbedHTTP.Request: CustomStringConvertible {
-    /// `GET https://example.com/places?page=2`, with the size of the body where there is one.
+    /// A description such as `GET https://example.com/places?page=2`, with the size of the body if
+    /// there is one.
     public var description: String {
         "\(method) \(url.absoluteString)" + ByteCount.shown(body.count, unrecorded: unrecordedBytes)
     }
 }
 
-/// Sizes as reports show them.
+/// Sizes in reports.
 enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 
-    /// The size of a body behind its message: ` (4 bytes)`, nothing for an empty one.
+    /// Returns the size of a body after its message: ` (4 bytes)`, empty for an empty body.
     static func shown(_ count: Int, unrecorded: Int) -> String {
         if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
         return count == 0 ? "" : " (\(of(count)))"

@@ -1,5 +1,5 @@
 extension StubbedHTTP {
-    /// Answers requests: routes, an in-memory server or a recording do.
+    /// A type that responds to requests, such as routes, an in-memory server or a recording.
     ///
     /// ```swift
     /// private struct Maintenance: StubbedHTTP.Responder {
@@ -9,12 +9,12 @@ extension StubbedHTTP {
     /// }
     /// ```
     ///
-    /// One responder serves a stubbed session, a transport seam and the loopback server alike.
+    /// The same responder can serve a stubbed session, your own transport protocol and the loopback
+    /// server.
     public protocol Responder: Sendable {
-        /// Answers one request.
+        /// Responds to one request.
         ///
-        /// - Parameter request: the request.
-        /// - Throws: what the caller gets for an error instead of a response.
+        /// - Throws: the error that the caller receives instead of a response.
         func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response
     }
 }

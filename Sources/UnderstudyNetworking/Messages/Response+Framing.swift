@@ -1,16 +1,16 @@
 import Foundation
 
-/// What an answer's body is in a message, over a socket and to a session alike.
+/// The body of a response in a message, for sockets and sessions.
 extension StubbedHTTP.Response {
-    /// Whether the body is sent (RFC 9112, 6.3).
+    /// Returns whether the body is sent (RFC 9112, 6.3).
     func hasBody(answering method: StubbedHTTP.Method) -> Bool {
         method != .head && status != 204 && status != 304
     }
 
-    /// The header fields as they are sent: with the length of the body (RFC 9110, 8.6).
+    /// Returns the header fields as they are sent: with the length of the body (RFC 9110, 8.6).
     ///
-    /// Where no body is sent, the length is the one that the response names; for `HEAD`, where it
-    /// names none, that of the body that `GET` would get.
+    /// If no body is sent, the length is the one in the response; for `HEAD`, it defaults to the
+    /// length of the body for `GET`.
     func headers(answering method: StubbedHTTP.Method) -> StubbedHTTP.Headers {
         var headers = headers
         headers["Transfer-Encoding"] = nil
@@ -18,7 +18,7 @@ extension StubbedHTTP.Response {
         if status == 204 {
             headers["Content-Length"] = nil
         } else if !hasLength || staysOpen(answering: method) {
-            // It is the one that the response names, if any.
+            // The length in the response is used, if any.
         } else if hasBody(answering: method) {
             headers["Content-Length"] = "\(length)"
         } else if method == .head, length > 0 {
@@ -29,9 +29,10 @@ extension StubbedHTTP.Response {
 }
 
 extension StubbedHTTP.Headers {
-    /// Takes out what says how a body travelled, of an answer whose body is there as it was before.
+    /// Removes the headers that describe the transfer of a body, from a response whose body is
+    /// decoded.
     ///
-    /// The length in an answer to `HEAD` stays: it is that of the body that `GET` gets.
+    /// The length in a response to `HEAD` is kept: it's that of the body for `GET`.
     mutating func removeFraming(answering method: StubbedHTTP.Method) {
         if method != .head || self["Content-Encoding"] != nil { self["Content-Length"] = nil }
         self["Content-Encoding"] = nil

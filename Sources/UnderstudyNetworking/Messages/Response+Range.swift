@@ -1,16 +1,16 @@
 import Foundation
 
 extension StubbedHTTP.Response {
-    /// What a request gets that asks for a part of the body with `Range` (RFC 9110, 14).
+    /// Returns the response to a request for a part of the body with `Range` (RFC 9110, 14).
     ///
     /// ```swift
     /// urls.on(.get, "/film").answers { .data(film).part(for: $0) }
     /// ```
     ///
-    /// - Parameter request: the request that is answered.
-    /// - Returns: 206 with the part, or 416 when the body has no such part. The response itself
-    ///   where a request asks for no part, or for several, where it is no `GET`, where its
-    ///   `If-Range` names another `ETag` or `Last-Modified`, and where the status is not 200.
+    /// - Parameter request: the request to respond to.
+    /// - Returns: 206 with the part, or 416 if the body has no such part. The unchanged response if
+    ///   the request has no range or several, if it isn't a `GET`, if its `If-Range` specifies
+    ///   another `ETag` or `Last-Modified`, or if the status isn't 200.
     public func part(for request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         guard status == 200 else { return self }
         var response = self
@@ -36,7 +36,7 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Whether the client's part is one of this body: a weak ETag does not tell.
+    /// Returns whether the client's part belongs to this body. A weak ETag isn't sufficient.
     private func isUnchanged(for condition: String?) -> Bool {
         guard let condition else { return true }
         if condition.hasPrefix("W/") { return false }
@@ -44,12 +44,12 @@ extension StubbedHTTP.Response {
     }
 }
 
-/// The one part that a field `Range` asks for.
+/// The single range in a `Range` field.
 private enum RequestedRange {
     case from(Int, through: Int)
     case last(Int)
 
-    /// Reads `bytes=2-5`, `bytes=2-` and `bytes=-5`; `nil` for anything else.
+    /// Parses `bytes=2-5`, `bytes=2-` and `bytes=-5`; `nil` for anything else.
     init?(_ field: String) {
         let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].isSameInASCII(as: "bytes") else { return nil }
@@ -58,7 +58,7 @@ private enum RequestedRange {
         guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else {
             return nil
         }
-        // More digits than a number has stand for more than any body has.
+        // A number that overflows exceeds the length of any body.
         let numbers = ends.map { $0.isEmpty ? nil : Int($0) ?? .max }
         switch (numbers[0], numbers[1]) {
         case (let first?, let last): self = .from(first, through: last ?? .max)
@@ -68,7 +68,7 @@ private enum RequestedRange {
         if case .from(let first, let last) = self, last < first { return nil }
     }
 
-    /// Which bytes these are; `nil` where a body of this length has none of them.
+    /// Returns the range in a body of this length; `nil` if it has none of these bytes.
     func bytes(of length: Int) -> Range<Int>? {
         switch self {
         case .from(let first, let last):

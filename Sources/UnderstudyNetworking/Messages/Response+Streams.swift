@@ -1,10 +1,10 @@
 import Foundation
 import Understudy
 
-/// Answers that do not come all at once.
+/// Responses that arrive over time.
 extension StubbedHTTP.Response {
-    /// A stream of events, as `EventSource` reads it: each event is a piece of the body, and no
-    /// length is named.
+    /// Returns a stream of events, in the format of `EventSource`: each event is a piece of the
+    /// body, and no length is sent.
     ///
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
@@ -13,7 +13,7 @@ extension StubbedHTTP.Response {
     /// - Parameters:
     ///   - events: the events; see ``StubbedHTTP/Event``.
     ///   - status: the status code.
-    ///   - headers: more header fields.
+    ///   - headers: additional header fields.
     public static func events(
         _ events: [StubbedHTTP.Event], status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedHTTP.Response {
@@ -23,13 +23,13 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// The response with the pieces of its body so far apart on the timeline of the
-    /// `StubbedHTTP.Service` that answers with it: the first comes with the response, the second
-    /// `duration` later. A packed body is one piece. Other responders have no timeline: serve them
-    /// by a `StubbedHTTP.Service`. A negative duration is reported, and so is one that a
+    /// Returns the response with a delay between the pieces of its body, on the timeline of the
+    /// `StubbedHTTP.Service` that responds with it: the first piece arrives with the response, the
+    /// second `duration` later. A compressed body is one piece. Other responders have no timeline:
+    /// serve them by a `StubbedHTTP.Service`. A negative duration is reported, and so is one that a
     /// `StubbedHTTP.Server` ignores.
     ///
-    /// - Parameter duration: how long each piece but the first waits, in virtual time.
+    /// - Parameter duration: the virtual time before each piece except the first.
     public func paced(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,9 +43,9 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// The response with a body that goes on when all of it has come, until the client cancels: a
-    /// session waits for more as long as its request may wait. No length is named unless the
-    /// response names one itself.
+    /// Returns the response with a body that stays open after its last piece, until the client
+    /// cancels: a session waits for more until its time limit. No length is sent unless the
+    /// response specifies one.
     ///
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
@@ -56,12 +56,12 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Whether the answer to a request stays open once all of its body has come.
+    /// Returns whether the response to a request stays open after its body was sent.
     func staysOpen(answering method: StubbedHTTP.Method) -> Bool {
         isOpen && bytesBeforeDrop == nil && hasBody(answering: method)
     }
 
-    /// Whether the answer to a request does not come all at once.
+    /// Returns whether the response to a request arrives over time.
     func isSlow(answering method: StubbedHTTP.Method) -> Bool {
         staysOpen(answering: method) || (pace > .zero && hasBody(answering: method))
     }

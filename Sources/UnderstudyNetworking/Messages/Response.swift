@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// What a double answers to a request.
+    /// The response of a double to a request.
     ///
     /// ```swift
     /// places.returns(each: [
@@ -19,22 +19,22 @@ extension StubbedHTTP {
         public var headers: Headers
         /// The body, in the pieces in which it arrives.
         public var chunks: [Data]
-        /// How long the timeline has to move on before the response begins.
+        /// The time on the timeline before the response begins.
         package private(set) var delay = Duration.zero
-        /// How far apart the pieces of the body come, on the timeline.
+        /// The time on the timeline between the pieces of the body.
         package internal(set) var pace = Duration.zero
-        /// Whether the body goes on when all of it has come, until the client cancels.
+        /// `true` if the body stays open after its last piece, until the client cancels.
         package internal(set) var isOpen = false
-        /// How many bytes of the body arrive before the connection is lost; `nil` when all do.
+        /// The number of bytes of the body before the connection is lost; `nil` if it isn't lost.
         package internal(set) var bytesBeforeDrop: Int?
-        /// How many bytes a record lacks: the length of a body that was sent, and is not kept.
+        /// The length of a sent body that the record doesn't keep.
         public internal(set) var unrecordedBytes = 0
-        /// Whether the length of the body is named.
+        /// `true` if the length of the body is sent.
         var hasLength = true
-        /// Whether a session gives an `HTTPURLResponse`, and not a plain `URLResponse`.
+        /// `true` if a session returns an `HTTPURLResponse` rather than a plain `URLResponse`.
         var isHTTP = true
 
-        /// Makes a response with a body in pieces.
+        /// Creates a response with a body in pieces.
         ///
         /// - Parameters:
         ///   - status: the status code.
@@ -51,11 +51,12 @@ extension StubbedHTTP {
             Data(pieces: chunks)
         }
 
-        /// The response, `duration` later on the timeline of the `StubbedHTTP.Service` that answers
-        /// with it. Other responders have no timeline: serve them by a `StubbedHTTP.Service`. A
-        /// negative duration is reported, and so is a delay that a `StubbedHTTP.Server` ignores.
+        /// Returns the response with a delay on the timeline of the `StubbedHTTP.Service` that
+        /// responds with it. Other responders have no timeline: serve them by a
+        /// `StubbedHTTP.Service`. A negative duration is reported, and so is a delay that a
+        /// `StubbedHTTP.Server` ignores.
         ///
-        /// - Parameter duration: how long it waits, in virtual time.
+        /// - Parameter duration: the delay in virtual time.
         public func delayed(
             by duration: Duration,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -73,10 +74,11 @@ extension StubbedHTTP {
             return response
         }
 
-        /// The response, but the connection is lost after so many bytes of the body: the caller
-        /// gets `URLError.networkConnectionLost`. A count that the body doesn't have is reported.
+        /// Returns the response with a connection that is lost after some bytes of the body: the
+        /// caller receives `URLError.networkConnectionLost`. A count that exceeds the body is
+        /// reported.
         ///
-        /// - Parameter count: how many bytes of the body arrive.
+        /// - Parameter count: the number of bytes that arrive.
         public func dropped(
             after count: Int,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -90,16 +92,16 @@ extension StubbedHTTP {
             return droppedWithoutCheck(after: count)
         }
 
-        /// The same for a count that no test has written.
+        /// Drops the connection after a count that isn't written in a test.
         func droppedWithoutCheck(after count: Int) -> Response {
             var response = self
             response.bytesBeforeDrop = max(0, count)
             return response
         }
 
-        /// Why the response cannot be sent; `nil` when it can.
+        /// Returns the reason why the response can't be sent; `nil` if it can.
         func problem(answering request: Request) -> Failure? {
-            // One of 100 to 199 only announces a response.
+            // A status of 100 to 199 only precedes a response.
             if !(200...599).contains(status) { return .malformed(status: status, request) }
             return headers.firstMalformed.map { .malformed($0, request) }
         }
@@ -115,7 +117,7 @@ extension StubbedHTTP.Response: CustomStringConvertible {
 }
 
 extension StubbedHTTP.Response {
-    /// A status code without a body.
+    /// Returns a response without a body.
     ///
     /// - Parameters:
     ///   - code: the status code.
@@ -124,25 +126,25 @@ extension StubbedHTTP.Response {
         StubbedHTTP.Response(status: code, headers: headers)
     }
 
-    /// JSON as it is written. It is not checked, so malformed JSON can be an answer too.
+    /// Returns a JSON response as written. It isn't validated, so malformed JSON is possible.
     ///
     /// - Parameters:
     ///   - text: the JSON.
     ///   - status: the status code.
-    ///   - headers: more header fields.
+    ///   - headers: additional header fields.
     public static func json(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
         data(Data(text.utf8), type: "application/json", status: status, headers: headers)
     }
 
-    /// A value as JSON, with its keys sorted.
+    /// Returns a JSON response with an encoded value and sorted keys.
     ///
     /// - Parameters:
-    ///   - value: what is encoded.
+    ///   - value: the value to encode.
     ///   - status: the status code.
-    ///   - headers: more header fields.
-    /// - Throws: `EncodingError` when the value cannot be encoded.
+    ///   - headers: additional header fields.
+    /// - Throws: `EncodingError` if the value can't be encoded.
     public static func json(
         encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> Self {
@@ -152,25 +154,25 @@ extension StubbedHTTP.Response {
             try encoder.encode(value), type: "application/json", status: status, headers: headers)
     }
 
-    /// Plain text.
+    /// Returns a plain text response.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - status: the status code.
-    ///   - headers: more header fields.
+    ///   - headers: additional header fields.
     public static func text(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
         data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
     }
 
-    /// Bytes of a media type.
+    /// Returns a response with bytes of a media type.
     ///
     /// - Parameters:
     ///   - data: the bytes.
     ///   - type: the media type.
     ///   - status: the status code.
-    ///   - headers: more header fields.
+    ///   - headers: additional header fields.
     public static func data(
         _ data: Data, type: String = "application/octet-stream", status: Int = 200,
         headers: StubbedHTTP.Headers = [:]
@@ -180,9 +182,9 @@ extension StubbedHTTP.Response {
         return StubbedHTTP.Response(status: status, headers: headers, chunks: [data])
     }
 
-    /// An answer that is no HTTP: a session gives its body and its media type with a plain
-    /// `URLResponse`, which is no `HTTPURLResponse`, as for a `data:` URL.
-    /// `StubbedHTTP.Server` cannot send it.
+    /// Returns a response that isn't HTTP: a session returns its body and its media type with a
+    /// plain `URLResponse`, not an `HTTPURLResponse`, as for a `data:` URL. `StubbedHTTP.Server`
+    /// can't send it.
     ///
     /// - Parameters:
     ///   - data: the body.
@@ -195,13 +197,13 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// A file, with the media type of its extension.
+    /// Returns a response with the contents of a file, and the media type of its extension.
     ///
     /// - Parameters:
     ///   - file: the file, which is read now.
     ///   - status: the status code.
-    ///   - headers: more header fields.
-    /// - Throws: what reading the file throws.
+    ///   - headers: additional header fields.
+    /// - Throws: errors from reading the file.
     public static func file(
         _ file: URL, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> Self {
@@ -210,11 +212,11 @@ extension StubbedHTTP.Response {
             try Data(contentsOf: file), type: type, status: status, headers: headers)
     }
 
-    /// A redirect, which a stubbed session follows.
+    /// Returns a redirect, which a stubbed session follows.
     ///
     /// - Parameters:
-    ///   - location: where it leads to.
-    ///   - status: the status code, of 300 to 399; another one is reported.
+    ///   - location: the target.
+    ///   - status: the status code, from 300 to 399; any other is reported.
     public static func redirect(
         to location: String, status: Int = 302,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -227,7 +229,7 @@ extension StubbedHTTP.Response {
         return StubbedHTTP.Response(status: status, headers: ["Location": location])
     }
 
-    /// The media types of files that tests keep.
+    /// The media types of files that are common in tests.
     private static let mediaTypes = [
         "css": "text/css", "csv": "text/csv", "gif": "image/gif", "html": "text/html",
         "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript",

@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// Whether two texts are equal but for the case of letters of ASCII, as HTTP compares names
-    /// (RFC 9110, 5.1). To Unicode the sign for kelvin is a `k` too, and to HTTP it is not.
+    /// Returns whether two strings are equal except for the case of ASCII letters, as HTTP compares
+    /// names (RFC 9110, 5.1). In Unicode the Kelvin sign is a `k` too, but not in HTTP.
     func isSameInASCII(as other: some StringProtocol) -> Bool {
         utf8.count == other.utf8.count
             && zip(utf8, other.utf8).allSatisfy { $0.lowercasedInASCII == $1.lowercasedInASCII }
@@ -12,16 +12,16 @@ extension UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
     }
 
-    /// Whether the byte may stand in a token (RFC 9110, 5.6.2).
+    /// `true` if the byte may occur in a token (RFC 9110, 5.6.2).
     var isTokenOfHTTP: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= lowercasedInASCII
             || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
 
-    /// Whether the byte is one of `0` to `9`.
+    /// `true` for the bytes `0` to `9`.
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    /// Whether the byte is a digit of a hexadecimal number.
+    /// `true` for a hexadecimal digit.
     var isHexDigit: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= lowercasedInASCII
     }

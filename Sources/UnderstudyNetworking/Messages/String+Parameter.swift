@@ -1,6 +1,6 @@
 extension String {
-    /// A parameter of a header's value (RFC 9110, 5.6.6): `b` of `a/b; boundary=b`, without its
-    /// quotation marks; `nil` where there is none of that name.
+    /// Returns a parameter of a header's value (RFC 9110, 5.6.6) without its quotation marks: `b`
+    /// in `a/b; boundary=b`; `nil` if there is none of that name.
     func parameter(_ name: String) -> String? {
         var rest = drop { $0 != ";" }
         while rest.first == ";" {
@@ -15,7 +15,7 @@ extension String {
         return nil
     }
 
-    /// Takes `=` and a value, which may be quoted.
+    /// Parses `=` and a value, which may be quoted.
     private static func takeValue(_ rest: inout Substring) -> String {
         rest = rest.dropFirst()
         guard rest.first == "\"" else {
@@ -26,11 +26,11 @@ extension String {
         rest = rest.dropFirst()
         var value = ""
         while let next = rest.popFirst(), next != "\"" {
-            // A backslash stands for what follows it where that is a quotation mark; a path of
-            // Windows has others.
+            // A backslash only escapes a quotation mark, because Windows paths contain unescaped
+            // ones.
             value.append(next == "\\" && rest.first == "\"" ? rest.removeFirst() : next)
         }
-        // Browsers write a quotation mark and a line break as they do in a URL.
+        // Browsers encode quotation marks and line breaks as in a URL.
         return value.replacing("%22", with: "\"").replacing("%0D", with: "\r")
             .replacing("%0A", with: "\n")
     }

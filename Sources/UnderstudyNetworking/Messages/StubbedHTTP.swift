@@ -1,2 +1,2 @@
-/// The parts of HTTP that stubs, servers and recordings share.
+/// A namespace for the HTTP types that stubs, servers and recordings share.
 public enum StubbedHTTP {}

@@ -1,6 +1,6 @@
 import Understudy
 
-// Arguments that can't mean what they say are reported at the line that passes them.
+// Reports invalid arguments at the line that passes them.
 extension TestReport {
     /// Reports a problem unless a condition holds.
     static func require(
@@ -11,7 +11,7 @@ extension TestReport {
 
     /// Reports a negative duration.
     ///
-    /// - Parameter name: the function with its label, or the property, that takes the duration.
+    /// - Parameter name: the function with its label, or the property, with this duration.
     static func requireTime(_ duration: Duration, _ name: String, at location: Location) {
         require(
             duration >= .zero, "\(name): \(duration) is negative, and time doesn't go back",
@@ -23,8 +23,8 @@ extension TestReport {
         require(limit >= 0, "\(name): \(limit) is negative, so nothing fits", at: location)
     }
 
-    /// Reports a field of an event that would end early, so that the rest would be read as another
-    /// field.
+    /// Reports a field of an event that would end early, so that the rest would be parsed as
+    /// another field.
     static func requireLine(_ text: String?, _ name: String, at location: Location) {
         let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\0"]
         require(

@@ -1,19 +1,20 @@
 import Foundation
 
 extension URL {
-    /// Makes a URL of the text that a message has for it.
+    /// Creates a URL from its text in a message.
     ///
-    /// `URL(string:)` encodes every `%` again as soon as one other character is invalid, so that
-    /// `?filter[name]=J%C3%BCrgen` would name `J%C3%BCrgen`. Here only what is invalid is encoded.
+    /// `URL(string:)` encodes every `%` again if any other character is invalid, so that
+    /// `?filter[name]=J%C3%BCrgen` would mean the literal `J%C3%BCrgen`. This initializer only
+    /// encodes invalid characters.
     ///
     /// - Parameters:
     ///   - text: the text, with or without a scheme.
-    ///   - base: what a text without a scheme is relative to.
+    ///   - base: the base of a text without a scheme.
     init?(sent text: String, relativeTo base: URL? = nil) {
         self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
     }
 
-    /// The path as a request has it: of a URL that ends with its host it is `/`.
+    /// Returns the path as it's sent in a request: an empty path is `/`.
     func sentPath(percentEncoded: Bool = true) -> String {
         let path = path(percentEncoded: percentEncoded)
         return path.isEmpty ? "/" : path
@@ -21,8 +22,8 @@ extension URL {
 }
 
 extension String {
-    /// The text of a URL with what RFC 3986 does not allow in it percent-encoded, but for the
-    /// authority, where brackets and other alphabets are allowed.
+    /// Returns the text of a URL with percent-encoded characters where RFC 3986 requires it, except
+    /// in the authority, which may contain brackets and other alphabets.
     fileprivate func encodingInvalidCharacters() -> String {
         let bytes = Array(utf8)
         let start = endOfAuthority(in: bytes)
@@ -43,7 +44,7 @@ extension String {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Where the path begins: after `//` and a host, which may have a scheme in front.
+    /// Returns the start of the path: after `//` and a host, with or without a scheme before them.
     private func endOfAuthority(in bytes: [UInt8]) -> Int {
         let scheme = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         var start = 0
@@ -54,8 +55,8 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether the byte may stand in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
-    /// between two of them.
+    /// `true` if the byte may occur in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
+    /// separate two of them.
     fileprivate var isAllowedInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -67,7 +68,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Whether two hexadecimal digits stand at an index.
+    /// Returns whether there are two hexadecimal digits at an index.
     func hasHexDigits(at index: Int) -> Bool {
         index + 1 < count && self[index].isHexDigit && self[index + 1].isHexDigit
     }

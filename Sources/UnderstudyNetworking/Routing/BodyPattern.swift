@@ -2,19 +2,19 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// Which bodies a route is for.
+    /// A pattern that matches request bodies in a route.
     ///
     /// ```swift
     /// urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
     /// ```
     public struct BodyPattern: Sendable {
-        /// How the pattern reads in a report.
+        /// The pattern in a report.
         let text: String
-        /// How it stands in a test.
+        /// The pattern in source code.
         let source: String
-        /// Why no body meets the pattern; `nil` where one may.
+        /// The reason why no body matches the pattern; `nil` if one can.
         private(set) var problem: String?
-        /// The text of the difference; `nil` where the body fits.
+        /// Returns the text of the difference; `nil` if the body matches.
         private let compare: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
         private init(
@@ -52,18 +52,14 @@ extension StubbedHTTP {
             }
         }
 
-        /// These bytes.
-        ///
-        /// - Parameter data: the bytes.
+        /// Matches these bytes.
         public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(
                 "these \(ByteCount.of(data.count))", source: ".data(…)"
             ) { $0 == data }
         }
 
-        /// This text.
-        ///
-        /// - Parameter text: the text.
+        /// Matches this text.
         public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
             let literal = String(reflecting: text)
             return StubbedHTTP.BodyPattern(literal, source: ".text(\(literal))") {
@@ -71,9 +67,9 @@ extension StubbedHTTP {
             }
         }
 
-        /// The same JSON value, however its keys are ordered and its blanks are set.
+        /// Matches the same JSON value, regardless of the order of keys and whitespace.
         ///
-        /// - Parameter text: the text.
+        /// - Parameter text: the JSON.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
             var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
@@ -84,28 +80,26 @@ extension StubbedHTTP {
             return pattern
         }
 
-        /// A text that contains another one.
-        ///
-        /// - Parameter text: the text.
+        /// Matches a text that contains another one.
         public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(
                 "… \(text) …", source: ".containing(\(String(reflecting: text)))"
             ) { $0.range(of: Data(text.utf8)) != nil }
         }
 
-        /// A form with these parts, among others and in any order; see
-        /// ``StubbedHTTP/PartPattern``. The `Content-Type` has to be `multipart/form-data`, or
-        /// another `multipart`.
+        /// Matches a form with these parts, among others and in any order; see
+        /// ``StubbedHTTP/PartPattern``. The `Content-Type` must be `multipart/form-data`, or
+        /// another `multipart` type.
         ///
-        /// - Parameter parts: what each part has to be, by its name.
+        /// - Parameter parts: the pattern of each part, by its name.
         public static func multipart(
             _ parts: [String: StubbedHTTP.PartPattern]
         ) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(parts)
         }
 
-        /// What gives the text of what differs, with stars around what came; `nil` where a body
-        /// fits.
+        /// Returns a closure for the text of the difference, with stars around the actual value;
+        /// `nil` if the body matches.
         ///
         /// - Parameters:
         ///   - body: the body.

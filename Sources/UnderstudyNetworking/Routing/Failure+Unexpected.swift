@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.Failure {
-    /// No route is for a request; what each of the nearest wants is said.
+    /// No route matches a request. The text lists the differences from the nearest routes.
     static func unexpected(
         _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])]
     ) -> StubbedHTTP.Failure {
@@ -22,15 +22,15 @@ extension StubbedHTTP.Failure {
         return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
     }
 
-    /// A pattern for the path of a request: as it reads, or as it was sent, where it reads like
-    /// another one.
+    /// Returns a pattern for the path of a request: decoded, or as it was sent if the decoded form
+    /// would be a different pattern.
     private static func path(of request: StubbedHTTP.Request) -> String {
         let sent = request.url.sentPath()
         let pattern = StubbedHTTP.PathPattern(request.path)
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
 
-    /// The route for a request was not told what to answer.
+    /// The route for a request wasn't stubbed.
     static func unanswered(
         _ request: StubbedHTTP.Request, by pattern: RoutePattern
     ) -> StubbedHTTP.Failure {

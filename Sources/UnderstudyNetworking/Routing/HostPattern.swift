@@ -1,20 +1,20 @@
 import Foundation
 import Understudy
 
-/// Which hosts a route is for: `localhost:8080`, or `localhost` at any port.
+/// A pattern for the host in a route: `localhost:8080`, or `localhost` at any port.
 struct HostPattern: Sendable {
-    /// The pattern as it was written.
+    /// The pattern as written.
     let text: String
-    /// The name as URLs have it; `nil` where none has it.
+    /// The name as in a URL; `nil` if it isn't valid in one.
     private let name: String?
     /// The port; `nil` for any.
     private let port: Int?
-    /// What stands around the host in the text, and belongs elsewhere.
+    /// The parts of the text that don't belong to the host.
     private let rest: URLComponents?
 
     init(_ text: String) {
         self.text = text
-        // An address of IPv6 without its brackets, as `URL.host` has it, has no port.
+        // An IPv6 address without brackets, as returned by `URL.host`, has no port.
         guard text.contains("[") || text.count(where: { $0 == ":" }) < 2 || text.contains("//")
         else {
             (name, port, rest) = (text.lowercased(), nil, nil)
@@ -26,7 +26,8 @@ struct HostPattern: Sendable {
         rest = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
     }
 
-    /// The host of a URL, with its port where the pattern names one; `nil` where the host fits.
+    /// Returns the host of a URL, with its port if the pattern specifies one; `nil` if the host
+    /// matches.
     func difference(from url: URL) -> String? {
         let found = url.host ?? ""
         guard let port else { return found.lowercased() == name ? nil : found }
@@ -35,7 +36,7 @@ struct HostPattern: Sendable {
         return URL.shownHost(found, port: foundPort)
     }
 
-    /// Why no request meets the pattern, and what to write in its place; `nil` where one may.
+    /// The reason why no request matches the pattern, and a replacement; `nil` if one can match.
     var problem: String? {
         if text.contains("*") {
             return report("has *, which stands for itself here", "write", formWithoutStars)
@@ -53,7 +54,7 @@ struct HostPattern: Sendable {
         return report("is more than a host", "write", "host: \(String(reflecting: host))")
     }
 
-    /// What a star is meant for, as far as it can be told.
+    /// The probable intention of a star.
     private var formWithoutStars: String {
         if text == "*" { return "no host:, which stands for any" }
         let end = text.dropFirst()
@@ -72,7 +73,7 @@ struct HostPattern: Sendable {
 }
 
 extension URL {
-    /// The port that a request goes to where its URL names none; `nil` of a scheme of a test's own.
+    /// The default port of the URL's scheme; `nil` for a custom scheme.
     fileprivate var usualPort: Int? {
         switch scheme?.lowercased() {
         case "http", "ws": 80
@@ -81,7 +82,7 @@ extension URL {
         }
     }
 
-    /// A host as it stands in a URL.
+    /// Returns a host as written in a URL.
     static func shownHost(_ name: String, port: Int?) -> String {
         let isBare = name.contains(":") && !name.hasPrefix("[")
         return (isBare ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")

@@ -1,13 +1,13 @@
-/// What a route for a request has to name besides its method and path, so that it takes no request
-/// of the routes that are there: the last one added answers.
+/// The conditions that a route for a request requires besides its method and path, so that it
+/// matches no requests of existing routes. This matters because the last route added responds.
 struct NewRoute {
-    /// The host and the items of the query that tell the request from those of other routes.
+    /// The host and the query items that distinguish the request from those of other routes.
     private var parts: [RouteMiss.Part] = []
-    /// Whether a route is left that nothing here tells it from.
+    /// `true` if there is a route that these conditions don't distinguish.
     private(set) var hidesOthers = false
 
     init(besides routes: [[RouteMiss]]) {
-        // A route for another method or path is for none of the new one's requests.
+        // A route for another method or path doesn't match any of the new one's requests.
         for misses in routes where !misses.contains(where: { $0.part == .place }) {
             let found = misses.map(\.part)
             if found.contains(where: parts.contains) { continue }
@@ -19,7 +19,7 @@ struct NewRoute {
         }
     }
 
-    /// The arguments behind the path: `, host: "example.com", query: ["page": "2"]`.
+    /// The arguments after the path: `, host: "example.com", query: ["page": "2"]`.
     var arguments: String {
         var (hosts, items) = ([String](), [String]())
         for part in parts {

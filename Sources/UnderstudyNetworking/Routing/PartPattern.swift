@@ -1,7 +1,7 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// Which parts of a form a route is for. A literal is a field with that text.
+    /// A pattern that matches parts of a form in a route. A literal is a field with that text.
     ///
     /// ```swift
     /// let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
@@ -9,11 +9,11 @@ extension StubbedHTTP {
     ///     .returns(.status(201))
     /// ```
     ///
-    /// Where a name comes several times, one part that fits is enough.
+    /// If a name is repeated, one matching part is sufficient.
     public struct PartPattern: Sendable, ExpressibleByStringInterpolation {
-        /// How the pattern reads in a report.
+        /// The pattern in a report.
         let text: String
-        /// Why no part meets the pattern; `nil` where one may.
+        /// The reason why no part matches the pattern; `nil` if one can.
         private(set) var problem: String?
         private let matches: @Sendable ([StubbedHTTP.Part]) -> Bool
 
@@ -24,28 +24,26 @@ extension StubbedHTTP {
             self.matches = matches
         }
 
-        /// A field with this text.
-        ///
-        /// - Parameter value: the text.
+        /// Matches a field with this text.
         public init(stringLiteral value: String) { self = .field(.exactly(value)) }
 
-        /// A part of that name, with any content.
+        /// Matches a part of that name, with any content.
         public static let present = PartPattern("any part") { !$0.isEmpty }
 
-        /// No part of that name.
+        /// Requires that no part has that name.
         public static let absent = PartPattern("none") { $0.isEmpty }
 
-        /// A field, which is a part without the name of a file, with a text that fits:
+        /// Matches a field, which is a part without a file name, by its text:
         /// `.field(.starting(with: "Pier"))`.
         ///
-        /// - Parameter value: the text.
+        /// - Parameter value: the pattern of the text.
         public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
             PartPattern(value.text) { parts in
                 value.match(parts.filter { $0.filename == nil }.compactMap(\.text))
             }
         }
 
-        /// A part with the name of a file, where that, the media type and the content fit.
+        /// Matches a part with a file name.
         ///
         /// - Parameters:
         ///   - name: the name of the file.
@@ -72,8 +70,8 @@ extension StubbedHTTP {
             return pattern
         }
 
-        /// How the parts of a name differ from the pattern, with stars around what came; `nil`
-        /// where they fit.
+        /// Returns the difference between the parts of a name and the pattern, with stars around
+        /// the actual value; `nil` if they match.
         func difference(_ name: String, from parts: [StubbedHTTP.Part]) -> String? {
             if matches(parts) { return nil }
             let found = parts.isEmpty ? "missing" : parts.map(\.shown).joined(separator: "; ")

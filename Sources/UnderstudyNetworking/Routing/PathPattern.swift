@@ -1,17 +1,18 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// Which paths a route is for.
+    /// A pattern that matches paths in a route.
     ///
     /// ```swift
     /// urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
     /// ```
     ///
-    /// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for
-    /// any one part and a last `**` for all that follow, none among them. Neither of the first two
-    /// is met by an empty part, as in `/places/`. Parts are compared without percent encoding.
+    /// `/places/:id` names a part, which is then in the request's `parameters`; `*` matches any
+    /// single part, and a final `**` any number of remaining parts, including none. Neither of the
+    /// first two matches an empty part, as in `/places/`. Parts are compared without percent
+    /// encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
-        /// The pattern as it was written.
+        /// The pattern as written.
         let text: String
         private let parts: [Part]
 
@@ -22,12 +23,10 @@ extension StubbedHTTP {
             case rest
         }
 
-        /// Any path.
+        /// Matches any path.
         public static let any: StubbedHTTP.PathPattern = "/**"
 
-        /// Makes a pattern.
-        ///
-        /// - Parameter text: the pattern.
+        /// Creates a pattern.
         public init(_ text: String) {
             self.text = text
             let parts = Self.parts(of: text)
@@ -41,13 +40,11 @@ extension StubbedHTTP {
             }
         }
 
-        /// Makes a pattern.
-        ///
-        /// - Parameter value: the pattern.
+        /// Creates a pattern.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// The named parts of a path, percent-encoded as it was sent; `nil` when the path is
-        /// another one.
+        /// Returns the named parts of a path, which is percent-encoded as it was sent; `nil` if the
+        /// path doesn't match.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
             let isOpen = parts.last == .rest
@@ -67,7 +64,7 @@ extension StubbedHTTP {
             return parameters
         }
 
-        /// The parts between slashes; the path of a bare host is `/`.
+        /// Returns the parts between slashes; an empty path is `/`.
         private static func parts(of path: String) -> [String] {
             let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
             if path.isEmpty { return [] }

@@ -1,24 +1,23 @@
 import Understudy
 
 extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
-    /// Returns a response from now on, each time after another delay, which is drawn from a seed.
+    /// Returns a response from now on, each time after a random delay from a seed.
     ///
     /// ```swift
     /// urls.on(.get, "/places").returns(
     ///     .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
     /// ```
     ///
-    /// The delays wait for the timeline of the `StubbedHTTP.Service`, as that of `delayed(by:)`
-    /// does. The one of the `n`-th call, counted from when the route is told so, depends on the
-    /// range, the seed and `n` alone: a route's delays are the same in each run, and those of other
-    /// routes do not move them.
+    /// Like `delayed(by:)`, the delays use the timeline of the `StubbedHTTP.Service`. The delay of
+    /// the `n`-th call, counted from the stubbing, depends only on the range, the seed and `n`: a
+    /// route's delays are the same in each run, independent of other routes.
     ///
     /// A range that begins below zero is reported.
     ///
     /// - Parameters:
     ///   - response: the response.
-    ///   - delays: the shortest and the longest delay; each in steps of a nanosecond is as likely.
-    ///   - seed: what the delays are drawn from.
+    ///   - delays: the range of delays, uniformly distributed in steps of a nanosecond.
+    ///   - seed: the seed of the delays.
     public func returns(
         _ response: StubbedHTTP.Response, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -36,8 +35,8 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
 }
 
 extension ClosedRange<Duration> {
-    /// A duration of the range, scaled by Lemire's multiplication, so that no library's version
-    /// decides what is drawn.
+    /// Returns a duration in the range, scaled by Lemire's multiplication, so that the result
+    /// doesn't depend on the version of a library.
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
         let nanosecond: Int128 = 1_000_000_000
         let width = UInt64(clamping: (upperBound - lowerBound).attoseconds / nanosecond)

@@ -1,10 +1,10 @@
 import Understudy
 
 extension StubbedHTTP {
-    /// Records and answers the requests of one route.
+    /// A spy that records the requests of one route and responds to them.
     ///
-    /// It is a spy, and is told and asked what any spy is: `returns(.json("[]"))`, `returns(each:
-    /// [.status(503), .status(200)])`, `fails(.first(2), with: URLError(.timedOut))`, `suspends()`,
+    /// Stub and check it like any other spy: `returns(.json("[]"))`, `returns(each: [.status(503),
+    /// .status(200)])`, `fails(.first(2), with: URLError(.timedOut))`, `suspends()`,
     /// `wasCalled(.once)`.
     public typealias Route = Spy<StubbedHTTP.Request, StubbedHTTP.Response, any Error>
 }

@@ -1,19 +1,19 @@
-/// How a request compares with a route.
+/// The comparison of a request with a route.
 struct RouteComparison {
-    /// What differs; empty when the request is one of the route's.
+    /// The differences; empty if the request matches the route.
     let misses: [RouteMiss]
     /// The named parts of the path.
     let parameters: [String: String]
 }
 
-/// One thing in which a request differs from what a route wants.
+/// A difference between a request and the conditions of a route.
 struct RouteMiss {
     enum Part: Hashable {
-        /// The method or the path, which a route for the request names anyway.
+        /// The method or the path, which a route for the request specifies anyway.
         case place
-        /// The host that the request has.
+        /// The host of the request.
         case host(String)
-        /// An item of the query, with the value that the request has, if any.
+        /// A query item, with the request's value, if any.
         case query(String, String?)
         /// A header field, the body or the condition.
         case other
@@ -22,8 +22,8 @@ struct RouteMiss {
     let part: Part
     private let describe: () -> String
 
-    /// What differs, with stars around what came. Most requests meet another route, and have no
-    /// use for it, so it is made when it is asked for.
+    /// The difference, with stars around the actual value. It's computed lazily, because most
+    /// requests match another route and don't use it.
     var text: String { describe() }
 
     init(_ part: Part, _ text: @autoclosure @escaping () -> String) {

@@ -1,5 +1,5 @@
-/// Routes as they stand in a test, for a line to paste. A value that cannot be told, such as a
-/// condition, is an ellipsis.
+/// Routes as source code, for a line to paste. A value without a source form, such as a condition,
+/// is an ellipsis.
 extension RoutePattern {
     /// The arguments of `on`: `.get, "/places", query: ["page": "2"]`.
     var arguments: String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which requests a route is for: every part that is given has to hold.
+/// The conditions of a route, which a request must all satisfy.
 struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
     var host: HostPattern?
@@ -17,7 +17,7 @@ struct RoutePattern: Sendable {
             + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
-    /// What is wrong with the pattern itself, so that no request meets it.
+    /// Problems with the pattern itself, because of which no request matches.
     var problems: [String] {
         let names = headers.keys.filter { !StubbedHTTP.Headers.isToken($0) }.sorted()
         return [methodProblem, path.problem, host?.problem, body?.problem].compactMap(\.self)
@@ -29,7 +29,7 @@ struct RoutePattern: Sendable {
         return "StubbedHTTP: \(String(reflecting: method.rawValue)) isn't a valid method"
     }
 
-    /// How a request compares with the pattern.
+    /// Compares a request with the pattern.
     func compare(_ request: StubbedHTTP.Request) -> RouteComparison {
         var misses: [RouteMiss] = []
         if let method, method != request.method {
@@ -44,7 +44,7 @@ struct RoutePattern: Sendable {
             misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))
         }
         misses += valueMisses(of: request)
-        // The condition is the user's code, and may rely on the rest.
+        // The condition is the user's code, and may rely on the other conditions.
         if misses.isEmpty, let condition, !condition(request) {
             misses.append(RouteMiss(.other, "condition *false*"))
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// Routes in the order in which they were given.
+/// Routes in the order in which they were added.
 final class Routes: Sendable {
     private let entries = Locked<[Entry]>([])
 
@@ -14,12 +14,12 @@ final class Routes: Sendable {
         entries.withLock { $0.append(Entry(pattern: pattern, route: route)) }
     }
 
-    /// The latest route for a request, with the named parts of its path filled in.
+    /// Returns the latest route for a request, and the named parts of its path.
     ///
-    /// - Throws: ``StubbedHTTP/Failure`` with the routes that come close.
+    /// - Throws: ``StubbedHTTP/Failure`` with the nearest routes.
     func route(for request: StubbedHTTP.Request) throws -> (StubbedHTTP.Route, StubbedHTTP.Request)
     {
-        // The patterns may run the user's code, so the lock is open.
+        // Patterns may run the user's code, so the lock isn't held.
         let entries = entries.withLock { $0 }
         var compared: [(entry: Entry, comparison: RouteComparison)] = []
         for entry in entries.reversed() {

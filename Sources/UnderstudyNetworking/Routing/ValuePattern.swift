@@ -1,17 +1,18 @@
 extension StubbedHTTP {
-    /// Which values of a query item or a header field a route is for. A literal is that value.
+    /// A pattern that matches values of a query item or a header field in a route. A literal is
+    /// that value.
     ///
     /// ```swift
     /// urls.on(.get, "/places", query: ["token": .present, "debug": .absent]).returns(.json("[]"))
     /// urls.on(.get, headers: ["Authorization": .starting(with: "Bearer ")]).returns(.json("{}"))
     /// ```
     ///
-    /// Where a name comes several times in a query, one value that fits is enough. The values of a
-    /// header that comes several times are joined by commas.
+    /// If a name is repeated in a query, one matching value is sufficient. The values of a repeated
+    /// header are joined by commas.
     public struct ValuePattern: Sendable, ExpressibleByStringInterpolation {
-        /// How the pattern reads in a report.
+        /// The pattern in a report.
         let text: String
-        /// How it stands in a test.
+        /// The pattern in source code.
         let source: String
         private let kind: Kind
 
@@ -28,28 +29,22 @@ extension StubbedHTTP {
             self.kind = kind
         }
 
-        /// This value.
-        ///
-        /// - Parameter value: the text.
+        /// Matches this value.
         public init(stringLiteral value: String) { self = .exactly(value) }
 
-        /// Any value, the empty one too.
+        /// Matches any value, including an empty one.
         public static let present = ValuePattern("any value", .present, source: ".present")
 
-        /// No item or field of that name.
+        /// Requires that no item or field has that name.
         public static let absent = ValuePattern("none", .absent, source: ".absent")
 
-        /// This value: for one that is no literal.
-        ///
-        /// - Parameter value: the text.
+        /// Matches this value, for one that isn't a literal.
         public static func exactly(_ value: String) -> ValuePattern {
             let literal = String(reflecting: value)
             return ValuePattern(literal, .exactly(value), source: literal)
         }
 
-        /// A value that begins with a text.
-        ///
-        /// - Parameter text: the text.
+        /// Matches a value that begins with a text.
         public static func starting(with text: String) -> ValuePattern {
             let literal = String(reflecting: text)
             return ValuePattern(
@@ -57,18 +52,17 @@ extension StubbedHTTP {
                 source: ".starting(with: \(literal))")
         }
 
-        /// A value that contains a text.
-        ///
-        /// - Parameter text: the text.
+        /// Matches a value that contains a text.
         public static func containing(_ text: String) -> ValuePattern {
             let literal = String(reflecting: text)
             return ValuePattern(
                 "… \(literal) …", .other { $0.contains(text) }, source: ".containing(\(literal))")
         }
 
-        /// A value that meets a condition, such as `{ $0.wholeMatch(of: /v[0-9]+/) != nil }`.
+        /// Matches a value that satisfies a condition, such as `{ $0.wholeMatch(of: /v[0-9]+/) !=
+        /// nil }`.
         ///
-        /// - Parameter condition: whether a value is meant.
+        /// - Parameter condition: returns whether a value matches.
         public static func matching(
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {
@@ -76,7 +70,7 @@ extension StubbedHTTP {
                 "one that meets its condition", .other(condition), source: ".matching { … }")
         }
 
-        /// Whether a request fits that has these values under the name.
+        /// Returns whether a request with these values under the name matches.
         func match(_ values: [String]) -> Bool {
             switch kind {
             case .exactly(let value): values.contains(value)
@@ -86,7 +80,7 @@ extension StubbedHTTP {
             }
         }
 
-        /// The item of a name in the name of a route: `page=2`.
+        /// Returns the item in the name of a route: `page=2`.
         func item(_ name: String) -> String {
             switch kind {
             case .exactly(let value): "\(name)=\(value)"

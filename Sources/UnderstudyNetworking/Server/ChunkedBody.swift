@@ -1,34 +1,34 @@
 import Foundation
 
-/// A body in chunks (RFC 9112, 7.1).
+/// A body in chunked transfer coding (RFC 9112, 7.1).
 struct ChunkedBody {
     private(set) var body = Data()
-    /// What has come and is not read.
+    /// The received bytes that aren't parsed yet.
     private(set) var rest = Data()
     private var next = Part.size
 
     private enum Part {
-        /// The line in front of a chunk.
+        /// The line before a chunk.
         case size
-        /// So many bytes of a chunk.
+        /// The remaining bytes of a chunk.
         case data(Int)
-        /// The line break behind a chunk.
+        /// The line break after a chunk.
         case end
-        /// The fields behind the last chunk.
+        /// The fields after the last chunk.
         case trailer
     }
 
-    /// How many bytes it keeps.
+    /// The number of bytes kept.
     var count: Int { body.count + rest.count }
 
-    /// Takes what has come, in time that is proportional to its length.
+    /// Parses received bytes, in time proportional to their number.
     ///
-    /// - Returns: whether the body is complete.
-    /// - Throws: ``Refusal`` for what is no chunk.
+    /// - Returns: `true` if the body is complete.
+    /// - Throws: ``Refusal`` for a malformed chunk.
     mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
         rest.append(contentsOf: bytes)
         var unread = rest[...]
-        // One copy of what is left, rather than one for each chunk.
+        // One copy of the remaining bytes, instead of one for each chunk.
         defer { rest = Data(unread) }
         while true {
             switch next {
@@ -55,7 +55,7 @@ struct ChunkedBody {
         }
     }
 
-    /// Takes a line out of what has come; `nil` where it has no end yet.
+    /// Removes a line from the received bytes; `nil` if it's incomplete.
     private static func line(of bytes: inout Data) throws -> Data? {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
             if bytes.count > RequestParser.headLimit { throw malformed }
@@ -67,14 +67,15 @@ struct ChunkedBody {
         return line.dropLast()
     }
 
-    /// The number in front of a chunk; what stands behind a semicolon says nothing of it. Some
-    /// senders fill the line up with blanks.
+    /// Returns the size before a chunk. Extensions after a semicolon are ignored. Some senders pad
+    /// the line with spaces.
     private static func size(_ line: Data) throws -> Int {
         var digits = line.prefix { $0 != UInt8(ascii: ";") }
         while digits.last == UInt8(ascii: " ") || digits.last == UInt8(ascii: "\t") {
             digits.removeLast()
         }
-        // Eight digits fit where an `Int` has 64 bits; where it has 32, the larger half does not.
+        // Eight digits fit in an `Int` of 64 bits. In one of 32 bits, the upper half of them
+        // doesn't.
         guard digits.count <= 8, digits.allSatisfy(\.isHexDigit),
             let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw malformed }

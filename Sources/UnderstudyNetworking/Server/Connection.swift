@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// One client of a loopback server: it sends requests, and gets the answers in their order.
+/// One client of a loopback server: it sends requests, and receives the responses in order.
 ///
 /// `@unchecked`: everything happens on the server's serial queue.
 final class Connection: @unchecked Sendable {
@@ -10,33 +10,33 @@ final class Connection: @unchecked Sendable {
     private let queue: DispatchQueue
     private let reading: SwitchedSource
     private let writing: SwitchedSource
-    /// What the server does with a request, and when the client is gone.
+    /// The server's function for a request, and for the client's end.
     private let serve: (StubbedHTTP.Request, Connection) -> Void
     private let onClose: (Connection) -> Void
-    /// What to do once its descriptor is free.
+    /// Called after its descriptor was closed.
     private let onRelease: () -> Void
     private let limits: ConnectionLimits
     private var deadline: DispatchWorkItem?
     private var parser: RequestParser
-    /// What has come of further requests while an answer is made.
+    /// Received bytes of further requests while a response is being made.
     private var unread = Data()
-    /// Whether the client has said all that it will.
+    /// `true` after the client has finished sending.
     private var hasEnded = false
     private var requestCount = 0
     private var output = Data()
     private var closesBehindOutput = true
-    /// Whether more of the answer will come.
+    /// `true` if more of the response will follow.
     private var hasMore = false
     private var state = State.idle
 
     private enum State {
-        /// Nothing of the next request has come.
+        /// No bytes of the next request were received.
         case idle
         case receiving
         case serving
         case sending
-        /// All is sent. What still comes is thrown away: closing over unread bytes would take the
-        /// answer back.
+        /// Everything is sent. Further input is discarded: closing a socket with unread bytes would
+        /// discard the response.
         case draining
         case closed
     }
@@ -60,27 +60,29 @@ final class Connection: @unchecked Sendable {
             DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue))
     }
 
-    /// Begins to read. The connection holds itself until it is closed.
+    /// Starts reading. The connection retains itself until it's closed.
     func start() {
         let sources = DispatchGroup()
         sources.enter()
         sources.enter()
         reading.start({ self.read() }, whenCancelled: { sources.leave() })
         writing.start({ self.write() }, whenCancelled: { sources.leave() })
-        // A source must be gone before its descriptor is.
+        // A source must be cancelled before its descriptor is closed.
         sources.notify(queue: queue) { [socket, onRelease] in
             socket.close()
             onRelease()
         }
         reading.turn(true)
-        // A client that says nothing at all has its limit too.
+        // The limit also applies to a client that sends nothing.
         limitReceiving()
     }
 
-    /// Whether it can be closed without loss: it has had an answer, and asks for nothing more.
+    /// `true` if it can be closed without loss: it has received a response, and no request is
+    /// pending.
     var isIdle: Bool { state == .idle && requestCount > 0 }
 
-    /// What the answer has in its `Connection`: whether the client may send another request.
+    /// The `Connection` field of the response, which determines whether the client may send another
+    /// request.
     var option: ConnectionOption {
         parser.option == .close || requestCount >= limits.requests ? .close : parser.option
     }
@@ -94,7 +96,7 @@ final class Connection: @unchecked Sendable {
         case .over: close()
         case .end:
             hasEnded = true
-            // A client that says no more may still wait for its answer.
+            // A client that has finished sending may still wait for its response.
             if state == .serving { findOut() } else { close() }
         case .bytes(let count):
             switch state {
@@ -114,7 +116,7 @@ final class Connection: @unchecked Sendable {
         switch parser.take(bytes) {
         case .needsMore: break
         case .awaitsContinue:
-            // So short a text goes out at once, or the client is gone.
+            // Such a short text is sent at once, or the client is gone.
             let text = Array(Self.leave.utf8)
             _ = text.withUnsafeBytes { socket.write($0) }
         case .refused(let refusal): refuse(refusal)
@@ -123,12 +125,12 @@ final class Connection: @unchecked Sendable {
             unread = parser.rest
             requestCount += 1
             state = .serving
-            // That the client goes comes while it reads.
+            // The client's end is detected while reading.
             serve(request, self)
         }
     }
 
-    /// Keeps what comes of further requests (RFC 9112, 9.3.2), up to the length of one.
+    /// Keeps received bytes of further requests (RFC 9112, 9.3.2), up to the length of one.
     private func keep(_ bytes: ArraySlice<UInt8>) {
         guard option != .close else { return }
         unread.append(contentsOf: bytes)
@@ -141,10 +143,11 @@ final class Connection: @unchecked Sendable {
         send(ServerAnswer(response, to: .get, .close))
     }
 
-    /// Finds out whether a client that has said all waits for its answer, or has gone.
+    /// Determines whether a client that has finished sending waits for its response, or is gone.
     ///
-    /// Both look alike until something is sent. One that waits ignores leave to go on that it has
-    /// not asked for (RFC 9110, 15.2), and where there is none the system answers with a reset.
+    /// The two can't be distinguished until something is sent. A waiting client ignores an
+    /// unexpected 100 response (RFC 9110, 15.2); if there is no client, the system replies with a
+    /// reset.
     private func findOut() {
         reading.turn(false)
         guard parser.isModern else { return }
@@ -153,7 +156,7 @@ final class Connection: @unchecked Sendable {
         awaitReset(after: .milliseconds(1))
     }
 
-    /// Looks for the reset, which comes at once on most machines, again and again.
+    /// Checks repeatedly for the reset, which arrives at once on most machines.
     private func awaitReset(after pause: DispatchTimeInterval) {
         queue.asyncAfter(deadline: .now() + pause) { [weak self] in
             guard let self, state == .serving else { return }
@@ -166,7 +169,7 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Sending
 
-    /// Sends an answer; `nil` ends the connection at once.
+    /// Sends a response; `nil` closes the connection at once.
     func send(_ answer: ServerAnswer?) {
         guard state == .serving else { return }
         guard let answer else { return close() }
@@ -174,7 +177,7 @@ final class Connection: @unchecked Sendable {
         finish()
     }
 
-    /// Sends an answer of which more comes later.
+    /// Sends the beginning of a response.
     func begin(_ answer: ServerAnswer, with pieces: some Sequence<Data> = []) {
         guard state == .serving else { return }
         output = answer.head
@@ -184,16 +187,16 @@ final class Connection: @unchecked Sendable {
         state = .sending
     }
 
-    /// Sends more of the answer that was begun.
+    /// Sends more of the current response.
     func add(_ piece: Data = Data()) {
         guard state == .sending, hasMore else { return }
         output.append(piece)
         flush()
-        // A client that goes says so while nothing is sent.
+        // A client's end is detected while nothing is sent.
         if state == .sending { reading.turn(true) }
     }
 
-    /// Ends the answer that was begun.
+    /// Ends the current response.
     func finish() {
         guard state == .sending, hasMore else { return }
         hasMore = false
@@ -201,7 +204,7 @@ final class Connection: @unchecked Sendable {
         flush()
     }
 
-    /// Sends what there is. Most answers go out at once, and so before any limit.
+    /// Sends the pending bytes. Most responses are sent at once, before any time limit.
     private func flush() {
         limitTime { $0.close() }
         writing.turn(true)
@@ -229,7 +232,7 @@ final class Connection: @unchecked Sendable {
         reading.turn(true)
     }
 
-    /// Goes on with the next request, which may be there already.
+    /// Continues with the next request, which may already be received.
     private func awaitNext() {
         deadline?.cancel()
         state = .idle

@@ -1,16 +1,16 @@
 import Dispatch
 
-/// What a connection is bound by.
+/// The limits of a connection.
 struct ConnectionLimits {
-    /// The most bytes of a body.
+    /// The maximum number of bytes in a body.
     let body: Int
-    /// The most requests.
+    /// The maximum number of requests.
     let requests: Int
-    /// How long a request may take to come in, and an answer to go out.
+    /// The time limit for receiving a request, and for sending a response.
     let time: DispatchTimeInterval
     /// The server's own host and port.
     let authority: String
 
-    /// A reader of one request.
+    /// A parser for one request.
     var parser: RequestParser { RequestParser(bodyLimit: body, authority: authority) }
 }

@@ -1,10 +1,10 @@
 import Dispatch
 
 extension Duration {
-    /// The duration for a queue, in the smallest unit whose number has room: an `Int` has 32 bits
-    /// on watches, where nanoseconds reach no further than two seconds.
+    /// Returns the duration for a queue, in the smallest unit that fits: an `Int` has 32 bits on
+    /// watches, which limits nanoseconds to two seconds.
     ///
-    /// - Parameter most: the largest number that there is room for.
+    /// - Parameter most: the largest number that fits.
     func interval(upTo most: Int = .max) -> DispatchTimeInterval {
         let units: [(unit: Duration, interval: (Int) -> DispatchTimeInterval)] = [
             (.nanoseconds(1), DispatchTimeInterval.nanoseconds),

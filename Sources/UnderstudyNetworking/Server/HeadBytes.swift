@@ -1,20 +1,20 @@
 import Foundation
 
-/// The bytes of a request's head as they come.
+/// The received bytes of a request's head.
 struct HeadBytes {
     private static let end = Data("\r\n\r\n".utf8)
 
     private var bytes = Data()
-    /// Up to here there is no end, and nothing that no head has.
+    /// The index up to which there is no end and no invalid byte.
     private var searched = 0
 
-    /// Takes what has come.
+    /// Adds received bytes.
     ///
-    /// - Returns: the head and what follows it, once its end has come.
-    /// - Throws: ``Refusal`` as soon as it is clear that no head will come of it.
+    /// - Returns: the head and the bytes after it, when the head is complete.
+    /// - Throws: ``Refusal`` as soon as the bytes can't be a head.
     mutating func take(_ new: some Collection<UInt8>) throws -> (head: Data, rest: Data)? {
         bytes.append(contentsOf: new)
-        // Some clients send an empty line behind the body of an earlier request (RFC 9112, 2.2).
+        // Some clients send an empty line after the body of an earlier request (RFC 9112, 2.2).
         var emptyLines = bytes[...]
         while emptyLines.starts(with: "\r\n".utf8) { emptyLines = emptyLines.dropFirst(2) }
         if emptyLines.startIndex > 0 { bytes = Data(emptyLines) }
@@ -29,7 +29,7 @@ struct HeadBytes {
         return (bytes[..<length], bytes[found.upperBound...])
     }
 
-    /// What is too long: the first line alone, or the head with it.
+    /// The error for the part that is too long: the first line alone, or the whole head.
     private var tooLong: Refusal {
         let hasFirstLine = bytes.prefix(RequestParser.headLimit).contains(UInt8(ascii: "\n"))
         let (status, part) = hasFirstLine ? (431, "head") : (414, "first line")
@@ -37,7 +37,8 @@ struct HeadBytes {
             status: status, reason: "the \(part) has more than \(RequestParser.headLimit) bytes")
     }
 
-    /// Refuses at once what would wait for an end that never comes, such as the first bytes of TLS.
+    /// Rejects bytes early that would otherwise wait for an end that never arrives, such as the
+    /// first bytes of TLS.
     private func check(upTo length: Int) throws {
         guard let first = bytes.first else { return }
         guard first.isTokenOfHTTP || first == UInt8(ascii: "\r") else {

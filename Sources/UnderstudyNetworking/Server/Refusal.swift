@@ -1,4 +1,4 @@
-/// Why a request is not served.
+/// The reason why a request isn't served.
 struct Refusal: Error, Equatable {
     let status: Int
     let reason: String

@@ -2,7 +2,7 @@ import Foundation
 
 /// The first line and the headers of a request (RFC 9112, 3 and 5).
 struct RequestHead {
-    /// Where the body ends.
+    /// The length of the body.
     enum Framing: Equatable {
         case length(Int)
         case chunked
@@ -12,28 +12,28 @@ struct RequestHead {
     let url: URL
     let headers: StubbedHTTP.Headers
     let framing: Framing
-    /// Whether the client knows of what HTTP/1.1 has brought.
+    /// `true` if the client supports HTTP/1.1.
     let isModern: Bool
 
-    /// Whether the client waits for leave to send the body.
+    /// `true` if the client waits for a 100 response before it sends the body.
     var expectsContinue: Bool {
         isModern && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
             && framing != .length(0)
     }
 
-    /// What the client wants of the connection.
+    /// The client's option for the connection.
     var option: ConnectionOption {
         let field = headers["Connection"]
         if isModern { return ConnectionOption.close.stands(in: field) ? .close : .none }
         return ConnectionOption.keepAlive.stands(in: field) ? .keepAlive : .close
     }
 
-    /// Reads the bytes in front of the empty line.
+    /// Parses the bytes before the empty line.
     ///
     /// - Parameters:
     ///   - bytes: the head.
-    ///   - authority: the server's own host and port, for a client of HTTP/1.0 that names none.
-    /// - Throws: ``Refusal`` when they are no head.
+    ///   - authority: the server's own host and port, for a client of HTTP/1.0 that specifies none.
+    /// - Throws: ``Refusal`` if they aren't a valid head.
     init(_ bytes: Data, authority: String) throws {
         let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ struct RequestHead {
         framing = try Self.framing(headers, isModern: isModern)
     }
 
-    /// The lines as texts: UTF-8, or ISO 8859-1, which fields had before (RFC 9110, 5.5).
+    /// Returns the lines as text: UTF-8, or ISO 8859-1 as in older field values (RFC 9110, 5.5).
     private static func lines(of bytes: Data) throws -> [Substring] {
         var (lines, rest) = ([Substring](), bytes[...])
         while let end = rest.range(of: Data("\r\n".utf8)) {
@@ -70,7 +70,7 @@ struct RequestHead {
         return text[...]
     }
 
-    /// Whether a version is HTTP/1.1 or a later one of the same kind, rather than HTTP/1.0.
+    /// Returns whether a version is HTTP/1.1 or a later minor version, rather than HTTP/1.0.
     private static func isModern(version: Substring) throws -> Bool {
         let digits = Array(version.utf8.dropFirst(5))
         guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
@@ -88,7 +88,7 @@ struct RequestHead {
         let lengths = headers.values(of: "Content-Length")
         if let codings = headers["Transfer-Encoding"] {
             guard isModern else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
-            // Two ways to tell where a body ends are how one request is smuggled into another.
+            // Two ways to determine the end of a body allow request smuggling.
             guard lengths.isEmpty else {
                 throw refusal("there is a Content-Length beside the Transfer-Encoding")
             }
@@ -104,7 +104,7 @@ struct RequestHead {
         return .length(length)
     }
 
-    /// Only a body that is `chunked` last of all has an end (RFC 9112, 6.1 and 6.3).
+    /// Only a body whose last coding is `chunked` has an end (RFC 9112, 6.1 and 6.3).
     private static func framing(codings: String) throws -> Framing {
         let codings = codings.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimming { $0 == " " || $0 == "\t" } }
@@ -128,9 +128,9 @@ struct RequestHead {
 }
 
 extension StubbedHTTP.Headers {
-    /// Reads a line for each field.
+    /// Parses one field per line.
     ///
-    /// - Throws: ``Refusal`` when a line is no field.
+    /// - Throws: ``Refusal`` if a line isn't a field.
     init(lines: some Sequence<Substring>) throws {
         self.init()
         for line in lines {
@@ -144,7 +144,7 @@ extension StubbedHTTP.Headers {
         }
     }
 
-    /// Whether a value has a character that none may have, though clients keep it.
+    /// `true` if a value has an invalid control character, although clients keep it.
     private var hasControlCharacters: Bool {
         fields.contains { field in
             field.value.unicodeScalars.contains {

@@ -1,18 +1,17 @@
 import Foundation
 
-/// Reads one HTTP/1.1 request (RFC 9112) from bytes as they come, and keeps no more than its limits
-/// allow.
+/// Parses one HTTP/1.1 request (RFC 9112) incrementally, and keeps no more than its limits allow.
 struct RequestParser {
-    /// What the bytes so far come to.
+    /// The result of the bytes received so far.
     enum Progress {
         case needsMore
-        /// The head is there, and the client waits for leave to send the body.
+        /// The head is complete, and the client waits for a 100 response before it sends the body.
         case awaitsContinue
         case request(StubbedHTTP.Request)
         case refused(Refusal)
     }
 
-    /// The most bytes of the first line and the headers together.
+    /// The maximum number of bytes in the first line and the headers together.
     static let headLimit = 64 << 10
 
     private let bodyLimit: Int
@@ -23,20 +22,20 @@ struct RequestParser {
     private var chunks = ChunkedBody()
 
     /// - Parameters:
-    ///   - bodyLimit: the most bytes of a body.
+    ///   - bodyLimit: the maximum number of bytes in a body.
     ///   - authority: the server's own host and port.
     init(bodyLimit: Int, authority: String) {
         self.bodyLimit = bodyLimit
         self.authority = authority
     }
 
-    /// Whether a request has come from a client that knows of what HTTP/1.1 has brought.
+    /// `true` if a request was received from a client that supports HTTP/1.1.
     var isModern: Bool { head?.isModern ?? false }
 
-    /// What a request that has come wants of the connection.
+    /// The connection option of a received request.
     var option: ConnectionOption { head?.option ?? .close }
 
-    /// What has come behind a request that is complete.
+    /// The bytes after a complete request.
     var rest: Data {
         switch head?.framing {
         case .length(let length)?: Data(body.dropFirst(length))
@@ -45,7 +44,7 @@ struct RequestParser {
         }
     }
 
-    /// Takes what has come.
+    /// Parses received bytes.
     mutating func take(_ bytes: some Collection<UInt8>) -> Progress {
         do {
             guard let head else { return try begin(bytes) }
@@ -76,7 +75,7 @@ struct RequestParser {
             return .request(head.request(body: body.prefix(length)))
         case .chunked:
             let isComplete = try chunks.take(bytes)
-            // What has come behind a body that is complete belongs to further requests.
+            // Bytes after a complete body belong to further requests.
             let isBounded = isComplete || chunks.count - Self.headLimit <= bodyLimit
             guard isBounded, chunks.body.count <= bodyLimit else { throw tooLarge }
             return isComplete ? .request(head.request(body: chunks.body)) : .needsMore

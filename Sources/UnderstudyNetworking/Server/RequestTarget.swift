@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the first line of a request asks for (RFC 9112, 3.2).
+/// The target in the first line of a request (RFC 9112, 3.2).
 struct RequestTarget {
     private let text: Substring
     private let method: StubbedHTTP.Method
 
-    /// - Throws: ``Refusal`` for what no target has.
+    /// - Throws: ``Refusal`` for an invalid target.
     init(_ text: Substring, of method: StubbedHTTP.Method) throws {
         self.text = text
         self.method = method
@@ -24,10 +24,10 @@ struct RequestTarget {
         }
     }
 
-    /// The URL that is asked for.
+    /// Returns the requested URL.
     ///
     /// - Parameter hosts: the values of `Host`.
-    /// - Throws: ``Refusal`` when there is none.
+    /// - Throws: ``Refusal`` if there is none.
     func url(hosts: [String]) throws -> URL {
         guard hosts.count == 1, let host = hosts.first else {
             throw RequestHead.refusal("there must be exactly one Host")
@@ -42,16 +42,16 @@ struct RequestTarget {
     }
 
     private func absolute(host: String) -> String {
-        // That is a question about the whole server, which has no path.
+        // A request about the whole server, which has no path.
         if text == "*", method == .options { return "http://\(host)" }
         if text.hasPrefix("/") { return "http://\(host)\(text)" }
-        // The scheme in small letters, as requests are compared with it.
+        // Requests are compared with the scheme in lowercase.
         guard let end = text.firstIndex(of: ":") else { return String(text) }
         return text[..<end].lowercased() + text[end...]
     }
 
-    /// Whether a text is a name or an address, and a port; nothing in it may end the host of a URL
-    /// early.
+    /// Returns whether a text is a name or an address, and a port. Nothing in it may end the host
+    /// of a URL early.
     private static func isHost(_ text: String) -> Bool {
         !text.isEmpty
             && text.unicodeScalars.allSatisfy { scalar in

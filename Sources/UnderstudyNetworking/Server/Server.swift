@@ -2,7 +2,8 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// Serves a stub's routes, or any responder, to other processes: over HTTP/1.1 on 127.0.0.1.
+    /// A server that makes a stub's routes, or any responder, available to other processes: over
+    /// HTTP/1.1 on 127.0.0.1.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()
@@ -11,51 +12,51 @@ extension StubbedHTTP {
     /// process.environment = ["SERVICE_URL": server.url.absoluteString]
     /// ```
     ///
-    /// It is for tests of a whole process. Where code takes a session, ``StubbedHTTP/Service`` is
-    /// faster and opens no socket. The system chooses the port. A connection carries one request,
-    /// or as many as the limits say, which are answered in their order. Answers run in the context
-    /// of the test that made the server. If the request has no answer, the client gets 500 with the
-    /// report, and the test fails; any other error loses the connection. Redirects are not
-    /// followed: the client gets them.
+    /// Use it for tests of a whole process. For code that accepts a session,
+    /// ``StubbedHTTP/Service`` is faster and opens no socket. The system chooses the port. A
+    /// connection carries one request, or as many as the limits allow, which are answered in order.
+    /// Answers run in the context of the test that created the server. If a request isn't stubbed,
+    /// the client receives a 500 response with the report, and the test fails; any other error
+    /// drops the connection. Redirects are returned to the client.
     ///
-    /// Bad input is answered with 400, 408, 413, 414, 431, 501 or 505, with the reason as text.
-    /// Memory is bounded by the limits, and so is the time of each request; a connection may stay
-    /// open between two of them. An answer is cancelled when its client has gone. The server stops
-    /// when it is released.
+    /// Invalid input is answered with 400, 408, 413, 414, 431, 501 or 505, with the reason as text.
+    /// The limits bound memory and the time of each request; a connection may stay open between two
+    /// requests. An answer is cancelled when its client is gone. The server stops when it's
+    /// released.
     public final class Server: Sendable {
-        /// `http://127.0.0.1:` and the port.
+        /// The base URL: `http://127.0.0.1:` and the port.
         public let url: URL
         /// The port.
         public let port: UInt16
         private let core: ServerCore
 
-        /// Bounds for what clients send.
+        /// Limits for requests and connections.
         ///
         /// ```swift
         /// let server = try StubbedHTTP.Server(serving: urls, limits: .init(requests: 100))
         /// ```
         public struct Limits: Sendable {
-            /// The most bytes of a body; more is 413.
+            /// The maximum number of bytes in a body; a longer body results in 413.
             public var body: Int
-            /// The most connections at a time. For one more, the connection that has been idle for
-            /// longest is closed. If none is idle, the new one is closed without an answer, and the
-            /// first such connection is reported.
+            /// The maximum number of connections at a time. A new connection beyond the limit
+            /// replaces the one that has been idle for longest. If none is idle, the new one is
+            /// closed without a response, and the first such connection is reported.
             public var connections: Int
-            /// The most requests of a connection. With 1 each has a connection of its own, and a
-            /// lost one is an error of its client. With more, a connection stays open as HTTP/1.1
-            /// has it; a client that loses one which has served others may send its request again,
-            /// unasked.
+            /// The maximum number of requests per connection. With 1, each request has its own
+            /// connection, and the client receives an error if it's lost. With more, a connection
+            /// stays open as in HTTP/1.1; a client may automatically resend a request if it loses a
+            /// connection that has already served others.
             public var requests: Int
-            /// How long a request may take to come in, and an answer to go out.
+            /// The time limit for receiving a request, and for sending a response.
             public var time: Duration
 
-            /// Makes limits.
+            /// Creates limits.
             ///
             /// - Parameters:
-            ///   - body: the most bytes of a body; more is 413.
-            ///   - connections: the most connections at a time.
-            ///   - requests: the most requests of a connection.
-            ///   - time: how long a request may take to come in, and an answer to go out.
+            ///   - body: the maximum number of bytes in a body; a longer body results in 413.
+            ///   - connections: the maximum number of connections at a time.
+            ///   - requests: the maximum number of requests per connection.
+            ///   - time: the time limit for receiving a request, and for sending a response.
             public init(
                 body: Int = 16 << 20, connections: Int = 128, requests: Int = 1,
                 time: Duration = .seconds(10)
@@ -66,7 +67,7 @@ extension StubbedHTTP {
                 self.time = time
             }
 
-            /// Why no request could be served.
+            /// The reasons why no request could be served.
             fileprivate var problems: [String] {
                 [
                     body < 0 ? "body is \(body), which is negative" : nil,
@@ -77,12 +78,12 @@ extension StubbedHTTP {
             }
         }
 
-        /// Starts to serve. Limits that no request can meet are reported.
+        /// Starts a server. Limits that no request can satisfy are reported.
         ///
         /// - Parameters:
-        ///   - responder: what answers the requests.
-        ///   - limits: bounds for what clients send.
-        /// - Throws: an error with the system's reason when no socket can be opened.
+        ///   - responder: the responder for the requests.
+        ///   - limits: limits for requests and connections.
+        /// - Throws: an error with the system's reason if no socket can be opened.
         public init(
             serving responder: any Responder, limits: Limits = Limits(),
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -104,7 +105,7 @@ extension StubbedHTTP {
 
         deinit { core.stop() }
 
-        /// Stops to listen, and closes all connections. A second time does nothing.
+        /// Stops listening, and closes all connections. Stopping again has no effect.
         public func stop() { core.stop() }
     }
 }

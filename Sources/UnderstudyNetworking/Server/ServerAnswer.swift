@@ -1,17 +1,18 @@
 import Foundation
 
-/// An answer as it goes over a socket.
+/// A response as it's sent over a socket.
 struct ServerAnswer {
     let head: Data
-    /// The body, in the pieces in which it is sent; it stops where the connection is to be lost.
+    /// The body, in the pieces in which it's sent. It ends at the point where the connection is
+    /// dropped.
     let pieces: [Data]
-    /// Whether the connection is closed behind it.
+    /// `true` if the connection is closed after the response.
     let closes: Bool
 
     /// - Parameters:
-    ///   - response: the answer.
-    ///   - method: what was asked for.
-    ///   - option: whether the connection may stay open.
+    ///   - response: the response.
+    ///   - method: the method of the request.
+    ///   - option: the option for the connection.
     init(
         _ response: StubbedHTTP.Response, to method: StubbedHTTP.Method, _ option: ConnectionOption
     ) {

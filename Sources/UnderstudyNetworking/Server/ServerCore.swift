@@ -2,19 +2,19 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// What listens.
+/// The listener of a server.
 ///
-/// `@unchecked`: everything but the constants happens on the serial queue.
+/// `@unchecked`: everything except the constants is only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any StubbedHTTP.Responder
     private let limits: ConnectionLimits
     private let connectionLimit: Int
     private let location: TestReport.Location
-    /// How a connection is taken; a test says here that there is no descriptor for it.
+    /// Accepts a connection. Tests replace it to simulate a lack of descriptors.
     private let accept: @Sendable (Socket) -> Socket.Acceptance
-    /// A server stands for another machine, so it does not wait in line behind all the tests that
-    /// run at the same time.
+    /// A server represents another machine, so it doesn't wait behind the tests that run at the
+    /// same time.
     private let work = TestWork(priority: .high)
     private var listening: (any DispatchSourceRead)?
     private var isPaused = false
@@ -25,9 +25,9 @@ final class ServerCore: @unchecked Sendable {
 
     private struct Client {
         let connection: Connection
-        /// The answer that is made for it.
+        /// The response being made for it.
         var work = RunningWork()
-        /// How many requests all clients had sent when it sent its last one.
+        /// The number of requests of all clients when it sent its last one.
         var lastRequest = 0
     }
 
@@ -56,7 +56,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Comes after what is being done on the queue, and waits for nothing.
+    /// Runs after the current work on the queue, and doesn't wait.
     func stop() {
         queue.async {
             self.goOn()
@@ -94,10 +94,9 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Lets clients wait until a descriptor may be free, of a connection that closes or of
-    /// something else: the source would call at once, again and again, for one that cannot be
-    /// accepted. On Linux a queue's first delay takes a descriptor too, and does not end where
-    /// there is none.
+    /// Pauses accepting until a descriptor may be free: the source would otherwise call repeatedly
+    /// for a connection that can't be accepted. On Linux a queue's first delay uses a descriptor
+    /// too, and never ends if there is none.
     private func pause() {
         closeIdle()
         guard let listening, !isPaused else { return }
@@ -188,7 +187,7 @@ final class ServerCore: @unchecked Sendable {
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
     }
 
-    /// Gives the body of an answer as slowly as it says, and `nil` at its end.
+    /// Sends the body of a response at its own pace, and `nil` at its end.
     ///
     /// - Throws: if the client is gone, or the test is interrupted.
     private static func give(

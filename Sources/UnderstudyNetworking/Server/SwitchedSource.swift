@@ -1,11 +1,11 @@
 import Dispatch
 
-/// A source of events that is on or off. By itself a source counts how often it was suspended.
+/// A source of events that can be switched on and off. A dispatch source itself counts suspensions.
 final class SwitchedSource {
     private let source: any DispatchSourceProtocol
     private var isOn = false
 
-    /// - Parameter source: a source that has not been resumed.
+    /// - Parameter source: a source that hasn't been resumed.
     init(_ source: any DispatchSourceProtocol) { self.source = source }
 
     func start(_ handler: @escaping () -> Void, whenCancelled: @escaping () -> Void) {
@@ -20,7 +20,7 @@ final class SwitchedSource {
     }
 
     func cancel() {
-        // A source has to run to be cancelled.
+        // A source must be resumed before it's cancelled.
         turn(true)
         source.cancel()
     }

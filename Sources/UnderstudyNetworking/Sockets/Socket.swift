@@ -8,11 +8,12 @@
 
 /// A socket of this machine, which never blocks.
 ///
-/// The system's own calls, since `Network` is on Apple platforms only and Foundation has no server.
+/// It uses system calls, because `Network` is only available on Apple platforms and Foundation has
+/// no server.
 struct Socket {
     let descriptor: CInt
 
-    /// A call that failed, with the system's reason.
+    /// A failed system call, with the system's reason.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
@@ -21,8 +22,8 @@ struct Socket {
         }
     }
 
-    /// How many connections may wait to be accepted: as many as for nginx on Linux. A client that
-    /// connects while the queue is full waits a second or more before it tries again.
+    /// The maximum number of connections waiting to be accepted: the same as for nginx on Linux. A
+    /// client that connects while the queue is full waits a second or more before it tries again.
     private static let backlog: CInt = 511
 
     /// Opens a socket that listens on 127.0.0.1, at a port that the system chooses.
@@ -60,12 +61,12 @@ struct Socket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// What came of asking for the next connection.
+    /// The result of accepting the next connection.
     enum Acceptance {
         case client(Socket)
-        /// None waits.
+        /// No connection is waiting.
         case none
-        /// One may wait, and neither the process nor the machine has a descriptor for it.
+        /// A connection may be waiting, but the process or the machine has no descriptor for it.
         case exhausted
     }
 
@@ -76,7 +77,7 @@ struct Socket {
                 socket.makeReady()
                 return .client(socket)
             }
-            // A client that has gone again is passed over.
+            // A client that has already disconnected is skipped.
             if [ECONNABORTED, EINTR].contains(errno) { continue }
             let isExhausted = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
             return isExhausted ? .exhausted : .none
@@ -93,12 +94,12 @@ struct Socket {
         #endif
     }
 
-    /// What a read or a write came to.
+    /// The result of a read or a write.
     enum Transfer {
         case bytes(Int)
-        /// Nothing now; there will be an event.
+        /// Nothing now; an event will follow.
         case later
-        /// The other side has said all that it will.
+        /// The other side has finished sending.
         case end
         /// The other side is gone.
         case over
@@ -124,20 +125,20 @@ struct Socket {
         return isLater ? .later : .over
     }
 
-    /// Whether the other side has refused what was written.
+    /// `true` if the other side has rejected written bytes.
     var hasFailed: Bool {
         var error: CInt = 0
         var size = socklen_t(MemoryLayout<CInt>.size)
         return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0
     }
 
-    /// Says that nothing more will be written.
+    /// Ends writing.
     func finishWriting() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
 
     func close() { _ = System.close(descriptor) }
 }
 
-/// The system's functions, where the names of ours hide them.
+/// The system's functions that are hidden by methods with the same name.
 private enum System {
     #if canImport(Darwin)
         static let socket = Darwin.socket

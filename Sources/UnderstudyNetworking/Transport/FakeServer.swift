@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A small REST server in memory: what a client puts there, it gets back.
+/// A small REST server in memory, which returns the resources that clients store.
 ///
 /// ```swift
 /// let server = FakeServer(collections: ["/notes"])
@@ -10,22 +10,23 @@ import Understudy
 /// server.dropConnections(.calls([2]), .beforeAnswer)
 /// ```
 ///
-/// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and
-/// `limit`), `PUT` (creates or replaces), `POST` to a collection (creates under the `id` of the
-/// body, or a new one; 409 when it is taken), `PATCH` (JSON merge patch, RFC 7396) and `DELETE`.
-/// Every resource has an ETag: `If-Match` and `If-None-Match` lead to 412 and 304, `Range` to 206
-/// and 416. A request that it does not understand gets 400, 404 or 405, with the reason as text.
-/// One request is served at a time, so that no change is lost.
+/// It supports `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with
+/// `page` and `limit`), `PUT` (creates or replaces), `POST` to a collection (creates under the `id`
+/// of the body, or a new one; 409 if it already exists), `PATCH` (JSON merge patch, RFC 7396) and
+/// `DELETE`. Every resource has an ETag: `If-Match` and `If-None-Match` result in 412 and 304,
+/// `Range` in 206 and 416. An unsupported request receives 400, 404 or 405, with the reason as
+/// text. Requests are served one at a time, so that no change is lost.
 public final class FakeServer: StubbedHTTP.Responder {
-    /// Every request, in order; told to fail, the connection is lost before a request arrives.
+    /// Every request, in order. If it's stubbed to fail, the connection is lost before a request
+    /// arrives.
     public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(log: "FakeServer.request(_:)")
-    /// Every answer with its request; told to fail, the connection is lost after the server has
-    /// done what it was asked.
+    /// Every response with its request. If it's stubbed to fail, the connection is lost after the
+    /// server has processed the request.
     public let answers = Spy<
         (request: StubbedHTTP.Request, response: StubbedHTTP.Response), Void, any Error
     >(
         log: "FakeServer.answer(request:response:)")
-    /// The time that answers wait for.
+    /// The timeline of responses.
     public let timeline: TestTimeline
     private let location: TestReport.Location
     private let pending: PendingResponses
@@ -37,14 +38,14 @@ public final class FakeServer: StubbedHTTP.Responder {
         var latency = Duration.zero
     }
 
-    /// Makes an empty server.
+    /// Creates an empty server.
     ///
     /// - Parameters:
     ///   - collections: the paths of its collections. A path below one of them is a resource.
-    ///   - timeline: what answers wait for, if there is a ``latency``; the test advances it. In a
-    ///     rehearsal by default its time.
-    ///   - recordLimit: the most bytes of bodies that ``arrivals`` and ``answers`` keep together; 0
-    ///     for none. What comes then is recorded without its body.
+    ///   - timeline: the timeline of responses if there is a ``latency``; the test advances it. In
+    ///     a rehearsal, its time by default.
+    ///   - recordLimit: the maximum total number of bytes in the bodies of ``arrivals`` and
+    ///     ``answers``; 0 for none. Messages beyond it are recorded without their bodies.
     public init(
         collections: [String], on timeline: TestTimeline = .current ?? TestTimeline(),
         recordLimit: Int = .max,
@@ -59,12 +60,12 @@ public final class FakeServer: StubbedHTTP.Responder {
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
         TestReport.requireLimit(recordLimit, "FakeServer(recordLimit:)", at: location)
-        // As `dropConnections(_:_:)` does it.
+        // The same error as in `dropConnections(_:_:)`.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
     }
 
-    /// How long every answer takes on the timeline. A negative duration is reported.
+    /// The duration of every response on the timeline. A negative duration is reported.
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set {
@@ -76,8 +77,8 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// The paths of all resources, sorted.
     public var paths: [String] { state.withLock { $0.store.paths } }
 
-    /// What is stored at a path: the bytes that were put there. Setting it changes the
-    /// ETag; `nil` removes it. A path that is in no collection is reported when it is set.
+    /// The bytes stored at a path. Setting them changes the ETag; `nil` removes the resource.
+    /// Setting a path outside of any collection is reported.
     ///
     /// - Parameter path: the path of the resource.
     public subscript(
@@ -98,11 +99,11 @@ public final class FakeServer: StubbedHTTP.Responder {
         }
     }
 
-    /// Drops the connection at the calls that a plan names.
+    /// Drops the connection at the calls in a plan.
     ///
     /// - Parameters:
     ///   - plan: the calls, counted from now.
-    ///   - moment: before or after the server has done its work.
+    ///   - moment: before or after the server has processed the request.
     public func dropConnections(_ plan: SimulatedFailure.Plan, _ moment: Moment = .beforeRequest) {
         let error = URLError(.networkConnectionLost)
         switch moment {
@@ -111,7 +112,7 @@ public final class FakeServer: StubbedHTTP.Responder {
         }
     }
 
-    /// When a connection is dropped.
+    /// The moment when a connection is dropped.
     ///
     /// ```swift
     /// server.dropConnections(.calls([2]), .beforeAnswer)
@@ -119,15 +120,14 @@ public final class FakeServer: StubbedHTTP.Responder {
     public enum Moment: Sendable, CaseIterable {
         /// Before the request reaches the server.
         case beforeRequest
-        /// After the server has done what it was asked, and before the client gets the answer.
+        /// After the server has processed the request, and before the client receives the response.
         case beforeAnswer
     }
 
     /// Serves a request.
     ///
-    /// - Parameter request: the request.
-    /// - Throws: `URLError.networkConnectionLost` where ``dropConnections(_:_:)`` says so;
-    ///   `CancellationError` when the task is cancelled while the answer waits.
+    /// - Throws: `URLError.networkConnectionLost` as specified by ``dropConnections(_:_:)``;
+    ///   `CancellationError` if the task is cancelled while the response waits.
     public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         let record = recordLimit.record(of: request)
         try await arrivals(request, recordedAs: record)
@@ -138,14 +138,14 @@ public final class FakeServer: StubbedHTTP.Responder {
         return response
     }
 
-    /// Waits until the next answer waits for the timeline, and returns its request.
+    /// Waits until the next response waits for the timeline, and returns its request.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
-    ///     for their turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
-    /// - Returns: the request; `nil` when the limit is reached, or the task or the test is
-    ///   cancelled, which is reported with the requests that came meanwhile.
+    ///   - limit: the maximum time to wait in real time, longer on a busy machine whose tasks wait
+    ///     to be scheduled. `nil` for no limit.
+    ///   - clock: the clock for the limit.
+    /// - Returns: the request; `nil` if the limit is reached, or the task or the test is cancelled.
+    ///   This is reported with the requests received meanwhile.
     @discardableResult
     public nonisolated(nonsending) func nextDelayed(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),

@@ -1,14 +1,15 @@
 import Foundation
 import Understudy
 
-/// The resources of a server, and what requests do to them.
+/// The resources of a server, and the effects of requests on them.
 struct ResourceStore {
     struct Resource {
         var body: Data
         var type: String?
-        /// Rises with every change anywhere, so that no two states of a resource share an ETag.
+        /// A number that increases with every change, so that no two states of a resource share an
+        /// ETag.
         var version: Int
-        /// The version that it was created with, which orders a collection.
+        /// The version at its creation, which determines the order of a collection.
         let created: Int
 
         var etag: String { "\"\(version)\"" }
@@ -23,8 +24,8 @@ struct ResourceStore {
         self.collections = Set(collections.map(Self.normalized))
     }
 
-    /// A path as resources and collections are kept: with a slash in front of each name, and none
-    /// at the end.
+    /// Returns a path in the form used for resources and collections: with a slash before each
+    /// name, and none at the end.
     static func normalized(_ path: String) -> String {
         "/" + path.split(separator: "/").joined(separator: "/")
     }
@@ -43,7 +44,7 @@ struct ResourceStore {
 
     /// Serves one request.
     mutating func serve(_ request: StubbedHTTP.Request) -> StubbedHTTP.Response {
-        // A slash at the end makes no difference here.
+        // A trailing slash is ignored here.
         let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
         guard collection(of: path) != nil else {
@@ -52,14 +53,14 @@ struct ResourceStore {
         return serveResource(path, request)
     }
 
-    /// The collection that a path is a resource of.
+    /// Returns the collection of a resource's path.
     private func collection(of path: String) -> String? {
         guard let (parent, name) = path.parentAndName, collections.contains(parent), name.isName
         else { return nil }
         return parent
     }
 
-    /// Why no request comes to a path; `nil` where one may.
+    /// Returns the reason why no request can have a path; `nil` if one can.
     func problem(at path: String) -> String? {
         if collection(of: path) != nil { return nil }
         let rows = ReportText.rows(of: collections.sorted()) {
@@ -82,7 +83,7 @@ struct ResourceStore {
         _ path: String, _ request: StubbedHTTP.Request
     ) -> StubbedHTTP.Response {
         let found = resources[path]
-        // What is refused anyway is refused before its conditions count (RFC 9110, 13.2.1).
+        // An invalid request is rejected before its conditions are evaluated (RFC 9110, 13.2.1).
         guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
             return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
         }
@@ -94,7 +95,7 @@ struct ResourceStore {
         return serve(found, at: path, request)
     }
 
-    /// What the conditions of a request come to, if they do not hold.
+    /// Returns the response if the conditions of a request don't hold.
     private func refusal(
         of request: StubbedHTTP.Request, at path: String, _ found: Resource?
     ) -> StubbedHTTP.Response? {
@@ -178,8 +179,8 @@ struct ResourceStore {
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
-    /// A page of a collection, the oldest resource first; one that is no JSON stands there as a
-    /// text.
+    /// Returns a page of a collection, oldest resource first. A resource that isn't JSON is
+    /// included as a string.
     private func list(_ collection: String, _ request: StubbedHTTP.Request) -> StubbedHTTP.Response
     {
         let found = resources.filter {
@@ -209,8 +210,8 @@ struct ResourceStore {
 }
 
 extension ResourceStore.Resource? {
-    /// Whether one of a list of ETags, or `*`, is that of the resource. A weak one, `W/"1"`, does
-    /// for reading alone (RFC 9110, 8.8.3.2).
+    /// Returns whether one of a list of ETags, or `*`, matches the resource. A weak one, `W/"1"`,
+    /// is only sufficient for reading (RFC 9110, 8.8.3.2).
     fileprivate func matches(_ condition: String, isStrong: Bool) -> Bool {
         guard let self else { return false }
         return condition.split(separator: ",").contains { tag in
@@ -221,24 +222,24 @@ extension ResourceStore.Resource? {
 }
 
 extension String {
-    /// The path without slashes at its end, but for that of the root.
+    /// The path without trailing slashes, except that of the root.
     fileprivate var withoutLastSlashes: String {
         var path = self[...]
         while path.hasSuffix("/") { path = path.dropLast() }
         return path.isEmpty ? "/" : String(path)
     }
 
-    /// A path in front of its last slash, and what stands behind that.
+    /// The path before the last slash, and the name after it.
     fileprivate var parentAndName: (parent: String, name: String)? {
         lastIndex(of: "/").map { (String(self[..<$0]), String(self[$0...].dropFirst())) }
     }
 
-    /// Whether it can stand as one name in a path: `.` and `..` are other places.
+    /// `true` if it's valid as one name in a path: `.` and `..` are other places.
     fileprivate var isName: Bool {
         !isEmpty && !contains("/") && self != "." && self != ".."
     }
 
-    /// The path as it stands in a URL.
+    /// The path as written in a URL.
     fileprivate var encodedAsPath: String {
         addingPercentEncoding(withAllowedCharacters: Self.allowedInPaths) ?? self
     }

@@ -5,13 +5,12 @@ import Foundation
 #endif
 
 extension StubbedHTTP.Responder {
-    /// Answers a request as `URLSession.data(for:)` does, for a seam of that form. A redirect is
-    /// returned, not followed, no time limit counts, and the pieces of a body come at once, the
-    /// last one too: for those take the session of a ``StubbedHTTP/Service``.
+    /// Responds to a request like `URLSession.data(for:)`, for a protocol with that requirement. A
+    /// redirect is returned and not followed, time limits are ignored, and all pieces of a body
+    /// arrive at once. For these features use the session of a ``StubbedHTTP/Service``.
     ///
-    /// - Parameter request: what goes out.
-    /// - Throws: what the responder throws; `URLError.cancelled` when the task is cancelled;
-    ///   `URLError.networkConnectionLost` for an answer that is dropped.
+    /// - Throws: the error of the responder; `URLError.cancelled` if the task is cancelled;
+    ///   `URLError.networkConnectionLost` for a dropped response.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
         let body = try await SentBody(request, nil).read(limit: .max)
         guard let received = StubbedHTTP.Request(request, body: body) else {
@@ -21,7 +20,7 @@ extension StubbedHTTP.Responder {
         do {
             response = try await respond(to: received)
         } catch is CancellationError {
-            // As the platform's loader says it.
+            // The same error as the platform's loader.
             throw URLError(.cancelled).failing(received.url)
         }
         guard response.bytesBeforeDrop == nil else { throw URLError(.networkConnectionLost) }
