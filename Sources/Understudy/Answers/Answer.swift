@@ -1,21 +1,21 @@
-/// One way to answer a call.
+/// The answer of a call.
 indirect enum Answer<Input, Output, Failure: Error> {
-    /// A function that answers calls in its own time, on the caller's actor.
+    /// A function that answers calls asynchronously, on the actor of the caller.
     typealias InTime = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 
     case value(Output)
     case sequence(AnswerSequence<Output, Failure>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
-    /// With the line where it was told.
+    /// An asynchronous function, with the line that set it.
     case asyncClosure(InTime, TestReport.Location)
     case error(Failure)
     case held(PenDoor<Input, Output, Failure>)
-    /// What was written to a subscript, and the answer for indices where nothing was.
+    /// The values written to a subscript, and the answer for all other indices.
     case written(WrittenValues<Input, Output>, otherwise: Answer?)
-    /// What a sequence comes to when its answers have run out.
+    /// The answer of a sequence that has run out.
     case exhausted(AnswerSequence<Output, Failure>)
 
-    /// The answer for one call: a sequence gives its next one.
+    /// Returns the answer for one call. A sequence provides its next answer.
     func taken() -> Answer {
         guard case .sequence(let sequence) = self else { return self }
         switch sequence.next() {

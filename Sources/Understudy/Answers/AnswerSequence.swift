@@ -1,15 +1,14 @@
 import Synchronization
 
-/// The answers of `returns(each:)` or `answers(each:)`, handed out one by one.
+/// The answers of `returns(each:)` or `answers(each:)`, provided one by one.
 ///
-/// `@unchecked`: the answers are immutable, and are `Sendable` wherever the spy is; the count is
-/// atomic.
+/// `@unchecked`: the answers are immutable, and are `Sendable` if the spy is. The count is atomic.
 final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     let outcomes: [Result<Output, Failure>]
-    /// How many of the last answers serve all further calls, in turn; 0 where there is none for
-    /// them.
+    /// The number of answers at the end that are repeated for further calls, or 0 if they aren't
+    /// repeated.
     private let repeated: Int
-    /// What the test has called: `returns(each:)`.
+    /// The function that the test called: `returns(each:)`.
     let command: String
     let location: TestReport.Location
     private let taken = Atomic<Int>(0)
@@ -24,7 +23,7 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
         self.location = location
     }
 
-    /// The next answer; `nil` when there is none left.
+    /// Returns the next answer, or `nil` if there is none left.
     func next() -> Result<Output, Failure>? {
         let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
         if index < outcomes.count { return outcomes[index] }
@@ -32,12 +31,12 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
         return outcomes[outcomes.count - repeated + (index - outcomes.count) % repeated]
     }
 
-    /// How many answers no call has taken, where each of them was meant to be.
+    /// The number of unused answers, if each was meant to be used.
     var leftOver: Int {
         repeated == 0 ? max(0, outcomes.count - taken.load(ordering: .relaxed)) : 0
     }
 
-    /// Says so, for the function of that name.
+    /// Returns the report on unused answers of the named function.
     func unconsumed(of name: String) -> String {
         let verb = leftOver == 1 ? "was" : "were"
         let answers = ReportText.count(outcomes.count, "answer")

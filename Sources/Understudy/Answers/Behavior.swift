@@ -1,30 +1,30 @@
-/// All that a spy was told to do.
+/// The stubbed behavior of a spy.
 struct Behavior<Input, Output, Failure: Error> {
     typealias Condition = @Sendable (Input) -> Bool
 
-    /// Answers that hold under a condition, in the order in which they were given.
+    /// Answers with a condition, in the order in which they were set.
     var conditional: [Conditional] = []
     /// The unconditional answer.
     var fallback: Answer<Input, Output, Failure>?
-    /// What the test has said to make it so; `nil` for the answer that the spy was made with.
+    /// The stub that set the fallback; `nil` for the answer that the spy was created with.
     var stub: Stub?
-    /// Failure plans, in the order in which they were given.
+    /// Failure plans, in the order in which they were set.
     var plans: [PlannedFailure<Input, Output, Failure>] = []
     /// The plain flag.
     var shouldFail = false
-    /// How the function fails where nothing more is said; `nil` for the way that its type allows.
+    /// The default failure of the function; `nil` for the failure that its type supports.
     var failure: Answer<Input, Output, Failure>?
-    /// What else happens at a call, whatever its answer; without a condition at each.
+    /// Additional effects of a call. An effect without a condition runs at each call.
     var effects: [(condition: Condition?, effect: @Sendable (Input) -> Void)] = []
-    /// How the completion handlers among the arguments are answered.
+    /// The answers of the completion handlers among the arguments.
     var completions = Completions<Input>()
-    /// How a fault sweep has calls fail; `nil` where the test has chosen nothing.
+    /// The failures that a fault sweep injects; `nil` if the test hasn't specified any.
     var injected: [Answer<Input, Output, Failure>]?
 
-    /// An answer that holds under a condition.
+    /// An answer with a condition.
     struct Conditional {
         let condition: Condition
-        /// What the condition asks, for reports.
+        /// The pattern of the condition, for reports.
         let pattern: CallPattern<Input>
         let answer: Answer<Input, Output, Failure>
         let stub: Stub
@@ -34,7 +34,7 @@ struct Behavior<Input, Output, Failure: Error> {
         self.fallback = fallback
     }
 
-    /// The answer where it is one value, whatever the call.
+    /// The answer, if it's the same value for every call.
     var constant: Output? {
         guard conditional.isEmpty, plans.isEmpty, effects.isEmpty, !shouldFail,
             completions.isEmpty, case .value(let output) = fallback
@@ -47,13 +47,13 @@ struct Behavior<Input, Output, Failure: Error> {
             || effects.contains { $0.condition != nil } || !completions.conditional.isEmpty
     }
 
-    /// What to do about one call: the flag first, then the plans, then the latest condition that
-    /// holds, then the unconditional answer.
+    /// Returns the handling of one call. The flag has the highest priority, followed by the plans,
+    /// the latest matching condition, and the unconditional answer.
     ///
     /// - Parameters:
-    ///   - holds: whether a condition holds for the call.
-    ///   - fault: asked where the call would not fail: how a sweep has it fail all the same, with
-    ///     what answers its completion handler.
+    ///   - holds: returns `true` if a condition matches the call.
+    ///   - fault: called if the call wouldn't fail otherwise. Returns the failure that a sweep
+    ///     injects, with the answer of its completion handler.
     func step(
         where holds: (Condition) -> Bool,
         fault: (Completion<Input>?) -> Step<Input, Output, Failure>.Fault? = { _ in nil }
@@ -68,11 +68,11 @@ struct Behavior<Input, Output, Failure: Error> {
         let completion = completions.completion(where: holds)
         let fault = isToldToFail ? nil : fault(completion)
         let isFailing = isToldToFail || fault != nil
-        // A call that fails takes no answer out of a sequence, unless it completes all the same.
+        // A failing call doesn't use an answer of a sequence, unless it completes anyway.
         if !isFailing || completion != nil { answer = answer?.taken() }
         var step = Step(answer: answer)
         step.isFailing = isFailing
-        // No key paths here: in generic code each call would make them anew.
+        // Key paths aren't used here, because generic code would create them at each call.
         step.failure =
             fault.map { $0.answer } ?? (shouldFail ? failure : planned?.failure ?? failure)
         step.completion = completion
@@ -80,7 +80,7 @@ struct Behavior<Input, Output, Failure: Error> {
         return step
     }
 
-    /// Where calls are held.
+    /// The pens that hold calls.
     var pens: [HoldingPen<Input, Output, Failure>] {
         var answers = conditional.map { $0.answer }
         if case .written(_, let otherwise?) = fallback { answers.append(otherwise) }
@@ -88,10 +88,10 @@ struct Behavior<Input, Output, Failure: Error> {
         return answers.compactMap { if case .held(let door) = $0 { door.pen } else { nil } }
     }
 
-    /// What the failure plans say of a call; `nil` where none holds.
+    /// Returns the decision of the failure plans on a call, or `nil` if none matches.
     ///
-    /// Every plan that holds counts the call; the latest under a condition decides, else the
-    /// unconditional one.
+    /// Every matching plan counts the call. The latest plan with a condition decides, otherwise the
+    /// unconditional plan.
     private func decision(
         where holds: (Condition) -> Bool
     ) -> (fails: Bool, failure: Answer<Input, Output, Failure>?)? {
@@ -107,17 +107,17 @@ struct Behavior<Input, Output, Failure: Error> {
         return latest ?? unconditional
     }
 
-    /// What the test has said of all calls.
+    /// The stubs that apply to all calls.
     private var forAll: [Stub] { [stub, completions.otherwise?.stub].compactMap(\.self) }
 
-    /// Calls up to a number have come, and may be forgotten from now on.
+    /// Marks stubs as used by calls up to a number, which may be removed from now on.
     func meet(upTo number: UInt64) {
         for stub in forAll { stub.meet(upTo: number) }
     }
 
-    /// What the test has said and no call has met, of a spy with that latest call.
+    /// Returns the unused stubs of a spy with the specified latest call.
     ///
-    /// - Parameter isOfTest: whether the test has said what was said in a line.
+    /// - Parameter isOfTest: returns `true` if a line belongs to the test.
     func unused(
         _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
@@ -125,15 +125,15 @@ struct Behavior<Input, Output, Failure: Error> {
         stubs += completions.conditional.map(\.stub).filter { !$0.isMet }
         stubs += forAll.filter { !$0.isMet && last <= $0.after }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
-        // One line can have said two things: how a handler is answered, and what is returned.
+        // One line can set two stubs: the answer of a handler, and the return value.
         var told: Set<ObjectIdentifier> = []
         return stubs.filter { isOfTest($0.location) && told.insert(ObjectIdentifier($0)).inserted }
             .map { $0.unused(name) }
     }
 
-    /// What the test has said and the calls have not come to, as texts with their lines.
+    /// Returns the unused parts of stubs, as texts with their lines.
     ///
-    /// - Parameter isOfTest: whether the test has said what was said in a line.
+    /// - Parameter isOfTest: returns `true` if a line belongs to the test.
     func leftovers(
         of name: String, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {

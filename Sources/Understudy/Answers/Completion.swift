@@ -1,8 +1,8 @@
-/// A way to answer the completion handler among the arguments of a call.
+/// An answer of the completion handler among the arguments of a call.
 struct Completion<Input>: Sendable {
-    /// Whether the handler has a failing value to get.
+    /// A Boolean value that indicates if the handler has a failing value.
     let canFail: Bool
-    /// Finds the handler among the arguments of a call, and calls it or keeps it.
+    /// Finds the handler among the arguments of a call, and calls or holds it.
     let answer: @Sendable (_ input: Input, _ isFailing: Bool) -> Void
 
     init(
@@ -13,20 +13,20 @@ struct Completion<Input>: Sendable {
     }
 }
 
-/// How a spy answers the completion handlers of its calls.
+/// The answers of the completion handlers of a spy.
 struct Completions<Input> {
     typealias Condition = @Sendable (Input) -> Bool
 
-    /// For the calls that meet no condition; one, which a new one replaces.
+    /// The answer without a condition. A new one replaces it.
     private(set) var otherwise: (completion: Completion<Input>, stub: Stub)?
-    /// In the order in which they were given.
+    /// The answers with a condition, in the order in which they were set.
     private(set) var conditional:
         [(condition: Condition, completion: Completion<Input>, stub: Stub)] = []
 
     var isEmpty: Bool { otherwise == nil && conditional.isEmpty }
 
-    /// Whether a call can be answered with a failing value; `nil` where none may have a handler
-    /// that is answered.
+    /// A Boolean value that indicates if a call can be answered with a failing value; `nil` if no
+    /// handler is answered.
     var canFail: Bool? {
         if conditional.contains(where: { $0.completion.canFail }) { return true }
         return otherwise?.completion.canFail
@@ -40,8 +40,8 @@ struct Completions<Input> {
         }
     }
 
-    /// How the handler of one call is answered: by the latest condition that holds, else as all
-    /// others.
+    /// Returns the answer of the handler of one call: that of the latest matching condition,
+    /// otherwise that without a condition.
     func completion(where holds: (Condition) -> Bool) -> Completion<Input>? {
         guard let latest = conditional.last(where: { holds($0.condition) }) else {
             return otherwise?.completion

@@ -1,7 +1,8 @@
 /// A completion handler among the arguments of a call.
 enum CompletionHandler {
-    /// The key path to the handler behind its dot: `completion`, or `self` where it is the only
-    /// argument. Of several it is that of the last one; `nil` where there is none.
+    /// Returns the key path of the handler without its dot: `completion`, or `self` if it's the
+    /// only argument. If there are several handlers, it's that of the last one. Returns `nil` if
+    /// there are none.
     static func path(in input: Any) -> String? {
         let mirror = Inspection.mirror(of: input)
         guard mirror.displayStyle == .tuple else { return isOne(input) ? "self" : nil }
@@ -9,7 +10,8 @@ enum CompletionHandler {
         return handler?.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
     }
 
-    /// Whether it is a function, or an optional one, that takes something and returns nothing.
+    /// Returns `true` for a function, or an optional function, that has parameters and returns
+    /// `Void`.
     private static func isOne(_ value: Any) -> Bool {
         var text = "\(type(of: value))"[...]
         if text.hasPrefix("Optional<") { text = text.dropFirst(9).dropLast() }

@@ -1,12 +1,12 @@
-// The empty values of types that aren't `Unstubbed.EmptyValue`: those that the protocols of the
-// standard library can make, and tuples.
+// The empty values of types that don't conform to `Unstubbed.EmptyValue`: those that the protocols
+// of the standard library can create, and tuples.
 
-/// The empty value of a type; `nil` if it has none.
+/// Returns the empty value of a type, or `nil` if it has none.
 ///
 /// - Parameters:
 ///   - type: The type.
 ///   - scope: The test that may have set the value of the type, or of a part of it.
-///   - function: The function that has no answer, for the error in a `Result`.
+///   - function: The unanswered function, for the error in a `Result`.
 func emptyValue<Output>(
     _ type: Output.Type, in scope: TestScope?, of function: String = ""
 ) -> Output? {
@@ -23,10 +23,12 @@ func emptyValue<Output>(
     return valueByProtocol(type) ?? emptyTuple(type, in: scope, of: function)
 }
 
-/// What the protocols of the standard library make without a value: `[]`, `0`, `nil`.
+/// Returns the value that the protocols of the standard library create from nothing: `[]`, `0`,
+/// `nil`.
 private func valueByProtocol<Output>(_ type: Output.Type) -> Output? {
     if let no = exactly(false, as: type) { return no }
-    // First: what can be `nil` and also `[]`, such as JSON, is nothing rather than an empty list.
+    // This is first because a value that can be both `nil` and `[]`, such as JSON, should be absent
+    // rather than an empty list.
     if let type = type as? any ExpressibleByNilLiteral.Type { return type.empty(as: Output.self) }
     if let type = type as? any AdditiveArithmetic.Type { return type.empty(as: Output.self) }
     if let type = type as? any RangeReplaceableCollection.Type {
@@ -113,7 +115,7 @@ extension ComposedValue {
 }
 
 extension Result: ComposedValue {
-    /// A failure if there is an error to fail with, otherwise an empty success.
+    /// Returns a failure if there is an error to fail with, otherwise an empty success.
     fileprivate static func empty(in scope: TestScope?, of function: String) -> Result? {
         if Unstubbed.canBeThrown(as: Failure.self) {
             let text = "\(function): no answer for this call, as was reported"
@@ -131,7 +133,7 @@ extension Range: ComposedValue {
     }
 }
 
-/// A tuple of empty values; `nil` if one of its elements has none.
+/// Returns a tuple of empty values, or `nil` if one of its elements has none.
 private func emptyTuple<Tuple>(
     _ type: Tuple.Type, in scope: TestScope?, of function: String
 ) -> Tuple? {
@@ -149,7 +151,8 @@ private func emptyTuple<Tuple>(
     return place.move()
 }
 
-/// Writes the empty value of an element at its place in a tuple; `nil` if there is none.
+/// Returns a closure that writes the empty value of an element at its place in a tuple, or `nil` if
+/// there is none.
 private func emptyElement<Element>(
     _ type: Element.Type, at offset: Int, in scope: TestScope?, of function: String
 ) -> ((UnsafeMutableRawPointer) -> Void)? {

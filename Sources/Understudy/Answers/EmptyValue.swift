@@ -11,20 +11,20 @@ extension Unstubbed {
     /// }
     /// ```
     public protocol EmptyValue {
-        /// The value: nothing, none, zero.
+        /// The empty value, such as an absent value or zero.
         static var emptyValue: Self { get }
     }
 }
 
 extension Unstubbed {
-    /// Sets the empty value of a type for the rest of the running test; it goes before the one of
-    /// the type.
+    /// Sets the empty value of a type for the rest of the running test. It takes precedence over
+    /// the value of the type.
     ///
     /// ```swift
     /// Unstubbed.setEmptyValue(Page(title: "untitled"))
     /// ```
     ///
-    /// In the `init()` of a suite, or in `setUp()`, it is for each of its tests.
+    /// In the `init()` of a suite, or in `setUp()`, it applies to each of its tests.
     ///
     /// - Parameter value: the value.
     public static func setEmptyValue<Value: Sendable>(
@@ -42,7 +42,7 @@ extension Unstubbed {
 }
 
 extension Unstubbed.EmptyValue {
-    /// The empty value in the type that the caller knows.
+    /// Returns the empty value in the type of the caller.
     static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
         exactly(emptyValue, as: type)
     }

@@ -1,7 +1,7 @@
-/// Errors as a test author would write them: `LoadError.offline`, `URLError(.timedOut)`.
+/// Formats errors as in source code: `LoadError.offline`, `URLError(.timedOut)`.
 enum ErrorText {
     static func of(_ error: any Error) -> String {
-        // Its description says at length what to add.
+        // Its description is a long explanation of the fix.
         if error is Unstubbed { return "Unstubbed" }
         if let text = TestReport.transcripts?.text(of: error) { return text }
         let text = ValueText.of(error)

@@ -1,11 +1,11 @@
-/// A result type that has a value for "it did not work", which a failing function returns where it
-/// cannot throw.
+/// A result type with a value that represents failure. A failing function returns it if it can't
+/// throw.
 protocol FailableValue {
-    /// The failing value of the named function.
+    /// Returns the failing value of the named function.
     static func failing(function: String) -> Self
 }
 
-/// The failing value of a type that has one.
+/// Returns the failing value of a type, if it has one.
 func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
     (type as? any FailableValue.Type)?.failing(function: function, as: type)
 }
@@ -18,7 +18,7 @@ extension FailableValue {
 
 /// A `Result` of any types.
 protocol ResultValue {
-    /// The error; `nil` of a success.
+    /// The error, or `nil` for a success.
     var error: (any Error)? { get }
 }
 

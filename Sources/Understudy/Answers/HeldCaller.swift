@@ -22,38 +22,39 @@ final class HeldCaller<Input, Output, Failure: Error> {
         state.withLock { $0.waiting = continuation }
     }
 
-    /// Releases a cancelled caller, where its function can throw `CancellationError`; another one
-    /// waits on, as the real function would have to.
+    /// Ends the call of a cancelled caller, if its function can throw `CancellationError`. Other
+    /// callers continue to wait, as they would for the real function.
     func cancel() {
         guard let error = release.cancellation else { return }
         settle(.settled(.failure(error)), isCancelled: true)
     }
 
-    /// Releases the caller because its test was interrupted, with `CancellationError` if its
-    /// function can throw that.
+    /// Ends the call because its test was interrupted, with `CancellationError` if its function can
+    /// throw that.
     func interrupt() {
         if release.cancellation != nil { cancel() } else { letGo(isCancelled: true) }
     }
 
-    /// Whether the call can end without an answer of the test.
+    /// Returns `true` if the call can end without an answer of the test.
     ///
-    /// - Parameter isInterrupted: whether the test was interrupted.
+    /// - Parameter isInterrupted: `true` if the test was interrupted.
     func canEnd(isInterrupted: Bool = false) -> Bool {
         release.isPossible || isInterrupted && release.cancellation != nil || valueSet != nil
     }
 
-    /// Ends the call without an answer of the test, where its type or the test has a way.
+    /// Ends the call without an answer of the test, if its type or the test allows it.
     func letGo(isCancelled: Bool = false) {
         if release.isPossible {
             settle(.released, isCancelled: isCancelled)
         } else if let value = valueSet {
-            // A value for every caller is `Sendable`, which is not known of the type here.
+            // A value that every caller may receive is `Sendable`, but its static type doesn't show
+            // this here.
             nonisolated(unsafe) let ending = Ending<Output, Failure>.settled(.success(value))
             settle(ending, isCancelled: isCancelled)
         }
     }
 
-    /// The empty value that the test has set for what the caller wants.
+    /// The empty value that the test has set for the type of the caller.
     private var valueSet: Output? {
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
             let value: Wanted? = (pen.scope?.hasEnded == true ? .current : pen.scope)?.valueSet(
@@ -63,7 +64,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
         return value(release.wanted)
     }
 
-    /// Ends the call without an answer of the test, if it is still held.
+    /// Ends the call without an answer of the test, if it's still held.
     func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) {
         let continuation = state.withLock { state in
             defer { state.waiting = nil }
@@ -74,7 +75,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
         continuation.resume(returning: ending)
     }
 
-    /// Whether the test has answered the call.
+    /// A Boolean value that indicates if the test has answered the call.
     var isResumed: Bool { state.withLock { $0.isResumed } }
 
     /// Ends the call with an answer of the test.
@@ -101,16 +102,17 @@ final class HeldCaller<Input, Output, Failure: Error> {
 
 extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 
-/// How a held call can end when the test has not said so.
+/// The ways in which a held call can end without an answer of the test.
 struct Release<Failure: Error> {
-    /// Whether the types have something to throw or to return when the handle goes away.
+    /// A Boolean value that indicates if the types have an error to throw or a value to return when
+    /// the handle is released.
     let isPossible: Bool
-    /// What the caller wants.
+    /// The type that the caller needs.
     let wanted: Any.Type
-    /// What a cancelled caller gets; `nil` where its function cannot throw that.
+    /// The error for a cancelled caller; `nil` if its function can't throw `CancellationError`.
     let cancellation: Failure?
 
-    /// The terms of a caller that wants one type and may throw another.
+    /// Creates the ways for a caller that needs one type and may throw another.
     init<Wanted, Thrown: Error>(as wanted: Wanted.Type, throwing thrown: Thrown.Type) {
         self.wanted = wanted
         isPossible = Unstubbed.canBeThrown(as: thrown) || emptyValue(wanted, in: nil) != nil
@@ -119,12 +121,12 @@ struct Release<Failure: Error> {
     }
 }
 
-/// How a held call ends.
+/// The end of a held call.
 enum Ending<Output, Failure: Error> {
-    /// The test let it go.
+    /// The test has resumed it.
     case settled(Result<Output, Failure>)
-    /// The handle went away while the call was held.
+    /// The handle was released while the call was held.
     case released
-    /// The handle was gone when the call came.
+    /// The handle was released before the call arrived.
     case refused
 }

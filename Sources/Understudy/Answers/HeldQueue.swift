@@ -1,5 +1,5 @@
-/// Calls in the order of their numbers, which come nearly so, and leave in any order, each in
-/// constant time.
+/// Calls in the order of their numbers. They arrive almost in order, and are removed in any order,
+/// each in constant time.
 struct HeldQueue<Element> {
     private var numbers: [UInt64] = []
     private var first = 0
@@ -7,7 +7,7 @@ struct HeldQueue<Element> {
 
     var all: [Element] { numbers[first...].compactMap { elements[$0] } }
 
-    /// Of two threads that call at once, the one whose call was recorded later may be here first.
+    /// If two threads call at once, the call that was recorded later can arrive here first.
     mutating func insert(_ element: Element, number: UInt64) {
         var place = numbers.count
         while place > first, numbers[place - 1] > number { place -= 1 }
@@ -17,7 +17,7 @@ struct HeldQueue<Element> {
 
     mutating func remove(_ number: UInt64) {
         guard elements.removeValue(forKey: number) != nil else { return }
-        // Numbers of calls that have left are dropped when they are the greater part.
+        // The numbers of removed calls are discarded when they are in the majority.
         guard numbers.count > 2 * elements.count else { return }
         numbers = numbers[first...].filter { elements[$0] != nil }
         first = 0
@@ -25,7 +25,7 @@ struct HeldQueue<Element> {
 
     func contains(_ number: UInt64) -> Bool { elements[number] != nil }
 
-    /// Keeps the elements that meet a condition.
+    /// Keeps only the elements that satisfy a condition.
     mutating func keep(_ isKept: (Element) -> Bool) {
         elements = elements.filter { isKept($0.value) }
         numbers = numbers[first...].filter { elements[$0] != nil }

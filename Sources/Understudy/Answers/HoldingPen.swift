@@ -1,11 +1,11 @@
-/// Where the calls of a suspended function wait.
+/// The waiting calls of a suspended function.
 ///
-/// `@unchecked`: all state is behind a lock. Arguments and results reach other threads only through
-/// a spy and the handles of its held calls, which are `Sendable` only where the parts are.
+/// `@unchecked`: all state is protected by a lock. Arguments and results only reach other threads
+/// through a spy and the handles of its held calls, which are `Sendable` only if their parts are.
 final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Caller = HeldCaller<Input, Output, Failure>
 
-    /// The function whose calls wait.
+    /// The function of the waiting calls.
     let function: FunctionName
     let location: TestReport.Location
     /// The test that the function's spy belongs to.
@@ -15,16 +15,16 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private struct State {
         var held = HeldQueue<Caller>()
-        /// Calls that `nextCall()` has not returned yet: those that are held, and those that were
+        /// Calls that `nextCall()` hasn't returned yet: those that are held, and those that were
         /// cancelled.
         var unseen = HeldQueue<Caller>()
-        /// Calls that were cancelled and that no `resume` has come for.
+        /// The number of cancelled calls for which `resume` wasn't called.
         var cancelled = 0
-        /// The handle is gone, so that no call can be let go.
+        /// `true` if the handle was released, so that no call can be resumed.
         var isAbandoned = false
-        /// No call can come any more.
+        /// `true` if no more calls can arrive.
         var isClosed = false
-        /// The end of the test has told of the calls that were held.
+        /// `true` if the end of the test has reported the held calls.
         var isReported = false
         var interruption = WaitInterruption()
     }
@@ -35,13 +35,13 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         home = JoinableScope(scope)
     }
 
-    /// The function's full name.
+    /// The full name of the function.
     var name: String { function.whole }
 
-    /// The calls that wait, in the order in which the spy has recorded them.
+    /// The waiting calls, in the order in which they were recorded.
     var callers: [Caller] { state.read { $0.held.all } }
 
-    /// Takes out the call that was recorded first.
+    /// Removes and returns the call that was recorded first.
     func takeOldest() -> Caller? {
         state.change { state in
             let oldest = state.held.removeFirst()
@@ -50,8 +50,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Forgets a call that has ended, and its arguments with it. The test may still wait for one
-    /// that was cancelled.
+    /// Removes a call that has ended, and its arguments. The test may still wait for a cancelled
+    /// call.
     func remove(_ number: UInt64, isCancelled: Bool) {
         state.change { state in
             state.held.remove(number)
@@ -59,7 +59,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Takes the `resume` of a call that was cancelled; `false` where none was.
+    /// Consumes the `resume` of a cancelled call, or returns `false` if no call was cancelled.
     func takeCancelled() -> Bool {
         state.change { state in
             if state.cancelled == 0 { return false }
@@ -68,11 +68,11 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Holds a call until the test lets it go.
+    /// Holds a call until the test resumes it.
     nonisolated(nonsending) func hold(
         _ input: Input, number: UInt64, release: Release<Failure>
     ) async -> Ending<Output, Failure> {
-        // Cancelling touches nothing but the call's own continuation, which is behind a lock.
+        // Cancellation only accesses the continuation of the call, which is protected by a lock.
         nonisolated(unsafe) let call = Caller(
             input: input, number: number, release: release, pen: self)
         let announced = TestTimeline.current?.beginsWait("held by suspends()", at: location)
@@ -80,7 +80,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)
-                // A cancellation that came before there was anything to release.
+                // The task was cancelled before there was a call to end.
                 if Task.isCancelled { call.cancel() }
             }
         } onCancel: {
@@ -90,7 +90,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         return ending
     }
 
-    /// Reports a call that the test made itself, and that its cancellation has ended.
+    /// Reports a call that the test made itself, and that was ended by its cancellation.
     private func reportCancelled(_ call: Caller) {
         let isReported = state.change { state in
             defer { state.isReported = true }
@@ -105,8 +105,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private func admit(_ call: Caller, _ continuation: Caller.Continuation) {
         let (isAbandoned, isInterrupted) = state.change { state in
-            // The continuation comes last: before it, nothing can end the call, so that none is
-            // ended before it is held, and then held for ever.
+            // The continuation is set last: before that, nothing can end the call. Otherwise a call
+            // could be ended before it's held, and then be held forever.
             defer { call.wait(continuation) }
             if state.isAbandoned { return (true, false) }
             state.held.insert(call, number: call.number)
@@ -117,7 +117,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         if isInterrupted { call.interrupt() }
     }
 
-    /// The next call that was not returned before; `nil` when none can come.
+    /// Returns the next call that wasn't returned before, or `nil` if no call can arrive.
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>
     ) async -> Result<Caller?, WaitEnd> {
@@ -127,24 +127,25 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// No call can come any more: the spy is gone, or has another answer.
+    /// Closes the pen: no more calls can arrive, because the spy was released or has another
+    /// answer.
     func close() {
         state.change { $0.isClosed = true }
         forgetCancelled()
     }
 
-    /// Forgets the calls that were cancelled, and their arguments with them.
+    /// Removes the cancelled calls and their arguments.
     func forgetCancelled() {
         let old = state.change { state in
             defer { state.unseen.keep { state.held.contains($0.number) } }
             return state.unseen
         }
-        // Arguments go away outside the lock.
+        // Arguments are released outside the lock.
         withExtendedLifetime(old) {}
     }
 
-    /// No call can be let go any more. Returns the calls that still wait, and whether the end of
-    /// the test has told of them.
+    /// Marks the handle as released, so that no call can be resumed. Returns the waiting calls, and
+    /// whether the end of the test has reported them.
     func abandon() -> (held: [Caller], isReported: Bool) {
         let last = state.change { state in
             let last = state
@@ -181,7 +182,7 @@ extension HoldingPen: ScopedDouble {
         if isInterrupted { for call in held { call.interrupt() } }
     }
 
-    /// The calls that are held, if no report has named them.
+    /// Returns the held calls that weren't reported yet.
     private func takeUnreported() -> [Caller] {
         state.change { state in
             if state.isReported { return [] }
@@ -192,7 +193,8 @@ extension HoldingPen: ScopedDouble {
 
     /// Reports the calls that are still held.
     ///
-    /// - Parameter moment: when the test was interrupted; `nil` if it wasn't.
+    /// - Parameter moment: the description of the interruption of the test, or `nil` if it wasn't
+    ///   interrupted.
     func stillHeld(
         _ calls: [Caller], _ moment: String? = nil, staySuspended: Bool
     ) -> TestReport {
@@ -211,8 +213,8 @@ extension HoldingPen: ScopedDouble {
     }
 }
 
-/// The way into a pen, for the calls of one spy: when the spy has the way no more, no call can
-/// come.
+/// The entrance to a pen for the calls of one spy. After the spy releases it, no more calls can
+/// arrive.
 final class PenDoor<Input, Output, Failure: Error> {
     let pen: HoldingPen<Input, Output, Failure>
 

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A failure plan in force, with the calls that it has counted.
+/// An active failure plan, with the number of calls that it has counted.
 final class PlannedFailure<Input, Output, Failure: Error> {
     let condition: (@Sendable (Input) -> Bool)?
-    /// How a call fails; `nil` for the way of the function, which may be said later.
+    /// The failure of a call; `nil` for the default failure of the function, which may be set
+    /// later.
     let failure: Answer<Input, Output, Failure>?
     let stub: Stub
     private let plan: SimulatedFailure.Plan
@@ -19,7 +20,7 @@ final class PlannedFailure<Input, Output, Failure: Error> {
         self.failure = failure
     }
 
-    /// Whether a call has come for it.
+    /// A Boolean value that indicates if the plan has counted a call.
     var hasCounted: Bool { counted.load(ordering: .relaxed) > 0 }
 
     func failsNextCall() -> Bool {

@@ -1,5 +1,5 @@
 extension SimulatedFailure {
-    /// Which calls fail.
+    /// A plan that selects the calls that fail.
     ///
     /// ```swift
     /// load.returns(page)
@@ -7,12 +7,13 @@ extension SimulatedFailure {
     /// #expect((1...4).map { (try? load($0)) != nil } == [false, false, true, true])
     /// ```
     ///
-    /// Calls are counted from 1, from the moment when the spy is given the plan; under a condition
-    /// only the calls count for which it holds.
+    /// Calls are counted from 1, starting when the plan is set. With a condition, only matching
+    /// calls are counted.
     public struct Plan: Sendable {
-        /// Whether a call fails, by its number. A plan holds no state, so it can be shared.
+        /// Returns `true` if the call with a number fails. A plan has no state, so it can be
+        /// shared.
         let decide: @Sendable (Int) -> Bool
-        /// What is wrong with the plan as it was written; `nil` when nothing is.
+        /// The error in the arguments of the plan, or `nil` if it's valid.
         let problem: String?
 
         private init(problem: String? = nil, decide: @escaping @Sendable (Int) -> Bool) {
@@ -20,9 +21,9 @@ extension SimulatedFailure {
             self.problem = problem
         }
 
-        /// Whether the call with this number, counted from 1, fails.
+        /// Returns `true` if the call with this number fails.
         ///
-        /// - Parameter number: the number of the call, from 1.
+        /// - Parameter number: the number of the call, counted from 1.
         public func fails(call number: Int) -> Bool { decide(number) }
 
         /// Every call fails.
@@ -36,7 +37,7 @@ extension SimulatedFailure {
 
         /// The first `count` calls fail.
         ///
-        /// - Parameter count: how many calls fail.
+        /// - Parameter count: the number of calls that fail.
         public static func first(_ count: Int) -> Plan {
             Plan(problem: count < 0 ? ".first(\(count)): a count is 0 or more" : nil) {
                 $0 <= count
@@ -45,7 +46,7 @@ extension SimulatedFailure {
 
         /// All calls after the first `count` fail.
         ///
-        /// - Parameter count: how many calls are answered before.
+        /// - Parameter count: the number of calls that are answered first.
         public static func after(_ count: Int) -> Plan {
             Plan(problem: count < 0 ? ".after(\(count)): a count is 0 or more" : nil) {
                 $0 > count
@@ -54,16 +55,16 @@ extension SimulatedFailure {
 
         /// Every `interval`-th call fails: `.every(3)` fails calls 3, 6, 9 …
         ///
-        /// - Parameter interval: from one failure to the next, in calls.
+        /// - Parameter interval: the number of calls from one failure to the next.
         public static func every(_ interval: Int) -> Plan {
             Plan(problem: interval < 1 ? ".every(\(interval)): an interval is 1 or more" : nil) {
                 interval > 0 && $0.isMultiple(of: interval)
             }
         }
 
-        /// The calls with these numbers fail, counted from 1.
+        /// The calls with these numbers fail.
         ///
-        /// - Parameter numbers: the numbers of the calls, from 1.
+        /// - Parameter numbers: the numbers of the calls, counted from 1.
         public static func calls(_ numbers: Set<Int>) -> Plan {
             let wrong = numbers.filter { $0 < 1 }.sorted()
             return Plan(
@@ -71,15 +72,15 @@ extension SimulatedFailure {
             ) { numbers.contains($0) }
         }
 
-        /// One call in `odds` fails on average; which ones, depends on the seed alone.
+        /// One call in `odds` fails on average. The seed alone determines which calls fail.
         ///
         /// The decision for call `n` is the `n`-th output of SplitMix64 (Steele, Lea and Flood,
         /// "Fast splittable pseudorandom number generators", OOPSLA 2014), scaled to `odds` by
         /// Lemire's multiplication.
         ///
         /// - Parameters:
-        ///   - odds: among how many calls one fails, on average.
-        ///   - seed: what decides which ones.
+        ///   - odds: the average number of calls per failure.
+        ///   - seed: determines the failing calls.
         public static func randomly(oneIn odds: Int, seed: UInt64) -> Plan {
             Plan(problem: odds < 1 ? ".randomly(oneIn: \(odds)): odds are 1 or more" : nil) {
                 odds > 0

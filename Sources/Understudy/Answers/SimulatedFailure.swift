@@ -1,15 +1,15 @@
-/// The error that a double throws when it should fail and was not told with which error.
+/// The error that a double throws if it should fail and no error was specified.
 public struct SimulatedFailure: Error, Equatable, CustomStringConvertible {
-    /// The function that was told to fail.
+    /// The function that should fail.
     public let function: String
 
-    /// Makes the error.
+    /// Creates the error.
     ///
-    /// - Parameter function: the function that fails, as reports name it.
+    /// - Parameter function: the name of the failing function in reports.
     public init(function: String) {
         self.function = function
     }
 
-    /// Says that the failure was asked for.
+    /// A description that identifies the failure as intentional.
     public var description: String { "\(function) was told to fail by its double" }
 }

@@ -1,44 +1,46 @@
-/// What to do about one call.
+/// The handling of one call.
 struct Step<Input, Output, Failure: Error> {
-    /// The answer; `nil` where nothing was said.
+    /// The answer, or `nil` if the call is unanswered.
     let answer: Answer<Input, Output, Failure>?
-    /// Whether the call is to fail. Where the type has no way to, it is answered.
+    /// A Boolean value that indicates if the call should fail. If its type doesn't allow failure,
+    /// it's answered.
     var isFailing = false
-    /// How it fails; `nil` for the way that the function's type allows.
+    /// The failure; `nil` for the failure that the type of the function supports.
     var failure: Answer<Input, Output, Failure>?
-    /// Answers the completion handler as well.
+    /// The answer of the completion handler.
     var completion: Completion<Input>?
-    /// What else happens at the call, before its answer.
+    /// Additional effects of the call, which run before its answer.
     var effects: [@Sendable (Input) -> Void] = []
 
-    /// How a sweep has the call fail; without an answer in the way that its type allows.
+    /// A failure that a sweep injects. Without an answer, it's the failure that the type supports.
     struct Fault {
         let answer: Answer<Input, Output, Failure>?
     }
 }
 
-/// A call off the common path: its number, and how to find out what to do about it.
+/// A call outside the common path: its number, and the state that determines its handling.
 @usableFromInline
 final class Script<Input, Output, Failure: Error> {
     let number: UInt64
-    /// The call as reports show it, if the spy does not keep its arguments; see ``UnkeptCall``.
+    /// The call as reports show it, if the spy doesn't keep its arguments; see ``UnkeptCall``.
     let unkept: String?
-    /// Who has to be told of it.
+    /// The observers of the call.
     let attention: CallAttention
-    /// Whether the spy wants to know what the call comes to.
+    /// A Boolean value that indicates if the spy records the outcome of the call.
     let keepsOutcome: Bool
-    /// Whether the call is recorded; `false` for a call that an inspection makes.
+    /// A Boolean value that indicates if the call is recorded. It's `false` for a call that an
+    /// inspection makes.
     let isRecorded: Bool
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
-    /// Decides in a fault sweep whether the call fails; `nil` where no sweep runs.
+    /// Selects the calls that fail in a fault sweep; `nil` outside a sweep.
     let seam: (any FaultSeam)?
     /// Counts the call, if the spy was made in a rehearsal.
     let timeline: TestTimeline?
 
-    /// Chooses inside the spy's lock, so that answers of a sequence and the counts of a failure
-    /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
-    /// is open; so does a sweep.
+    /// Creates the script while the lock of the spy is held, so that answers of a sequence and the
+    /// counts of a failure plan follow the order of the calls. Conditions are code of the user, so
+    /// they run after the lock is released, and so does a sweep.
     init(
         number: UInt64, unkept: String?, keepsOutcome: Bool,
         _ behavior: Behavior<Input, Output, Failure>, _ attention: CallAttention,
@@ -55,31 +57,32 @@ final class Script<Input, Output, Failure: Error> {
         known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }
     }
 
-    /// Makes the script of a call that an inspection makes. It takes no answer from a sequence, and
-    /// no failure plan counts it.
+    /// Creates the script of a call that an inspection makes. The call doesn't use an answer of a
+    /// sequence, and isn't counted by failure plans.
     init(unrecorded behavior: Behavior<Input, Output, Failure>) {
         (number, keepsOutcome, isRecorded, attention) = (0, false, false, CallAttention())
         (known, seam, timeline, unkept) = (nil, nil, nil, nil)
         self.behavior = behavior
     }
 
-    /// Whether nothing was said that would answer the call, or happen at it.
+    /// A Boolean value that indicates if there is no answer and no effect.
     var isEmpty: Bool {
         guard let known else { return false }
         return known.answer == nil && !known.isFailing && known.completion == nil
             && known.effects.isEmpty
     }
 
-    /// Whether it is noted as unanswered where it is recorded: the test may end before its caller
-    /// has come to say so.
+    /// A Boolean value that indicates if the call is recorded as unanswered immediately, because
+    /// the test may end before its caller can report it.
     var isSilent: Bool { isEmpty && !attention.isLate }
 
-    /// The arguments of the call, for whoever keeps them.
+    /// Returns the arguments of the call as recorded.
     func arguments(_ input: Input) -> RecordedArguments<Input> {
         unkept.map { .unkept($0) } ?? .kept(input)
     }
 
-    /// - Parameter fault: asked where the call would not fail: how a sweep has it fail.
+    /// - Parameter fault: called if the call wouldn't fail otherwise. Returns the failure that a
+    ///   sweep injects.
     func step(
         for input: Input, fault: (Completion<Input>?) -> Step<Input, Output, Failure>.Fault?
     ) -> Step<Input, Output, Failure> {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Something that a test has told a spy, and whether a call has met it.
+/// A stub that a test has set, and whether a call has used it.
 final class Stub: Sendable {
-    /// What the test has called: `returns(_:)`.
+    /// The function that the test called: `returns(_:)`.
     private let command: String
     let location: TestReport.Location
-    /// Calls up to this number came before.
+    /// The number of the latest call before the stub was set.
     let after: UInt64
     private let hasMet = Atomic<Bool>(false)
 
@@ -15,15 +15,15 @@ final class Stub: Sendable {
         self.location = location
     }
 
-    /// Calls up to a number have come, and may be forgotten from now on.
+    /// Marks the stub as used by calls up to a number, which may be removed from now on.
     func meet(upTo number: UInt64) { if number > after { meet() } }
 
-    /// A call has met it.
+    /// Marks the stub as used.
     func meet() { hasMet.store(true, ordering: .relaxed) }
 
     var isMet: Bool { hasMet.load(ordering: .relaxed) }
 
-    /// Says that none has, for the function of that name.
+    /// Returns a report on the unused stub, for the function with that name.
     func unused(_ name: String) -> TestReport {
         TestReport("\(name): no call came for \(command)", at: location)
     }

@@ -1,9 +1,9 @@
-/// The calls for which a test has told answers, beside one that is none of them.
+/// The calls for which a test has set answers, compared with an unanswered call.
 struct ToldCalls<Input> {
     let function: FunctionName
-    /// The call without an answer.
+    /// The unanswered call.
     let input: Input
-    /// The nearest first, the latest first among equals.
+    /// The stubbed calls: the most similar first, and the latest first among equals.
     private let told: [(pattern: CallPattern<Input>, location: TestReport.Location)]
 
     init<Output, Failure>(
@@ -20,7 +20,7 @@ struct ToldCalls<Input> {
             .map { ($0.2.pattern, $0.2.stub.location) }
     }
 
-    /// The call, with stars around what the nearest of them has not.
+    /// The call, with stars around the parts that differ from the most similar stubbed call.
     var call: String {
         switch told.first?.pattern {
         case .equal(let wanted): function.call(input, unlike: wanted)
@@ -29,7 +29,7 @@ struct ToldCalls<Input> {
         }
     }
 
-    /// A row for each of them, and what to say where the nearest looks the same.
+    /// A row for each stubbed call, and a note if the most similar call looks the same.
     var rows: [String] {
         let rows = ReportText.rows(of: told) { told in
             ReportText.row("told", "\(text(of: told.pattern)) at \(told.location)")

@@ -1,28 +1,27 @@
-/// Why a call has no answer.
+/// The reason why a call has no answer.
 enum UnansweredReason {
     case nothingSaid
-    /// `returns(each:)` or `answers(each:)` ran out: how many answers there were, and where.
+    /// `returns(each:)` or `answers(each:)` ran out: the number of answers, and their location.
     case exhausted(Int, of: String, TestReport.Location)
-    /// `suspends()` meets a synchronous function.
+    /// `suspends()` was used for a synchronous function.
     case heldSynchronously(TestReport.Location)
-    /// An asynchronous answer meets a synchronous function.
+    /// An asynchronous answer was used for a synchronous function.
     case asynchronousAnswer(TestReport.Location)
-    /// The handle of `suspends()` is gone.
+    /// The handle of `suspends()` was released.
     case abandoned(TestReport.Location)
-    /// The call was held when the handle went away, which has been reported.
+    /// The call was held when the handle was released, which was reported.
     case released(TestReport.Location)
-    /// The answer of a generic function is not of the type that this call wants.
+    /// The answer of a generic function isn't of the type that this call needs.
     case wrongType(Any)
-    /// The error of a generic function is not of the type that this call may throw.
+    /// The error of a generic function isn't of the type that this call may throw.
     case wrongError(any Error)
 
-    /// Whether the test author learns of it elsewhere.
+    /// A Boolean value that indicates if it's reported elsewhere.
     var isReported: Bool {
         if case .released = self { true } else { false }
     }
 
-    /// The line of the test that told the spy what does not serve the call; `nil` where there is
-    /// none.
+    /// The line of the unsuitable stub, or `nil` if there is none.
     var location: TestReport.Location? {
         switch self {
         case .exhausted(_, of: _, let location), .heldSynchronously(let location),
@@ -33,7 +32,7 @@ enum UnansweredReason {
         }
     }
 
-    /// Whether it is a mistake even where the function can throw.
+    /// A Boolean value that indicates if it's a mistake even if the function can throw.
     var isMistake: Bool {
         switch self {
         case .nothingSaid, .released: false

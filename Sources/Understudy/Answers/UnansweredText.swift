@@ -1,20 +1,21 @@
-/// What is said of a call for which there is no answer, in the types of its caller.
+/// The text of a report on an unanswered call, in the types of its caller.
 struct UnansweredText {
     let name: FunctionName
     let wanted: Any.Type
     let thrown: any Error.Type
-    /// The type in front of `spies`, where the part belongs to that.
+    /// The type that declares `spies`, if the spy belongs to a type.
     var owner: String?
-    /// Whether calls differ by arguments, so that a condition can tell them apart.
+    /// A Boolean value that indicates if calls differ by arguments, so that a condition can
+    /// distinguish them.
     var hasArguments = true
 
-    /// The whole report.
+    /// Returns the complete report.
     ///
     /// - Parameters:
-    ///   - reason: why there is no answer.
+    ///   - reason: the reason why there is no answer.
     ///   - call: the call.
-    ///   - number: its number.
-    ///   - told: rows of the calls for which there are answers.
+    ///   - number: the number of the call.
+    ///   - told: rows of the calls that have answers.
     func text(
         _ reason: UnansweredReason, of call: String, _ number: UInt64, told: [String] = []
     ) -> String {
@@ -56,7 +57,7 @@ struct UnansweredText {
         }
     }
 
-    /// What to add; `nil` where the part's name is not known.
+    /// Returns the line to add, or `nil` if the name of the spy is unknown.
     private func mend(_ reason: UnansweredReason) -> String? {
         switch reason {
         case .wrongError where thrown == Never.self && wanted == Void.self:
@@ -86,13 +87,13 @@ struct UnansweredText {
         }
     }
 
-    /// The line to paste, for all calls or for such as this one.
+    /// Returns the line to paste, for all calls or for calls like this one.
     private func line(_ command: String, forSome isForSome: Bool = false) -> String? {
         name.line(
             isForSome && hasArguments ? "when { <#such calls#> }.\(command)" : command, of: owner)
     }
 
-    /// Said of a function that is told to fail and has no way to, with the arguments of the call.
+    /// Returns the text for a function that should fail but can't, with the arguments of the call.
     func cannotFail(_ input: Any) -> String {
         if thrown == Never.self, wanted == Void.self {
             let text = "\(name.whole): cannot fail: it throws nothing and returns nothing"

@@ -1,8 +1,8 @@
-/// The error that a throwing function throws when its double was not told what to answer.
+/// The error that a throwing function throws if its double wasn't stubbed.
 public struct Unstubbed: Error, CustomStringConvertible {
-    /// The function's full name.
+    /// The full name of the function.
     public let function: String
-    /// The function, the call, and the line to write.
+    /// The function, the call, and the line to add.
     public let description: String
 
     static func canBeThrown<Failure: Error>(as type: Failure.Type) -> Bool {
@@ -13,8 +13,8 @@ public struct Unstubbed: Error, CustomStringConvertible {
 extension Unstubbed: ErrorOfDouble {}
 
 extension Unstubbed {
-    /// The result that a double requires of a call whose result comes from elsewhere, such as from
-    /// a closure: any answer will do, and none is missing.
+    /// The result that a double requires of a call whose actual result is provided elsewhere, such
+    /// as by a closure. Any answer is accepted, and the call is never unanswered.
     public struct AnyAnswer: EmptyValue {
         /// The only value.
         public static var emptyValue: AnyAnswer { AnyAnswer() }
@@ -22,12 +22,13 @@ extension Unstubbed {
 }
 
 extension Unstubbed {
-    /// A double that equals no other, unless its protocol says which conforming types are equal.
+    /// A double that equals no other double, unless its protocol defines the equality of conforming
+    /// types.
     ///
-    /// A double of a protocol that inherits `Equatable` or `Hashable` conforms to it without a `==`
-    /// or a `hash(into:)` of its own. So an extension of the protocol that has them decides for
-    /// doubles as it does for every other type, whether or not the extension was in sight when the
-    /// double was written:
+    /// A double of a protocol that inherits `Equatable` or `Hashable` conforms to it without its
+    /// own `==` or `hash(into:)`. So if an extension of the protocol defines them, it applies to
+    /// doubles as well as to other types, even if the extension wasn't visible when the double was
+    /// generated:
     ///
     /// ```swift
     /// protocol Section: Equatable { var title: String { get } }
@@ -38,14 +39,15 @@ extension Unstubbed {
     public protocol Identity: AnyObject {}
 }
 
-// An extension of a protocol that refines `Equatable` goes before one of `Equatable` itself.
+// An extension of a protocol that refines `Equatable` takes precedence over one of `Equatable`
+// itself.
 
 extension Equatable where Self: Unstubbed.Identity {
-    /// Returns whether both are one double.
+    /// Returns `true` if both values are the same double.
     public static func == (left: Self, right: Self) -> Bool { left === right }
 }
 
 extension Hashable where Self: Unstubbed.Identity {
-    /// Hashes the identity of the double, not what it has recorded.
+    /// Hashes the identity of the double, not its recorded calls.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,6 +1,6 @@
-/// What was written to a subscript, by index.
+/// The values that were written to a subscript, by index.
 ///
-/// Indices are the user's, and so is the code that compares them: it runs outside the lock.
+/// Indices and their comparison are code of the user, so they run outside the lock.
 final class WrittenValues<Index, Value> {
     private struct Entry {
         let id: Int
@@ -9,14 +9,14 @@ final class WrittenValues<Index, Value> {
     }
 
     private struct State {
-        /// Entries whose indices share a number, see ``placeNumber(of:)``.
+        /// Entries whose indices have the same number; see ``placeNumber(of:)``.
         var places: [Int: [Entry]] = [:]
         var lastID = 0
     }
 
     private let state = Locked(State())
 
-    /// The value at an index; `nil` where nothing was written.
+    /// Returns the value at an index, or `nil` if it wasn't written.
     func value(at index: Index) -> Value? {
         entry(at: index, place: placeNumber(of: index))?.value
     }
@@ -37,11 +37,12 @@ final class WrittenValues<Index, Value> {
                 Entry(id: state.lastID, index: index, value: value))
             return nil
         }
-        // Destroyed outside the lock: a `deinit` may come back here.
+        // It's released outside the lock, because a `deinit` may call back.
         withExtendedLifetime(old) {}
     }
 
-    /// The latest entry at an index: two threads that write a new index at once make two.
+    /// Returns the latest entry at an index. Two threads that write a new index at the same time
+    /// create two entries.
     private func entry(at index: Index, place: Int) -> Entry? {
         state.withLock { $0.places[place] }?.last { compare($0.index, index) == .equal }
     }

@@ -10,8 +10,8 @@
 struct ArgumentObjects: Sendable {
     private let references: [Reference]
 
-    /// The offset of the only reference; `lookInside` if there are several, or a value has to be
-    /// inspected; `none` if there is no reference.
+    /// The offset of the only reference; `lookInside` if there are several, or a value must be
+    /// inspected; `none` if there aren't any references.
     @usableFromInline let offset: Int
     @usableFromInline let isDeallocating: Deallocation.Check
 
@@ -31,7 +31,7 @@ struct ArgumentObjects: Sendable {
             }
     }
 
-    /// One reference, or a value that has to be inspected at each call.
+    /// A reference, or a value that must be inspected at each call.
     private struct Reference: Sendable {
         enum Kind { case object, closure, container, value }
 
@@ -42,7 +42,7 @@ struct ArgumentObjects: Sendable {
 
     private static let empty = ArgumentObjects([])
 
-    /// The objects in values of a type.
+    /// Returns the objects in values of a type.
     static func of<Input>(_ type: Input.Type) -> ArgumentObjects {
         _isPOD(type) || type == String.self ? empty : of(any: type)
     }
@@ -80,7 +80,7 @@ struct ArgumentObjects: Sendable {
             }
         case .enum:
             if outer.contains(ObjectIdentifier(type)) { return [] }
-            // `nil` is an address that is no object's.
+            // `nil` is an address at which there can't be an object.
             if let content = layout.wrapped, content.isClassBound {
                 return [Reference(offset: offset, kind: .object, type: type)]
             }
@@ -91,7 +91,7 @@ struct ArgumentObjects: Sendable {
         }
     }
 
-    /// Whether a structure is one of the system's: what it holds is its own, or a collection.
+    /// Returns `true` for a struct of the system. Its contents are internal, or a collection.
     private static func isOfSystem(_ type: Any.Type) -> Bool {
         let modules = ["Swift", "Foundation", "FoundationEssentials", "FoundationNetworking"]
         return modules.contains(String(String(reflecting: type).prefix { $0 != "." }))
@@ -99,7 +99,7 @@ struct ArgumentObjects: Sendable {
 
     // MARK: Looking
 
-    /// Whether one of the objects in a value is being deallocated.
+    /// Returns `true` if one of the objects in a value is being deallocated.
     @inlinable @inline(__always)
     func isAnyDeallocating<Input>(in input: Input) -> Bool {
         if offset == Self.none { return false }
@@ -114,9 +114,10 @@ struct ArgumentObjects: Sendable {
     @usableFromInline @inline(never)
     func isAnyDeallocating(at input: UnsafeRawPointer) -> Bool { first(at: input) != nil }
 
-    /// The type of the first object in a value that is being deallocated; `nil` if none is.
+    /// Returns the type of the first object in a value that is being deallocated, or `nil` if there
+    /// is none.
     static func firstDeallocating(of value: Any) -> Any.Type? {
-        // Generic code may have put an existential into another one: the cast takes both away.
+        // Generic code can wrap an existential in another one; the cast removes both.
         let type = Swift.type(of: value)
         func look<Value>(_ type: Value.Type) -> Any.Type? {
             (value as? Value).flatMap { firstDeallocating(in: $0) }
@@ -124,7 +125,7 @@ struct ArgumentObjects: Sendable {
         return TypeLayout(type).kind == .existential ? nil : _openExistential(type, do: look)
     }
 
-    /// The same of a value whose type is known.
+    /// Returns the same for a value of a known type.
     static func firstDeallocating<Value>(in value: Value) -> Any.Type? {
         withUnsafePointer(to: value) { of(Value.self).first(at: UnsafeRawPointer($0)) }
     }
@@ -157,13 +158,13 @@ struct ArgumentObjects: Sendable {
         return nil
     }
 
-    /// Whether values of a type that isn't known to the compiler can hold objects.
+    /// Returns `true` if values of a type that the compiler doesn't know can contain objects.
     private static func mayHoldObjects(_ type: Any.Type) -> Bool {
         func hasReferences<Value>(_ type: Value.Type) -> Bool { of(type).offset != none }
         return _openExistential(type, do: hasReferences)
     }
 
-    /// The first in a value that has to be inspected.
+    /// Returns the first such object in a value that must be inspected.
     private func look(at place: UnsafeRawPointer, _ reference: Reference) -> Any.Type? {
         func look<Value>(_ type: Value.Type) -> Any.Type? {
             Self.first(inside: place.assumingMemoryBound(to: Value.self).pointee)
@@ -171,7 +172,7 @@ struct ArgumentObjects: Sendable {
         return _openExistential(reference.type, do: look)
     }
 
-    /// The first in an existential or in the case of an enumeration.
+    /// Returns the first such object in an existential or in the case of an enum.
     private static func first<Value>(inside value: Value) -> Any.Type? {
         if TypeLayout(Value.self).kind == .existential { return firstDeallocating(of: value) }
         let content = (value as? any OptionalType)?.content

@@ -1,22 +1,22 @@
-/// Tells tasks that wait for calls of a spy that one has come.
+/// Notifies tasks that wait for calls of a spy.
 final class Arrivals: Sendable {
     private let latest = WaitableState<UInt64>(0)
 
-    /// A call has come.
+    /// Notifies waiting tasks of a call.
     func tell(_ number: UInt64) {
         latest.change { $0 = max($0, number) }
     }
 
-    /// Whether tasks wait for a call.
+    /// A Boolean value that indicates if tasks wait for a call.
     var isWaitedFor: Bool { latest.isWaitedFor }
 
-    /// Ends all waits, and those that begin later; `false` lets tasks wait again.
+    /// Ends all current and future waits; `false` allows tasks to wait again.
     func setInterrupted(_ isInterrupted: Bool) { latest.setInterrupted(isInterrupted) }
 
     /// Waits for a call after the one with a number.
     ///
-    /// - Parameter limit: how long to wait at most; `nil` for no limit.
-    /// - Returns: the number of the latest call, or why there was none.
+    /// - Parameter limit: the maximum time to wait; `nil` for no limit.
+    /// - Returns: The number of the latest call, or the reason why there was none.
     nonisolated(nonsending) func next(
         after number: UInt64, atMost limit: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock()

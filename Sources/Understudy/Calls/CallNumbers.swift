@@ -1,4 +1,4 @@
-/// Numbers of calls: all up to one, and some beyond.
+/// A set of call numbers: all up to a number, and some beyond it.
 struct CallNumbers {
     private(set) var upTo: UInt64 = 0
     private var beyond: Set<UInt64> = []

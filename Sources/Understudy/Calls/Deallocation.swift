@@ -1,7 +1,7 @@
 /// Looks up symbols of the process: the module that imports the C library conforms
 /// ``TestReport/Seat/Symbols`` to it.
 package protocol SymbolProvider: SendableMetatype {
-    /// The address of a function; `nil` if there is none of this name.
+    /// Returns the address of a function, or `nil` if there is no function with this name.
     static func address(of symbol: String) -> UnsafeRawPointer?
 }
 
@@ -21,18 +21,18 @@ enum Deallocation {
         }
     }()
 
-    /// Whether an object is being deallocated.
+    /// Returns `true` if an object is being deallocated.
     #if canImport(ObjectiveC)
         static let check: Check = { isNative($0) && (function?($0) ?? isGoing($0)) }
     #else
         static let check: Check = function ?? { isGoing($0) }
     #endif
 
-    /// Whether the object of a reference in memory is being deallocated.
+    /// Returns `true` if the object of a reference in memory is being deallocated.
     ///
     /// - Parameters:
     ///   - reference: a strong reference to an object, or the value of an optional one.
-    ///   - check: ``check``, which the caller keeps: access to a global costs more.
+    ///   - check: ``check``, stored by the caller, because access to a global costs more.
     @inlinable @inline(__always)
     static func contains(_ reference: UInt, _ check: Check) -> Bool {
         // Addresses below a page aren't objects: they represent the cases of optionals.
@@ -42,8 +42,9 @@ enum Deallocation {
         return check(object)
     }
 
-    /// The same without the runtime's function, by a rule of the language: a weak reference to an
-    /// object whose `deinit` runs is `nil`. Takes memory for each object that it is asked about.
+    /// Returns the same without the function of the runtime, by a rule of the language: a weak
+    /// reference to an object whose `deinit` is running is `nil`. Takes memory for each object that
+    /// is checked.
     @inline(never)
     static func isGoing(_ object: UnsafeRawPointer) -> Bool {
         Probe(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()).object == nil
@@ -58,11 +59,12 @@ enum Deallocation {
     }
 
     #if canImport(ObjectiveC)
-        /// Whether Swift counts the references to an object. Others have a count of their own, and
-        /// may be no address at all.
+        /// Returns `true` if Swift counts the references to an object. Other objects have their own
+        /// reference count, and may not even be addresses.
         ///
-        /// The ABI fixes where a class says so: bit 1 of its fifth word for a class of Swift, bit 1
-        /// of the sixth for its way of counting (`ClassFlags::UsesSwiftRefcounting`).
+        /// The ABI defines the position of the flag in the class: bit 1 of the fifth word for a
+        /// Swift class, and bit 1 of the sixth word for its reference counting
+        /// (`ClassFlags::UsesSwiftRefcounting`).
         private static func isNative(_ object: UnsafeRawPointer) -> Bool {
             let object = Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
             let words = unsafeBitCast(type(of: object) as Any.Type, to: UnsafePointer<UInt>.self)

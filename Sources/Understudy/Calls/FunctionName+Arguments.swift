@@ -3,14 +3,14 @@ extension FunctionName {
     struct Argument {
         /// The label in a call, `""` for none.
         var label: String
-        /// What it is called in a sentence: its label, or the tuple's where a call has none.
+        /// The name in a sentence: the label, or the label in the tuple if the call has no label.
         var name: String
         var value: Any
     }
 
-    /// The arguments of a call one by one.
+    /// Returns the arguments of a call one by one.
     ///
-    /// Labels come from the name where it has as many as there are arguments, else from the tuple.
+    /// Labels are taken from the name if it has one for each argument, otherwise from the tuple.
     func arguments<Input>(of input: Input) -> [Argument] {
         if isSubscript, suffix == "set" {
             let parts = Inspection.mirror(of: input).children.map(\.value)
@@ -18,7 +18,8 @@ extension FunctionName {
             return list(labels, parts[0])
                 + [Argument(label: "", name: "the new value", value: parts[1])]
         }
-        // What the function writes to an `inout` parameter is one value, whatever its type.
+        // The value that the function writes to an `inout` parameter is one value, whatever its
+        // type.
         if !isSubscript, !suffix.isEmpty {
             return [Argument(label: String(suffix), name: String(suffix), value: input)]
         }
@@ -44,8 +45,8 @@ extension FunctionName {
         }
     }
 
-    /// The types of a call's arguments one by one, as ``arguments(of:)`` has their values; `nil`
-    /// where only calls tell how many there are.
+    /// Returns the types of the arguments of a call, in the order of the values of
+    /// ``arguments(of:)``, or `nil` if their number is only known from calls.
     func argumentTypes(of input: Any.Type) -> [Any.Type]? {
         if !isSubscript, !suffix.isEmpty { return [input] }
         if input == Any.self { return labels.map { $0.map { _ in input } } }
@@ -61,7 +62,8 @@ extension FunctionName {
         return labels?.count == 1 && !elements.isEmpty ? [input] : elements
     }
 
-    /// The labels of so many arguments, `""` for none, as far as the name tells them.
+    /// Returns the labels of this number of arguments, `""` for none, as far as they are known from
+    /// the name.
     func labels(of count: Int) -> [Substring] {
         if !isSubscript, !suffix.isEmpty { return [suffix] }
         let labels = labels ?? []

@@ -1,16 +1,16 @@
-/// A spy's name taken apart, to write calls as they stand in source.
+/// The parts of the name of a spy, to format calls as in source code.
 package struct FunctionName {
-    /// The name as the spy was made with it: `AnalyticsSpy.track(event:value:)`.
+    /// The name that the spy was created with: `AnalyticsSpy.track(event:value:)`.
     private let declared: String
-    /// The name of the double, in place of its type's; `nil` where it has none.
+    /// The name of the double, which replaces the name of its type; `nil` if it isn't named.
     private let instance: String?
-    /// The name of the function alone: `track`.
+    /// The base name of the function: `track`.
     let base: Substring
-    /// The labels of the arguments, `""` for none; `nil` where the name says nothing of them.
+    /// The labels of the arguments, `""` for none; `nil` if the name doesn't contain them.
     let labels: [Substring]?
-    /// The part's name in `spies`, where it is known from elsewhere.
+    /// The name of the spy in `spies`, if it was specified.
     private let knownPart: String?
-    /// What is behind the labels: `get` of `GridSpy.subscript(row:).get`, `buffer` of
+    /// The text after the labels: `get` in `GridSpy.subscript(row:).get`, `buffer` in
     /// `FileSpy.fill(_:) buffer`.
     let suffix: Substring
 
@@ -31,19 +31,19 @@ package struct FunctionName {
         suffix = name[name.index(after: close)...].dropFirst()
     }
 
-    /// The whole name: `AnalyticsSpy.track(event:value:)`; with the name of the double in front,
-    /// where it has one.
+    /// The whole name: `AnalyticsSpy.track(event:value:)`, prefixed with the name of the double if
+    /// it has one.
     var whole: String { instance == nil ? declared : front + declared[memberStart...] }
 
-    /// What stands in front of a call in a report on several doubles: `AnalyticsSpy.`.
+    /// The prefix of a call in a report on several doubles: `AnalyticsSpy.`.
     private var front: String {
         instance.map { "\($0)." } ?? String(declared[..<memberStart])
     }
 
-    /// Where the owner ends.
+    /// The index after the owner.
     private var memberStart: String.Index { (isAccessor ? property : base).startIndex }
 
-    /// Drops the owner. An operator may hold dots, so only names in front of a dot are owners.
+    /// Removes the owner. An operator can contain dots, so only dots after names end an owner.
     private static func unqualified(_ name: Substring) -> Substring {
         var rest = name
         while true {
@@ -54,7 +54,8 @@ package struct FunctionName {
         }
     }
 
-    /// A call as it stands in source, with stars around the arguments that differ from the wanted.
+    /// Returns a call as in source code, with stars around the arguments that differ from the
+    /// expected ones.
     func call<Input>(
         _ input: Input, unlike wanted: Input? = nil, in style: ValueStyle = ValueStyle()
     ) -> String {
@@ -64,13 +65,14 @@ package struct FunctionName {
         }
     }
 
-    /// The wanted call; of values too long for a report, the parts that a call that came has not.
+    /// Returns the expected call. Of values that are too long for a report, it contains the parts
+    /// that an actual call doesn't have.
     func call<Input>(wanted: Input, beside input: Input?, in style: ValueStyle) -> String {
         call(wanted, other: input) { ValueText.wanted($0, beside: $1, in: style) }
     }
 
-    /// A call with stars around the arguments that do not meet their conditions, and what is wrong
-    /// with them.
+    /// Returns a call with stars around the arguments that don't satisfy their conditions, and the
+    /// reasons.
     func call<Input>(
         _ input: Input, unlike conditions: [ArgumentCondition], in style: ValueStyle = ValueStyle()
     ) -> String {
@@ -83,7 +85,8 @@ package struct FunctionName {
             })
     }
 
-    /// The call that conditions on its arguments name: `track(event: "login", value: .any)`.
+    /// Returns the call that conditions on its arguments describe: `track(event: "login", value:
+    /// .any)`.
     func call(wanted conditions: [ArgumentCondition]) -> String {
         let labels = labels(of: conditions.count)
         return laidOut(
@@ -92,13 +95,13 @@ package struct FunctionName {
             })
     }
 
-    /// The arguments alone, as a test gives them: `("a", 1)`, `"a"`.
+    /// Returns only the arguments, as in a test: `("a", 1)`, `"a"`.
     func list<Input>(_ input: Input) -> String {
         let texts = arguments(of: input).map { ValueText.of($0.value, limit: 60) }
         return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
     }
 
-    /// A call beside another one, each argument as `write` writes it.
+    /// Returns a call compared with another, with each argument formatted by `write`.
     private func call<Input>(
         _ input: Input, other: Input?, _ write: (_ value: Any, _ other: Any?) -> String
     ) -> String {
@@ -108,7 +111,7 @@ package struct FunctionName {
         let others = other.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
             let argument = arguments[index]
-            // Another number of arguments comes where the input is `Any`.
+            // The number of arguments can differ if the input is `Any`.
             let text = write(
                 argument.value, others?.count == arguments.count ? others?[index].value : nil)
             return argument.label.isEmpty ? text : "\(argument.label): \(text)"
@@ -116,7 +119,7 @@ package struct FunctionName {
         return laidOut(texts)
     }
 
-    /// A call whose arguments are written by `text`.
+    /// Returns a call whose arguments are formatted by `text`.
     package func call<Input>(_ input: Input, writing text: (Any) -> String) -> String {
         if input is Void, labels == nil { return String(isAccessor ? property : base) }
         return laidOut(
@@ -126,7 +129,7 @@ package struct FunctionName {
             })
     }
 
-    /// A call of these arguments.
+    /// Returns a call with these argument texts.
     private func laidOut(_ texts: [String]) -> String {
         let list = texts.joined(separator: ", ")
         if isAccessor, base == "set" { return "\(property) = \(list)" }
@@ -138,49 +141,51 @@ package struct FunctionName {
         return "\(isInitializer ? "init" : base)(\(list))"
     }
 
-    /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
+    /// Returns a call prefixed with its owner, for a report on several doubles: `LoginSpy.start()`.
     func inFull<Input>(_ input: Input, unlike wanted: Input? = nil) -> String {
         inFull(written: call(input, unlike: wanted))
     }
 
-    /// Such a call with its owner in front.
+    /// Returns a call prefixed with its owner, compared with conditions.
     func inFull<Input>(_ input: Input, unlike conditions: [ArgumentCondition]) -> String {
         inFull(written: call(input, unlike: conditions))
     }
 
-    /// The call that conditions name, with its owner in front.
+    /// Returns the call that conditions describe, prefixed with its owner.
     func inFull(wanted conditions: [ArgumentCondition]) -> String {
         inFull(written: call(wanted: conditions))
     }
 
-    /// A call that is written already, with its owner in front.
+    /// Returns a formatted call, prefixed with its owner.
     func inFull(written call: String) -> String {
-        // `GridSpy[3]`, and an operator needs no owner in front.
+        // In `GridSpy[3]` there is no dot, and an operator needs no owner.
         if isSubscript { return front.dropLast() + call }
         return isOperator ? call : front + call
     }
 
-    /// Whether it names the reading of a property or of a subscript.
+    /// Returns `true` if it's the name of reads of a property or of a subscript.
     func isRead<Input>(_ type: Input.Type) -> Bool {
         isSubscript ? suffix != "set" : labels == nil && type == Void.self
     }
 
     // MARK: Kinds
 
-    /// Whether the name says whose function it is.
+    /// A Boolean value that indicates if the name includes the owner of the function.
     var isQualified: Bool { base.startIndex > declared.startIndex }
 
-    /// Whether it names the reads or the writes of a property: `PlayerSpy.volume.set`.
+    /// A Boolean value that indicates if it's the name of the reads or writes of a property:
+    /// `PlayerSpy.volume.set`.
     var isAccessor: Bool {
         labels == nil && isQualified && (base == "set" || base == "get")
     }
 
-    /// `volume` of `PlayerSpy.volume.set`.
+    /// The property: `volume` in `PlayerSpy.volume.set`.
     private var property: Substring {
         Self.unqualified(declared[..<base.startIndex].dropLast())
     }
 
-    /// Whose function it is: `StoreSpy` of `StoreSpy.read(_:)`; empty where the name does not say.
+    /// The owner of the function: `StoreSpy` in `StoreSpy.read(_:)`; empty if the name doesn't
+    /// contain it.
     var owner: Substring { declared[..<memberStart].dropLast() }
 
     var isSubscript: Bool { labels != nil && base == "subscript" }
@@ -191,8 +196,9 @@ package struct FunctionName {
         base.first.map { "/=-+!*%<>&|^~?.".contains($0) || $0.isMathSymbol } ?? false
     }
 
-    /// The name of the part in `spies`, `volume.set` for a property's writes: as it was given, else
-    /// as the function's name suggests. `nil` where it suggests none.
+    /// The name of the spy in `spies`, for example `volume.set` for the writes of a property: the
+    /// specified name, otherwise the one that is derived from the name of the function. `nil` if
+    /// there is none.
     var part: String? {
         if let knownPart { return knownPart }
         if isAccessor { return "\(property).\(base)" }
@@ -202,9 +208,9 @@ package struct FunctionName {
         return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
     }
 
-    /// The line to paste, a command for the part: a double's part is told through `spies`, one of
-    /// its type behind the name of that; a spy that stands alone has a name that only the test
-    /// knows. `nil` where the part is not known.
+    /// Returns the line to paste, which calls a function of the spy. The spy of a double is reached
+    /// through `spies`, after the name of the type for static members. Only the test knows the name
+    /// of a standalone spy. Returns `nil` if the spy is unknown.
     func line(_ command: String, of type: String? = nil) -> String? {
         guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
         let spies = type.map { "\($0).spies" } ?? "spies"

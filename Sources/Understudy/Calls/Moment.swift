@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The order of what a transcript shows: beginnings and endings of calls, moves of time, sleeps.
+/// The order of events in a transcript: starts and ends of calls, moves of time, sleeps.
 ///
-/// Apart from the numbers of calls, which reports show and which have no gaps in one test alone.
+/// It's separate from the numbers of calls, which appear in reports and have no gaps within a
+/// single test.
 package enum Moment {
     private static let last = Atomic<UInt64>(0)
 

@@ -1,9 +1,9 @@
-/// One recorded call, as a spy keeps it.
+/// A call that a spy has recorded.
 @usableFromInline
 package struct SpyCall<Input> {
-    /// The arguments: the value itself, or a labelled tuple where there are several.
+    /// The arguments: the value itself, or a labelled tuple if there are several.
     @usableFromInline package let input: Input
-    /// The call's place in the one order of all calls in the process, counted from 1.
+    /// The position of the call in the order of all calls in the process, counted from 1.
     @usableFromInline package let number: UInt64
 
     @inlinable

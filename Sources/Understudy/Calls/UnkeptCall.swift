@@ -1,38 +1,38 @@
 /// A call whose arguments a spy doesn't keep, because an object among them was being deallocated.
 ///
-/// Its text has the type of that object. It has no address, which would differ from run to run and
-/// may be that of another object later.
+/// Its text contains the type of that object. It doesn't contain the address, which would differ
+/// between runs, and which another object may have later.
 @usableFromInline
 struct UnkeptCall: Sendable {
-    /// The call's place in the one order of all calls in the process.
+    /// The position of the call in the order of all calls in the process.
     let number: UInt64
     /// The call as reports show it, without its owner: `remove(<Screen, deallocated>)`.
     let text: String
 }
 
-/// The arguments of a call as a spy has recorded them.
+/// The recorded arguments of a call.
 enum RecordedArguments<Input> {
     case kept(Input)
     /// The text of an ``UnkeptCall``.
     case unkept(String)
 }
 
-/// All that a spy has recorded of its calls.
+/// The calls that a spy has recorded.
 struct CallRecords<Input> {
     let kept: [SpyCall<Input>]
     var unkept: [UnkeptCall] = []
 
     var count: Int { kept.count + unkept.count }
 
-    /// The number of the first call; `nil` if there is none.
+    /// The number of the first call, or `nil` if there are no calls.
     var firstNumber: UInt64? {
         [kept.first?.number, unkept.first?.number].compactMap(\.self).min()
     }
 
-    /// The number of the latest call; 0 if there is none.
+    /// The number of the latest call, or 0 if there are no calls.
     var lastNumber: UInt64 { max(kept.last?.number ?? 0, unkept.last?.number ?? 0) }
 
-    /// The first calls and as many of the latest ones.
+    /// Returns the first calls, and the same number of the latest calls.
     func ends(_ half: Int) -> CallRecords {
         func ends<Element>(_ calls: [Element]) -> [Element] {
             calls.count / 2 <= half ? calls : Array(calls.prefix(half) + calls.suffix(half))
@@ -40,7 +40,7 @@ struct CallRecords<Input> {
         return CallRecords(kept: ends(kept), unkept: ends(unkept))
     }
 
-    /// The latest calls.
+    /// Returns the latest calls.
     func suffix(_ count: Int) -> CallRecords {
         CallRecords(kept: kept.suffix(count), unkept: unkept.suffix(count))
     }
@@ -51,9 +51,9 @@ struct CallRecords<Input> {
             unkept: unkept.filter { isIncluded($0.number) })
     }
 
-    /// The calls in their order, as texts.
+    /// Returns the calls in their order, as texts.
     ///
-    /// - Parameter text: the text of a call whose arguments are kept.
+    /// - Parameter text: returns the text of a call whose arguments are kept.
     func texts(_ text: (Input) -> String) -> [(number: UInt64, text: String)] {
         let texts = kept.map { ($0.number, text($0.input)) }
         if unkept.isEmpty { return texts }
@@ -62,7 +62,7 @@ struct CallRecords<Input> {
 }
 
 extension FunctionName {
-    /// A call as reports show it.
+    /// Returns a call as reports show it.
     func call<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): call(input)
@@ -70,7 +70,7 @@ extension FunctionName {
         }
     }
 
-    /// A call as reports show it, with its owner in front.
+    /// Returns a call as reports show it, prefixed with its owner.
     func inFull<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): inFull(input)
@@ -78,8 +78,8 @@ extension FunctionName {
         }
     }
 
-    /// A call with an object among its arguments that is being deallocated. No code of these
-    /// arguments runs.
+    /// Returns a call with an argument object that is being deallocated. It doesn't run code of
+    /// these arguments.
     func call<Input>(unkept input: Input) -> String {
         func text(_ argument: Any) -> String {
             var value = argument
