@@ -4,12 +4,12 @@ import Understudy
 struct Attempt: Sendable {
     let place: FaultPlace
     let ways: [FaultWay]
-    /// The call as it stands in source, where the run keeps it for a report.
+    /// The call in source form, if the run keeps it for a report.
     let call: String?
-    /// The way in which it failed; `nil` where it went on.
+    /// The injected fault; `nil` if the call succeeded.
     let fault: FaultWay?
 
-    /// The faults that it can have.
+    /// The faults that can be injected into it.
     var faults: [Fault] {
         ways.enumerated().map { Fault(place: place, way: $0.offset, text: $0.element.text) }
     }

@@ -1,9 +1,9 @@
-/// One call of one function of a double, by its number: the same in each run that goes the same
-/// way.
+/// One call of one function of a double, by its number, which is the same in each run that takes
+/// the same path.
 struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
-    /// The function's name; of the second double with that function also which one it is.
+    /// The function's name, with a number for a second double of the same function.
     let seam: String
-    /// Counted from 1.
+    /// The number of the call, from 1.
     let number: Int
 
     /// `call 2 of StoreSpy.save(_:)`.
@@ -13,17 +13,17 @@ struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
 /// One call that is made to fail.
 struct Fault: Hashable, Sendable, CustomStringConvertible {
     let place: FaultPlace
-    /// Which of the ways in which the call can fail.
+    /// The index of the fault among those of the call.
     let way: Int
-    /// The way in words: `throws SimulatedFailure`.
+    /// A description of the fault: `throws SimulatedFailure`.
     let text: String
-    /// Whether the later calls of the function fail as well.
+    /// `true` if later calls of the function fail as well.
     var persists = false
 
     /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure from then on`.
     var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
 
-    /// Whether a call fails.
+    /// Returns whether a call fails.
     func meets(_ other: FaultPlace) -> Bool {
         place == other
             || persists && place.seam == other.seam && place.number < other.number
@@ -31,6 +31,6 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [Fault] {
-    /// All of them in one line.
+    /// All faults in one line.
     var title: String { map(\.description).joined(separator: " and ") }
 }

@@ -2,7 +2,7 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// What goes wrong in one run of a fault sweep.
+    /// The injected faults of one run in a fault sweep.
     ///
     /// ```swift
     /// do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
@@ -10,14 +10,14 @@ extension Rehearsal {
     /// ```
     public final class Faults: Sendable, CustomStringConvertible {
         private let planned: [Fault]
-        /// Whether calls are kept as they stand in source, which takes time.
+        /// `true` to keep calls in source form, which takes time.
         private let keepsCalls: Bool
         private let state = Locked(State())
 
         private struct State {
-            /// How many doubles have a function of this name.
+            /// The number of doubles with a function of this name.
             var doubles: [String: Int] = [:]
-            /// How many calls a function has got.
+            /// The number of calls to a function.
             var calls: [String: Int] = [:]
             var attempts: [Attempt] = []
             var injected: [FaultWay] = []
@@ -33,14 +33,14 @@ extension Rehearsal {
         /// The faults of the current run; `nil` outside of a sweep.
         public static var current: Faults? { FaultSweep.source as? Faults }
 
-        /// Whether nothing has failed so far. In the first run nothing ever does.
+        /// `true` if nothing has failed so far. In the first run, nothing fails.
         public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }
 
-        /// Whether an error is a right answer to what has failed so far: it is the error that was
-        /// injected, or it holds it somewhere inside. Where a call returned a value that stands for
-        /// failure, such as `nil`, any error is right but `Unstubbed`.
+        /// Returns whether an error is a valid response to the failures so far: it's the injected
+        /// error, or contains it. If a call returned a failure value such as `nil`, any error
+        /// except `Unstubbed` is valid.
         ///
-        /// - Parameter error: what the code under test has thrown.
+        /// - Parameter error: the error that the code under test has thrown.
         public func contains(_ error: any Error) -> Bool {
             let injected = state.withLock { $0.injected }
             return injected.contains { way in
@@ -48,23 +48,23 @@ extension Rehearsal {
             }
         }
 
-        /// What goes wrong in words, such as for `stage.note`: `call 2 of LoaderSpy.load(_:) throws
-        /// SimulatedFailure`.
+        /// A description of the faults, for example for `stage.note`: `call 2 of LoaderSpy.load(_:)
+        /// throws SimulatedFailure`.
         public var description: String { planned.isEmpty ? "nothing goes wrong" : planned.title }
 
-        /// The calls that could fail, in their order.
+        /// The calls that could fail, in order.
         var attempts: [Attempt] { state.withLock { $0.attempts } }
 
-        /// Whether other threads answer some of the calls.
+        /// `true` if other threads respond to some of the calls.
         var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
 
-        /// The functions that could fail, if an error were known.
+        /// The functions that could fail, but for which no error is known.
         var lacks: [String] { state.withLock { $0.lacks } }
     }
 }
 
 extension Rehearsal.Faults: FaultSource {
-    /// A function of a double that is made now.
+    /// Registers a function of a double that is being created.
     package func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam {
         let number = state.withLock { state in
             if isServedElsewhere { state.isServedElsewhere = true }

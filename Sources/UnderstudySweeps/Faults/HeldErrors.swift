@@ -1,18 +1,18 @@
 import Foundation
 
-/// Whether an error is another one, or holds it somewhere inside.
+/// Returns whether an error is another one, or contains it.
 ///
 /// - Parameters:
-///   - wanted: the error that is looked for.
+///   - wanted: the error to find.
 ///   - value: an error, or a part of one.
-///   - depth: how deep it looks.
+///   - depth: the maximum nesting depth.
 func holds(_ wanted: any Error, in value: Any, depth: Int = 6) -> Bool {
     if let error = value as? any Error, isSame(error, wanted) { return true }
     guard depth > 0 else { return false }
     return parts(of: value).contains { holds(wanted, in: $0, depth: depth - 1) }
 }
 
-/// What a value is made of; of an error of the platform, what it has in its table.
+/// Returns the parts of a value; for a platform error, the values of its user info.
 private func parts(of value: Any) -> [Any] {
     var parts: [Any] = []
     var mirror: Mirror? = Mirror(reflecting: value)
@@ -26,15 +26,15 @@ private func parts(of value: Any) -> [Any] {
     return parts
 }
 
-/// Whether two errors are one: the same object, equal values, the same code of the platform, or
-/// values of one type that print alike.
+/// Returns whether two errors are the same object, equal values, platform errors with the same
+/// code, or values of one type with the same description.
 private func isSame(_ left: any Error, _ right: any Error) -> Bool {
-    // Loading adds addresses to an error of the platform, which are no part of what it says.
+    // Loading adds URLs to a platform error, which don't matter for its identity.
     if let left = ofPlatform(left), let right = ofPlatform(right) {
         return left.domain == right.domain && left.code == right.code
     }
     guard type(of: left) == type(of: right) else { return false }
-    // By its type, since Foundation makes an object that can be compared of any error.
+    // Compares by type, because Foundation can bridge any error to a comparable object.
     if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
         return isEqual(left, right)
     }
@@ -46,18 +46,18 @@ private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
     right as? Value == left
 }
 
-/// The error as one of the platform; `nil` for an error of Swift alone.
+/// Returns a platform error; `nil` for a pure Swift error.
 private func ofPlatform(_ error: any Error) -> NSError? {
     let platform = error as NSError
     return platform.domain.hasPrefix("NS") ? platform : nil
 }
 
-/// Whether an error says that a task was cancelled: `CancellationError`, its fellows in Foundation,
-/// or one that holds such an error inside.
+/// Returns whether an error means that a task was cancelled: `CancellationError`, its equivalents
+/// in Foundation, or an error that contains one of them.
 func saysCancelled(_ error: any Error) -> Bool {
     let ways: [any Error] = [
         CancellationError(), CocoaError(.userCancelled),
-        // `URLError.cancelled`, which on Linux is in another module.
+        // `URLError.cancelled`, which is in another module on Linux.
         NSError(domain: "NSURLErrorDomain", code: -999),
     ]
     return ways.contains { holds($0, in: error) }

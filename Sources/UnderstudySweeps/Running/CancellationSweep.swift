@@ -13,25 +13,25 @@ import UnderstudyRehearsal
 /// }
 /// ```
 ///
-/// The body runs on a stage, as with `rehearse`, first as it is. Then it is cancelled as a task
-/// suspends, and as it resumes; what it started with `async let` or in a group is cancelled with
-/// it. It may throw `CancellationError`, or an error that holds one or means the same
-/// (`URLError.cancelled`), or end as if nothing had happened. It fails when it throws anything
-/// else, does not come to an end, leaves a task behind, or when an expectation in it fails or a
-/// double has something to report. Failures at one line are reported together, the first one with
-/// what waited at that moment.
+/// The body runs on a stage, as with `rehearse`, first without cancellation. Then it's cancelled
+/// when a task suspends, and when it resumes. Its `async let` and task group children are cancelled
+/// with it. It may throw `CancellationError`, or an error that contains or is equivalent to one
+/// (`URLError.cancelled`), or complete normally. It fails if it throws any other error, doesn't
+/// complete, or leaves a task behind, or if an expectation in it fails or a double reports a
+/// problem. Failures at one line are reported together, the first one with the tasks waiting at
+/// that moment.
 ///
-/// If there are more moments than can be tried, those of the body itself come first, and of the
-/// others some are tried that are spread evenly over the run.
+/// If there are too many moments, those of the body itself are tried first, and a selection of the
+/// others that is evenly distributed over the run.
 ///
 /// - Parameters:
-///   - only: one moment, counted from 1, to look at it alone.
-///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is long.
-///     A note tells how many are left out.
-///   - limits: how long each run may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - body: has to make everything it changes, so that one run does not see another.
-/// - Returns: what was tried and what was found.
+///   - only: one moment to try alone, counted from 1.
+///   - atMost: the maximum number of moments; `nil` for 1,000, or fewer if a run is long. A note
+///     reports how many are left out.
+///   - limits: the limits of each run.
+///   - tier: the tier, by default the highest one available in this process.
+///   - body: must create all its mutable state, so that runs are independent.
+/// - Returns: the result of the sweep.
 @discardableResult
 public nonisolated(nonsending) func cancellationSweep(
     only: Int? = nil, atMost: Int? = nil,
@@ -47,7 +47,7 @@ public nonisolated(nonsending) func cancellationSweep(
 }
 
 extension Rehearsal {
-    /// - Parameter whenBlocked: called after the report when a body keeps its thread.
+    /// - Parameter whenBlocked: called after the report if a body keeps its thread.
     nonisolated(nonsending) static func cancellationSweep(
         only: Int?, atMost: Int?, limits: Limits, tier: Tier,
         at location: TestReport.Location, isTrait: Bool = false, whenBlocked: () -> Void = {},

@@ -1,2 +1,2 @@
-// A body gets a stage, and its test names `Rehearsal`: one import is enough.
+// A body receives a stage, and its test uses `Rehearsal`: one import is sufficient.
 @_exported import UnderstudyRehearsal

@@ -1,8 +1,8 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Makes each call of a double in a body fail that can fail, one after the other, and reports all
-/// with which the body fails.
+/// Makes each call of a double in a body that can fail do so, one after the other, and reports all
+/// faults with which the body fails.
 ///
 /// ```swift
 /// await faultSweep { @MainActor faults in
@@ -14,26 +14,28 @@ import UnderstudyRehearsal
 /// }
 /// ```
 ///
-/// The body runs on a stage, as with `rehearse`, first without a fault. Each call that can fail is
-/// a place: of a spy that throws, or returns an optional, a `Bool` or a `Result`; of the fakes of
-/// files and servers; a stubbed request; a sleep on a test clock. Then the body runs again for each
-/// place, in which that call fails once, and in which that function fails from then on.
+/// The body runs on a stage, as with `rehearse`, first without a fault. A fault can be injected
+/// into each call that can fail: of a spy that throws, or returns an optional, a `Bool` or a
+/// `Result`; of the fakes of files and servers; a stubbed request; a sleep on a test clock. Then
+/// the body runs again for each such call, once with only that call failing, and once with all
+/// later calls of the function failing as well.
 ///
-/// The body fails when it throws anything but what was injected, or an error that holds it; when an
-/// expectation in it fails, a promise or a double has something to report, or it does not come to
-/// an end. A step that makes thousands of calls, ten times as many as without a fault, is a retry
-/// without an end: its task is suspended for good. The sweep goes on after a failure. Failures at
-/// one line are reported together, with the line that looks at the first of them again.
+/// The body fails if it throws anything but the injected error or an error that contains it, if an
+/// expectation in it fails, if an invariant or a double reports a problem, or if it doesn't
+/// complete. A step with thousands of calls, ten times as many as without a fault, is an endless
+/// retry: its task is suspended forever. The sweep continues after a failure. Failures at one line
+/// are reported together, with a line of code that runs the first of them again.
 ///
 /// - Parameters:
-///   - only: one fault, as a report names it, to look at it alone.
-///   - atMost: how many faults to try at most; a note tells how many are left out.
-///   - pairs: whether two faults are tried together too, after all single ones: about the square of
-///     their number. By default they are if all pairs fit into `atMost` and take a second or two.
-///   - limits: how long each run may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - body: has to make everything it changes, doubles too, so that one run does not see another.
-/// - Returns: what was tried and what was found.
+///   - only: one fault to try alone, as named in a report.
+///   - atMost: the maximum number of faults; a note reports how many are left out.
+///   - pairs: `true` to also try pairs of faults, after all single ones: about the square of their
+///     number. By default they are tried if all pairs fit into `atMost` and take only a second or
+///     two.
+///   - limits: the limits of each run.
+///   - tier: the tier, by default the highest one available in this process.
+///   - body: must create all its mutable state, including doubles, so that runs are independent.
+/// - Returns: the result of the sweep.
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
@@ -48,8 +50,8 @@ public nonisolated(nonsending) func faultSweep(
     ) { faults, _ in try await body(faults) }
 }
 
-/// Makes each call of a double in a body fail that can fail, each under many orders of its tasks,
-/// and reports all with which the body fails.
+/// Makes each call of a double in a body that can fail do so, each under many schedules of its
+/// tasks, and reports all faults with which the body fails.
 ///
 /// ```swift
 /// await faultSweep(schedules: 50) { faults, stage in
@@ -62,22 +64,22 @@ public nonisolated(nonsending) func faultSweep(
 /// }
 /// ```
 ///
-/// Places are those of the first run, first come, first served. A schedule under which a fault
-/// fails is made as short as possible. The variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES` and
-/// `UNDERSTUDY_SHARD` of the environment come before what the call says, where that is more than
-/// one schedule.
+/// Calls are those of the first run, in the order first come, first served. A schedule under which
+/// a fault fails is shortened as much as possible. The environment variables `UNDERSTUDY_SEED`,
+/// `UNDERSTUDY_SCHEDULES` and `UNDERSTUDY_SHARD` override the arguments if there is more than one
+/// schedule.
 ///
 /// - Parameters:
-///   - only: one fault, as a report names it, to look at it alone.
-///   - atMost: how many faults to try at most; a note tells how many are left out.
-///   - pairs: whether two faults are tried together too, after all single ones. By default they are
-///     if only one order is tried and all pairs fit into `atMost`.
-///   - schedules: how many orders to try with each fault.
-///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
-///   - limits: how long each run may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - body: has to make everything it changes, doubles too, so that one run does not see another.
-/// - Returns: what was tried and what was found.
+///   - only: one fault to try alone, as named in a report.
+///   - atMost: the maximum number of faults; a note reports how many are left out.
+///   - pairs: `true` to also try pairs of faults, after all single ones. By default they are tried
+///     if there is only one schedule and all pairs fit into `atMost`.
+///   - schedules: the number of schedules to try with each fault.
+///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
+///   - limits: the limits of each run.
+///   - tier: the tier, by default the highest one available in this process.
+///   - body: must create all its mutable state, including doubles, so that runs are independent.
+/// - Returns: the result of the sweep.
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,

@@ -3,9 +3,9 @@ import UnderstudyRehearsal
 
 extension Rehearsal {
     /// - Parameters:
-    ///   - schedules: how many orders to try with each fault; where it is one, the environment is
-    ///     not asked for more.
-    ///   - whenBlocked: called after the report when a body keeps its thread.
+    ///   - schedules: the number of schedules to try with each fault; if it's one, the environment
+    ///     doesn't override it.
+    ///   - whenBlocked: called after the report if a body keeps its thread.
     nonisolated(nonsending) static func faultSweep(
         _ options: FaultRounds.Options, schedules: Int, seed: Seed, limits: Limits, tier: Tier,
         at location: TestReport.Location, whenBlocked: () -> Void = {},

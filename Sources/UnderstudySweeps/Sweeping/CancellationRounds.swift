@@ -1,25 +1,25 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The rounds of a cancellation sweep: two as it is, then one for each moment at which a task
-/// suspends or resumes.
+/// The rounds of a cancellation sweep: two without cancellation, then one for each moment at which
+/// a task suspends or resumes.
 struct CancellationRounds: Sendable {
     static let name = "cancellationSweep"
 
     let only: Int?
     let atMost: Int?
-    /// Whether it is asked for by a trait.
+    /// `true` if a trait requests it.
     let isTrait: Bool
     let location: TestReport.Location
     let maker: Round.Maker
     let board: Findings.Board
     let body: StageBody
 
-    /// Runs them all.
+    /// Runs all rounds.
     nonisolated(nonsending) func run() async {
         board.withLock { $0.begin(as: "it is not cancelled") }
         let first = await maker.run(saying: words(nil), interruption: 0, body)
-        // What one run leaves to the next is no cancellation's doing.
+        // A difference caused by the previous run isn't caused by the cancellation.
         let second =
             first.reason == nil
             ? await maker.run(saying: words(nil), interruption: 0, body) : first
@@ -45,8 +45,8 @@ struct CancellationRounds: Sendable {
         board.withLock { $0.sweep.leftOut = moments.count - chosen.count }
     }
 
-    /// The numbers of the moments that are tried: first those of the body, and of the others as
-    /// many as there is time for, spread evenly.
+    /// Returns the numbers of the moments to try: first those of the body, then as many of the
+    /// others as the time allows, evenly distributed.
     private func chosen(of moments: [Round.Moment], steps: Int) -> [Int] {
         let most = atMost ?? 1_000
         let numbers = Array(1...moments.count)
@@ -59,10 +59,10 @@ struct CancellationRounds: Sendable {
         return (own + spread).sorted()
     }
 
-    /// How many steps the moments of other tasks than the body may take together.
+    /// The maximum total number of steps for moments of other tasks than the body.
     private static let steps = 2_000_000
 
-    /// Whether another round is to be made.
+    /// Returns whether to run another round.
     private func goesOn(left: Int) -> Bool {
         board.withLock { board in
             board.isCancelled = maker.isCancelled
@@ -83,7 +83,7 @@ struct CancellationRounds: Sendable {
         guard !verdict.isBlocked else {
             return add(verdict, title, again: again(number), failsAgain: true)
         }
-        // Once more: the first time that it is stuck, with time to wait for another thread.
+        // If it's stuck for the first time, it runs again, with time to wait for another thread.
         let last = await maker.again(
             verdict, patience: isStuckForSure ? .short : .usual, saying: words, wrapped)
         let failsAgain = last.reason != nil
@@ -92,7 +92,7 @@ struct CancellationRounds: Sendable {
         }
     }
 
-    /// The body, which may end in any error that says that it was cancelled.
+    /// The body, which may throw any error that means that it was cancelled.
     private var wrapped: StageBody {
         { [body] stage in
             do { try await body(stage) } catch { if !saysCancelled(error) { throw error } }

@@ -1,18 +1,17 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The rounds of a fault sweep: two without a fault, then one for each.
+/// The rounds of a fault sweep: two without a fault, then one for each fault.
 struct FaultRounds: Sendable {
-    /// What the test asks for.
+    /// The options of the test.
     struct Options: Sendable {
         var only: String?
         var atMost: Int
-        /// Whether two faults are tried together too; `nil` where all pairs are few enough.
+        /// `true` to also try pairs of faults; `nil` to do so if there are few enough.
         var pairs: Bool?
-        /// How many orders of the tasks to try with each fault; `nil` for first come, first served
-        /// alone.
+        /// The schedules to try with each fault; `nil` for only first come, first served.
         var orders: SearchBounds?
-        /// Whether it is asked for by a trait.
+        /// `true` if a trait requests it.
         var isTrait = false
     }
 
@@ -26,7 +25,7 @@ struct FaultRounds: Sendable {
     let board: Findings.Board
     let body: Body
 
-    /// Runs them all.
+    /// Runs all rounds.
     nonisolated(nonsending) func run() async {
         guard let (attempts, canPair) = await runWithoutFault() else { return }
         var queue = Self.faults(of: attempts)[...]
@@ -37,7 +36,7 @@ struct FaultRounds: Sendable {
         }
         let progress = Progress()
         defer { progress.end() }
-        // Pairs come after all single faults.
+        // Pairs are tried after all single faults.
         var later: [[Fault]] = []
         while true {
             if queue.isEmpty {
@@ -61,17 +60,17 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Whether so many pairs are few enough to be tried where the test has not asked for them.
+    /// Returns whether the pairs are few enough to be tried by default.
     private func canPair(_ pairs: Int, steps: Int) -> Bool {
         let tried = board.withLock { $0.sweep.tried }
         return options.orders == nil && tried + pairs <= options.atMost
             && pairs * steps <= Self.steps
     }
 
-    /// How many steps such pairs may take together.
+    /// The maximum total number of steps for such pairs.
     private static let steps = 1_000_000
 
-    /// Whether another round is to be made.
+    /// Returns whether to run another round.
     private func goesOn(left: Int) -> Bool {
         board.withLock { board in
             board.isCancelled = maker.isCancelled
@@ -84,7 +83,7 @@ struct FaultRounds: Sendable {
 
     // MARK: - Faults
 
-    /// Each call fails once, and from then on.
+    /// Returns the faults: each call fails once, and from then on.
     static func faults(of attempts: [Attempt]) -> [[Fault]] {
         attempts.flatMap(\.faults).flatMap { fault in
             var persisting = fault
@@ -93,19 +92,19 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Where the function is not called again, failing from then on is failing once.
+    /// If the function isn't called again, a persistent failure is the same as a single one.
     private func skipPersisting(_ fault: Fault, in queue: inout ArraySlice<[Fault]>) {
         var persisting = fault
         persisting.persists = true
         if queue.first == [persisting] { queue.removeFirst() }
     }
 
-    /// A fault together with each that can follow it.
+    /// Returns pairs of a fault and each that can follow it.
     private func pairs(of fault: Fault, in attempts: [Attempt]) -> [[Fault]] {
         attempts.drop { $0.place != fault.place }.dropFirst().flatMap(\.faults).map { [fault, $0] }
     }
 
-    /// The fault that a test asks for by its title.
+    /// Finds the fault with the title that a test specifies.
     private nonisolated(nonsending) func find(
         _ only: String, among faults: ArraySlice<[Fault]>
     ) async -> [Fault]? {
@@ -123,10 +122,10 @@ struct FaultRounds: Sendable {
 
     // MARK: - Rounds
 
-    /// Runs the body as it is, twice.
+    /// Runs the body without a fault, twice.
     ///
-    /// - Returns: the calls that can fail, and whether a number of pairs is few enough to be tried
-    ///   unasked; `nil` where no fault can be tried.
+    /// - Returns: the calls that can fail, and a function that returns whether a number of pairs is
+    ///   small enough to be tried by default; `nil` if no fault can be tried.
     private nonisolated(nonsending) func runWithoutFault() async -> (
         attempts: [Attempt], canPair: (Int) -> Bool
     )? {
@@ -135,7 +134,7 @@ struct FaultRounds: Sendable {
         var failures = verdict.reason != nil ? [verdict] : await search([])
         let attempts = faults.attempts
         var others: [Attempt] = []
-        // What one run leaves to the next is no fault's doing.
+        // A difference caused by the previous run isn't caused by a fault.
         if failures.isEmpty {
             let (second, faults) = await patientRound()
             if second.reason != nil { failures = [second] }
@@ -155,7 +154,7 @@ struct FaultRounds: Sendable {
             return nil
         }
         board.withLock { $0.learn(from: verdict, maker.limits) }
-        // What other threads answer takes the machine's own time.
+        // Responses from other threads take real time.
         let isSlow = faults.areServedElsewhere
         return (attempts, { !isSlow && canPair($0, steps: verdict.count) })
     }
@@ -183,8 +182,8 @@ struct FaultRounds: Sendable {
         return (attempts, passes)
     }
 
-    /// Runs the body under the order of a failure once more, the first time with time to wait for
-    /// another thread, and with the calls written down.
+    /// Runs the body under the schedule of a failure again and records the calls, the first time
+    /// with time to wait for another thread.
     private nonisolated(nonsending) func tryAgain(
         _ failing: Round.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
@@ -193,7 +192,7 @@ struct FaultRounds: Sendable {
             failing, patience: patience(faults), saying: words(planned),
             wrapped(planned, keepsCalls: true, as: told))
         let attempts = told.faults?.attempts ?? []
-        // A thread that was slow, and no failure.
+        // Not a failure, but a slow thread.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
         if let orders = options.orders, let schedule = failing.schedule {
@@ -210,7 +209,7 @@ struct FaultRounds: Sendable {
     ///
     /// - Parameters:
     ///   - planned: the calls that fail.
-    ///   - patience: how long it waits for another thread.
+    ///   - patience: the time to wait for another thread.
     private nonisolated(nonsending) func round(
         _ planned: [Fault], patience: Round.Patience = .usual
     ) async -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
@@ -223,8 +222,7 @@ struct FaultRounds: Sendable {
 
     private var callsAtOnce: Int? { board.withLock { $0.callsAtOnce } }
 
-    /// Runs the body once without a fault; where other threads have a part in it, with the time
-    /// that they may take.
+    /// Runs the body once without a fault, with time to wait for other threads if they take part.
     private nonisolated(nonsending) func patientRound() async -> (
         verdict: Round.Verdict, faults: Rehearsal.Faults
     ) {
@@ -239,14 +237,14 @@ struct FaultRounds: Sendable {
         return isStuckForSure ? .short : .usual
     }
 
-    /// Looks for an order under which the body fails with faults.
+    /// Searches for a schedule under which the body fails with faults.
     private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Round.Verdict] {
         guard let orders = options.orders else { return [] }
         return await maker.search(
             orders, saying: words(planned), calls: callsAtOnce, wrapped(planned))
     }
 
-    /// The body with faults, which lets pass what they make it throw.
+    /// Returns the body with faults, which may throw the errors caused by them.
     private func wrapped(
         _ planned: [Fault], keepsCalls: Bool = false, as latest: Latest? = nil
     ) -> StageBody {
@@ -261,7 +259,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// The faults of the run that was made last.
+    /// The faults of the latest run.
     private final class Latest: Sendable {
         private let kept = Locked<Rehearsal.Faults?>(nil)
 
@@ -271,7 +269,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    // MARK: - Telling
+    // MARK: - Reporting
 
     private nonisolated(nonsending) func addWithoutFault(_ verdict: Round.Verdict) async {
         let failsAgain =
@@ -298,7 +296,7 @@ struct FaultRounds: Sendable {
             at: location)
     }
 
-    /// The call that looks at faults again.
+    /// Returns the call that tries the same faults again.
     private func again(_ planned: [Fault]) -> String {
         let only = SweepText.literal(planned.title)
         let orders = options.orders.map { ", schedules: \($0.all), seed: \($0.seed)" } ?? ""

@@ -3,24 +3,24 @@ import UnderstudyRehearsal
 
 /// One round that failed.
 struct Finding: Sendable {
-    /// What was done to the body, in words.
+    /// A description of the fault or cancellation.
     let title: String
-    /// The call that looks at it again; `nil` where nothing was done to the body.
+    /// The call that tries it again; `nil` if there was neither fault nor cancellation.
     let again: String?
     let verdict: Round.Verdict
-    /// Whether the round fails when it is made once more.
+    /// `true` if the round fails when it's repeated.
     let failsAgain: Bool
-    /// What stands in a report beside the reason: the calls or the steps that lead there.
+    /// Additional rows of a report: the preceding calls or steps.
     let rows: [String]
-    /// The body, to be shown to the test framework.
+    /// The body, to run for the test framework.
     let body: StageBody
 
-    /// What failed.
+    /// The failure.
     var reason: String { verdict.reason ?? "" }
 
-    /// What a finding has in common with those that fail at the same line.
+    /// The key that is the same for findings at the same line.
     ///
-    /// The values in an expectation may be others in each run; its line ends in its place.
+    /// The values in an expectation may differ in each run, so its line replaces them.
     var group: String {
         let first = reason.prefix { $0 != "\n" }
         guard first.hasSuffix(")"), let open = first.lastIndex(of: "("),
@@ -30,43 +30,44 @@ struct Finding: Sendable {
     }
 }
 
-/// What the rounds of a sweep have come to so far; kept where it outlives a round that never ends.
+/// The findings of a sweep so far, stored where they outlive a round that never ends.
 struct Findings: Sendable {
     var sweep = Rehearsal.Sweep()
     var findings: [Finding] = []
-    /// What is tried now, in words.
+    /// A description of the current round.
     private(set) var current = ""
-    /// The call that tries it again; `nil` where nothing is done to the body.
+    /// The call that tries it again; `nil` if there is neither fault nor cancellation.
     private(set) var again: String?
-    /// Why the sweep could not begin, or what it is not sure of.
+    /// Reasons why the sweep couldn't start, or is incomplete.
     var problems: [String] = []
-    /// What is worth to know and no failure.
+    /// Additional information that isn't a failure.
     var notes: [String] = []
     var isCancelled = false
-    /// How many calls of doubles and sleeps one step may make, from the run in which nothing goes
-    /// wrong.
+    /// The maximum number of calls of doubles and sleeps in one step, derived from the run without
+    /// a fault.
     var callsAtOnce: Int?
-    /// How many threads wait for good.
+    /// The number of threads that are blocked forever.
     private var threads = 0
-    /// Whether a finding was stuck also with time to wait for another thread.
+    /// `true` if a finding was also stuck with time to wait for another thread.
     private(set) var isStuckForSure = false
 
-    /// At so many threads that wait for good a sweep ends.
+    /// The number of threads blocked forever at which a sweep stops.
     static let mostThreads = 20
 
-    /// Whether no more may be tried: a thread may go on at any time, or too many wait for good.
+    /// `true` if no more rounds may run: a thread may resume at any time, or too many are blocked
+    /// forever.
     var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
 
-    /// The finding whose thread may go on at any time.
+    /// The finding whose thread may resume at any time.
     var blocking: Finding? { findings.last.flatMap { $0.verdict.mayGoOn ? $0 : nil } }
 
-    /// Takes note of how the body goes by itself. Ten times as many calls in one step, and some
-    /// thousands in any case, are an endless loop.
+    /// Records the behavior of the body without faults. Ten times as many calls in one step, and at
+    /// least some thousands, are an endless loop.
     mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
         callsAtOnce = min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10))
     }
 
-    /// Where rounds write down what they find.
+    /// Shared storage for the findings of rounds.
     final class Board: Sendable {
         private let findings = Locked(Findings())
 
@@ -75,10 +76,10 @@ struct Findings: Sendable {
         }
     }
 
-    /// Takes note of the body as it is.
+    /// Records that the body runs without a fault.
     mutating func begin(as it: String) { (current, again) = (it, nil) }
 
-    /// Takes note of what is tried next.
+    /// Records the next round.
     mutating func tryNext(_ title: String, again: String) {
         (current, self.again) = (title, again)
         sweep.tried += 1
@@ -91,7 +92,7 @@ struct Findings: Sendable {
         sweep.failures.append(.init(title: finding.title, reason: finding.reason))
     }
 
-    /// The findings that fail at one line, in the order of the first of each.
+    /// The findings grouped by line, in the order of the first of each.
     var groups: [[Finding]] {
         var order: [String] = []
         var groups: [String: [Finding]] = [:]

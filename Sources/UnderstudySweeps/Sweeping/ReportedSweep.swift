@@ -1,13 +1,13 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Runs the rounds of a sweep, and reports what they have come to.
+/// Runs the rounds of a sweep, and reports the results.
 struct ReportedSweep: Sendable {
-    /// The function that the test calls.
+    /// The name of the function that the test calls.
     let name: String
-    /// What is tried: `fault`, `moment`.
+    /// The noun for one round: `fault`, `moment`.
     let noun: String
-    /// Why a body often keeps its thread that something is done to.
+    /// A common reason why a body with a fault or cancellation keeps its thread.
     var hintWhenBlocked: String?
     let rounds: Rounds
     let location: TestReport.Location
@@ -15,9 +15,9 @@ struct ReportedSweep: Sendable {
     /// Runs the rounds.
     ///
     /// - Parameters:
-    ///   - whenBlocked: called after the report when a body keeps its thread, on which it may go
-    ///     on at any time.
-    ///   - work: runs the rounds, and writes down what they come to.
+    ///   - whenBlocked: called after the report if a body keeps its thread, which may resume at any
+    ///     time.
+    ///   - work: runs the rounds, and records their results.
     nonisolated(nonsending) func run(
         whenBlocked: () -> Void,
         _ work: @escaping @Sendable (Round.Maker, Findings.Board) async -> Void
@@ -45,7 +45,7 @@ struct ReportedSweep: Sendable {
         return sweep
     }
 
-    /// Reports findings that fail at one line.
+    /// Reports findings at one line.
     private nonisolated(nonsending) func show(
         _ group: [Finding], whenBlocked: () -> Void
     ) async {
@@ -57,7 +57,7 @@ struct ReportedSweep: Sendable {
         let text =
             first.again.map { SweepText.failure(name, group, hints, again: $0) }
             ?? SweepText.failsAnyway(name, first, hints)
-        // What was found and passes now must not pass for good.
+        // A failure that was found must not pass even if it doesn't happen again.
         send(text, shown?.isSeen == true ? .note : .failure)
     }
 

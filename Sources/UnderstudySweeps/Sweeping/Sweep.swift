@@ -1,24 +1,23 @@
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// What a sweep has tried and found.
+    /// The result of a sweep.
     public struct Sweep: Sendable {
-        /// How many faults were tried, or at how many moments the body was cancelled. The first
-        /// run, in which nothing goes wrong, does not count.
+        /// The number of faults that were tried, or of moments at which the body was cancelled,
+        /// without the first run.
         public internal(set) var tried = 0
-        /// How many were left out, since there are more than the sweep may try, or since it was
-        /// cancelled.
+        /// The number of faults or moments that were left out, because there are too many, or
+        /// because the sweep was cancelled.
         public internal(set) var leftOut = 0
-        /// What has failed, in the order in which it was tried.
+        /// The failures, in the order in which they were found.
         public internal(set) var failures: [Failure] = []
 
-        /// One fault, or one cancellation, with which the body fails.
+        /// One fault or cancellation with which the body fails.
         public struct Failure: Sendable {
-            /// The fault in words, as `only:` takes it: `call 2 of StoreSpy.save(_:) throws
-            /// SimulatedFailure`; or `it is
-            /// cancelled at moment 3, as task 1 suspends in step 4`.
+            /// A description, as accepted by `only:`: `call 2 of StoreSpy.save(_:) throws
+            /// SimulatedFailure`; or `it is cancelled at moment 3, as task 1 suspends in step 4`.
             public let title: String
-            /// What failed.
+            /// The reason for the failure.
             public let reason: String
         }
     }

@@ -3,13 +3,13 @@ import UnderstudyRehearsal
 
 /// The texts of the reports of a sweep.
 enum SweepText {
-    /// Findings that fail at one line.
+    /// Returns the report of findings at one line.
     ///
     /// - Parameters:
-    ///   - name: the function that the test calls.
-    ///   - findings: the first is told whole.
-    ///   - hints: what there is to say of its runs.
-    ///   - again: the call that looks at the first one again.
+    ///   - name: the name of the function that the test calls.
+    ///   - findings: the findings, of which the first one is shown in detail.
+    ///   - hints: information about its runs.
+    ///   - again: the call that tries the first one again.
     static func failure(
         _ name: String, _ findings: [Finding], _ hints: [String], again: String
     ) -> String {
@@ -23,7 +23,7 @@ enum SweepText {
         return (lines + first.rows + hints).joined(separator: "\n")
     }
 
-    /// The calls that could fail up to the one that did, and the first ones after it.
+    /// Returns the calls that could fail up to the one that did, and the first ones after it.
     static func calls(_ attempts: [Attempt]) -> [String] {
         let failed = attempts.firstIndex { $0.fault != nil } ?? attempts.count
         let start = max(0, failed - 5)
@@ -41,7 +41,7 @@ enum SweepText {
 
     private static func more(_ count: Int) -> String { ReportText.count(count, "call") }
 
-    /// The order of tasks under which a fault fails.
+    /// Returns the schedule under which a fault fails.
     static func order(
         _ schedule: String, number: Int, of bounds: SearchBounds, steps: String
     ) -> [String] {
@@ -49,7 +49,7 @@ enum SweepText {
         return [ReportText.row("order", "\(place): \(schedule)"), steps]
     }
 
-    // MARK: - What is in the way
+    // MARK: - Obstacles
 
     static func failsAnyway(
         _ name: String, _ finding: Finding, _ hints: [String]
@@ -68,7 +68,7 @@ enum SweepText {
           hint    a function fails that throws, or returns an optional, a Bool or a Result
         """
 
-    /// The common reason why a body that is cancelled keeps its thread.
+    /// The common reason why a cancelled body keeps its thread.
     static let endlessLoop =
         "a cancelled sleep throws at once: a loop that goes on after its error never ends"
 
@@ -76,7 +76,7 @@ enum SweepText {
         cancellationSweep: the body is never suspended, so nothing was tried
         """
 
-    /// Two runs without a fault went different ways.
+    /// Reports that two runs without a fault differ.
     static func differs(_ first: [Attempt], _ second: [Attempt]) -> String {
         let parting = zip(first, second).enumerated()
             .first { $0.element.0.place != $0.element.1.place }
@@ -105,12 +105,12 @@ enum SweepText {
         "cancellationSweep: there is no moment \(only): the body has \(count)"
     }
 
-    /// A run keeps its thread.
+    /// Reports that a run keeps its thread.
     ///
     /// - Parameters:
-    ///   - name: the function that the test calls.
-    ///   - findings: which run it is.
-    ///   - hint: what the reason often is where something is done to the body.
+    ///   - name: the name of the function that the test calls.
+    ///   - findings: the findings of the sweep so far, with the current round.
+    ///   - hint: the common reason for a body with a fault or cancellation.
     ///   - finding: the run.
     static func blocked(
         _ name: String, _ findings: Findings, hint: String?, _ finding: Finding
@@ -126,7 +126,7 @@ enum SweepText {
 
     // MARK: - Progress
 
-    /// How far a sweep has come.
+    /// Returns the progress of a sweep.
     static func progress(
         _ name: String, _ tried: Int, of count: Int, _ noun: String,
         at location: TestReport.Location
@@ -136,7 +136,7 @@ enum SweepText {
 
     // MARK: - Notes
 
-    /// - Parameter hint: why, or what allows more.
+    /// - Parameter hint: the reason, or the option that allows more.
     static func leftOut(
         _ name: String, _ count: Int, after tried: Int, _ noun: String, _ hint: String
     ) -> String {
@@ -162,7 +162,7 @@ enum SweepText {
             + [ReportText.row("add", "injects(<#error#>) to the part")]).joined(separator: "\n")
     }
 
-    /// A text as a literal in source.
+    /// Returns a string as a literal in source code.
     static func literal(_ text: String) -> String {
         text.contains("\"") || text.contains("\\") ? "#\"\(text)\"#" : "\"\(text)\""
     }

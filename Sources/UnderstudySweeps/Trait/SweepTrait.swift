@@ -3,14 +3,14 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// Sweeps a test: runs it again with each fault, or cancelled at each suspension.
+    /// Sweeps a test: runs it again with each fault, or cancels it at each suspension.
     ///
     /// ```swift
     /// @Test("The page is loaded unless a call fails", .faultSwept())
     /// ```
     public struct SweepTrait: Testing.TestTrait, SuiteTrait, TestScoping {
         let kind: Kind
-        /// The line of the trait, where reports stand.
+        /// The line of the trait, used as the location of reports.
         let location: TestReport.Location
         let limits: Limits
 
@@ -19,7 +19,7 @@ extension Rehearsal {
             case cancellations(only: Int?, atMost: Int?)
         }
 
-        /// A trait of a suite serves each test in it.
+        /// A trait of a suite applies to each test in it.
         public var isRecursive: Bool { true }
 
         /// Sweeps one test, or one case of a parameterized test.
@@ -27,8 +27,8 @@ extension Rehearsal {
         /// - Parameters:
         ///   - test: the test.
         ///   - testCase: the case of a parameterized test.
-        ///   - function: runs it.
-        /// - Throws: what the test throws.
+        ///   - function: runs the test.
+        /// - Throws: the error of the test.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
@@ -52,17 +52,18 @@ extension Rehearsal {
 }
 
 extension Trait where Self == Rehearsal.SweepTrait {
-    /// Runs the test first as it is, and then again for each call in it that can fail, which fails
-    /// there; see `faultSweep`. The test has its faults in `Rehearsal.Faults.current`.
+    /// Runs the test first without a fault, and then again for each call in it that can fail, with
+    /// that call failing; see `faultSweep`. The test can access its faults in
+    /// `Rehearsal.Faults.current`.
     ///
     /// - Parameters:
-    ///   - only: one fault, as a report names it, to look at it alone.
-    ///   - atMost: how many faults to try at most.
-    ///   - pairs: whether two faults are tried together too, after all single ones; `nil` if they
+    ///   - only: one fault to try alone, as named in a report.
+    ///   - atMost: the maximum number of faults.
+    ///   - pairs: `true` to also try pairs of faults, after all single ones; `nil` to do so if they
     ///     are few.
-    ///   - schedules: how many orders of its tasks to try with each fault.
-    ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
-    ///   - limits: how long each run may go on.
+    ///   - schedules: the number of schedules to try with each fault.
+    ///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
+    ///   - limits: the limits of each run.
     public static func faultSwept(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         schedules: Int = 1, seed: Rehearsal.Seed = 1,
@@ -79,14 +80,13 @@ extension Trait where Self == Rehearsal.SweepTrait {
             limits: limits)
     }
 
-    /// Runs the test first as it is, and then again for each suspension of its task and of those
-    /// that it starts, cancelled at that moment; see `cancellationSweep`.
+    /// Runs the test first without cancellation, and then again for each suspension of its task and
+    /// of those that it starts, cancelled at that moment; see `cancellationSweep`.
     ///
     /// - Parameters:
-    ///   - only: one moment, as a report names it, to look at it alone.
-    ///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is
-    ///     long.
-    ///   - limits: how long each run may go on.
+    ///   - only: one moment to try alone, as named in a report.
+    ///   - atMost: the maximum number of moments; `nil` for 1,000, or fewer if a run is long.
+    ///   - limits: the limits of each run.
     public static func cancellationSwept(
         only: Int? = nil, atMost: Int? = nil,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
