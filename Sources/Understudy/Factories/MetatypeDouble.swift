@@ -1,6 +1,7 @@
 /// A double that is created through a metatype.
 ///
-/// It says what it is created with, here `typealias Arguments = URL`, and tells of each instance:
+/// It declares the type of its initializer arguments, here `typealias Arguments = URL`, and reports
+/// each new instance:
 ///
 /// ```swift
 /// required init(fileURL: URL) {
@@ -9,17 +10,17 @@
 /// }
 /// ```
 public protocol MetatypeDouble {
-    /// What an instance is created with: `Void`, one type, or a labelled tuple.
+    /// The arguments of the initializer: `Void`, one type, or a labelled tuple.
     associatedtype Arguments
 }
 
 extension MetatypeDouble {
-    /// Tells the test's factory of this instance.
+    /// Adds this instance to the factory of the test.
     ///
-    /// Where there is no test scope, such as on a detached thread, there is no factory to tell,
-    /// which is reported as a note.
+    /// Without a test scope, such as on a detached thread, there is no factory. This is reported as
+    /// a note.
     ///
-    /// - Parameter arguments: what the initializer was called with.
+    /// - Parameter arguments: the arguments of the initializer.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,7 +44,7 @@ extension MetatypeDouble {
 }
 
 extension MetatypeDouble where Arguments == Void {
-    /// Tells the test's factory of this instance.
+    /// Adds this instance to the factory of the test.
     public func didGetCreated(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -1,4 +1,4 @@
-/// Follows the instances that production code creates through a metatype.
+/// Records the instances that production code creates through a metatype.
 ///
 /// ```swift
 /// let documents = MetatypeFactory(StubDocument.self)
@@ -6,21 +6,21 @@
 /// browser.documentClass = documents.metatype
 /// ```
 ///
-/// Later `documents.creation` is a spy of the creations, and `documents.instances` holds what was
-/// made.
+/// Afterwards `documents.creation` is a spy of the creations, and `documents.instances` contains
+/// the instances.
 ///
-/// The double tells of itself, in its initializer, with `didGetCreated(with:)`. A
-/// factory sees the instances of its own type and of subclasses, in the test that made it; it keeps
-/// them alive as long as it lives itself. It needs a test scope, see ``TestScoped``.
+/// The double registers itself in its initializer with `didGetCreated(with:)`. A factory records
+/// the instances of its own type and of subclasses, in the test that created the factory, and keeps
+/// them alive as long as it exists. It requires a test scope; see ``TestScoped``.
 public final class MetatypeFactory<Product: MetatypeDouble> {
-    /// The type to put where production holds a metatype.
+    /// The type to pass to production code instead of its own metatype.
     public let metatype: Product.Type
-    /// The creations as calls: how many, and with what.
+    /// The creations as calls, with their arguments.
     public let creation: Spy<Product.Arguments, Void, Never>
 
     private let created = Locked<[Product]>([])
 
-    /// Starts to follow a type in the running test.
+    /// Starts to record the instances of a type in the running test.
     ///
     /// - Parameter type: the double that production code creates.
     public init(
@@ -41,7 +41,7 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
 
     /// The instances, in the order of their creation.
     public var instances: [Product] {
-        // A look at the instances is a look at their creation.
+        // Reading the instances counts as a check of their creation.
         _ = creation.callCount
         return created.withLock { $0 }
     }

@@ -1,7 +1,7 @@
-/// Static state of a double that each running test has for itself.
+/// Static state of a double that is separate for each running test.
 ///
-/// A metatype has no instance to hold its double's spies and flags, so they are static; this keeps
-/// them apart for parallel tests.
+/// A metatype has no instance for the spies and flags of its double, so they are static. This type
+/// separates them for parallel tests.
 ///
 /// ```swift
 /// static let spies = TestScoped { Spies() }
@@ -11,20 +11,21 @@
 /// }
 /// ```
 ///
-/// A test then writes `StubDocument.spies.open.shouldFail = true`, and no other test sees it. A
-/// generic type, which can hold nothing static, computes the same with ``value(of:_:)``.
+/// A test then writes `StubDocument.spies.open.shouldFail = true`, which doesn't affect other
+/// tests. A generic type can't have static stored properties, and uses ``value(of:_:)`` in a
+/// computed property instead.
 ///
-/// It needs a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
-/// `withTestScope`. In a process without a test framework, such as a preview, all code
-/// shares one value.
+/// It requires a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
+/// `withTestScope`. In a process without a test framework, such as a preview, all code shares one
+/// value.
 @dynamicMemberLookup
 public final class TestScoped<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let location: TestReport.Location
 
-    /// Describes the value: `make` makes the one that each test starts with.
+    /// Creates the state from a closure that creates the initial value of each test.
     ///
-    /// - Parameter make: makes the value that a test starts with.
+    /// - Parameter make: creates the initial value.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -35,9 +36,9 @@ public final class TestScoped<Value: Sendable>: Sendable {
             fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Describes a value that each test starts with.
+    /// Creates the state from the initial value of each test.
     ///
-    /// - Parameter value: what each test starts with.
+    /// - Parameter value: the initial value.
     public convenience init(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -46,22 +47,22 @@ public final class TestScoped<Value: Sendable>: Sendable {
         self.init(fileID: fileID, filePath: filePath, line: line, column: column) { value }
     }
 
-    /// The running test's value.
+    /// The value of the running test.
     public var value: Value {
         get { scope?.value(.object(self), make: make) ?? make() }
         set { scope?.setValue(.object(self), to: newValue) }
     }
 
-    /// A part of the running test's value.
+    /// Accesses a member of the value of the running test.
     ///
-    /// - Parameter keyPath: which part.
+    /// - Parameter keyPath: the key path of the member.
     public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
         value[keyPath: keyPath]
     }
 
-    /// A part of the running test's value.
+    /// Accesses a member of the value of the running test.
     ///
-    /// - Parameter keyPath: which part.
+    /// - Parameter keyPath: the key path of the member.
     public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
         get { value[keyPath: keyPath] }
         set { value[keyPath: keyPath] = newValue }
@@ -75,27 +76,26 @@ public final class TestScoped<Value: Sendable>: Sendable {
 // MARK: - Static parts
 
 extension TestScoped {
-    /// The running test's value for a type: the parts of a double's static functions and
-    /// initializers.
+    /// Returns the value of the running test for a type: the spies of the static functions and
+    /// initializers of a double.
     ///
     /// ```swift
     /// static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
     /// ```
     ///
-    /// Each type has a value of its own, and so has each specialization of a generic type.
-    /// Production code calls static functions and initializers in all tests, also in those without
-    /// a test scope. There a call gets the answer that its part was made with, and the part is not
-    /// kept; a test that tells such a part something, or asks it, gets a report that the scope is
-    /// missing.
+    /// Each type has its own value, and so does each specialization of a generic type. Production
+    /// code calls static functions and initializers in all tests, including those without a test
+    /// scope. In such a test, a call receives the initial answer of its spy, and the spy isn't
+    /// kept. If the test stubs or checks such a spy, the missing scope is reported.
     ///
     /// - Parameters:
     ///   - owner: the type that the value belongs to.
-    ///   - make: makes the value that each test starts with.
+    ///   - make: creates the initial value of each test.
     public static func value(of owner: Any.Type, _ make: () -> Value) -> Value {
         if let scope = TestScope.currentOrProcess {
             return scope.value(.type(owner, value: Value.self), make: make)
         }
-        // Made for this use alone, since tests that ran in parallel would share whatever was kept.
+        // It's created only for this use, because parallel tests would share a stored value.
         return TestScope.$current.withValue(.missing) { make() }
     }
 }

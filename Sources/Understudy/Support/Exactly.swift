@@ -1,7 +1,7 @@
-/// A value as the type that it has in truth, where generic code cannot see that; `nil` where it is
-/// another one.
+/// Returns a value as its actual type, if generic code can't determine that statically, or `nil` if
+/// it has another type.
 ///
-/// Unlike `as?`, which takes `()` for an `Any` and opens and closes optionals at will.
+/// Unlike `as?`, it doesn't convert `()` to `Any`, and doesn't wrap or unwrap optionals.
 func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
     let give: () -> Value = { value }
     return (give as? () -> Wanted)?()

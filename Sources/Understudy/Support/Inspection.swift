@@ -1,30 +1,31 @@
 import Synchronization
 
-/// Code of the user's that runs because a value is written, compared or hashed: `description`,
-/// `==`, `customMirror`, `hash(into:)`.
+/// The execution of user code to print, compare or hash a value: `description`, `==`,
+/// `customMirror`, `hash(into:)`.
 ///
-/// Such code may call a double. The call isn't recorded and fails no test: the spy returns its
-/// constant answer, otherwise the empty value of its type, and notes that it had no answer.
+/// Such code can call a double. The call isn't recorded and doesn't fail a test: the spy returns
+/// its constant answer, otherwise the empty value of its type, and records that it had no answer.
 ///
 /// An inspection is a task-local value: calls from other tasks and threads are recorded as usual.
 package final class Inspection: Sendable {
     @TaskLocal private static var value: Inspection?
 
-    /// Whether a call of a double had no constant answer.
+    /// `true` if a call of a double had no constant answer.
     private let isMissingAnswer = Atomic<Bool>(false)
-    /// A task that the inspected code has started inherits the value, and may outlive it.
+    /// `true` after the end: a task that the inspected code starts inherits the value, and can
+    /// outlive it.
     private let hasEnded = Atomic<Bool>(false)
 
-    /// The inspection that the current code is part of; `nil` if there is none.
+    /// The inspection that the current code is part of, or `nil` if there is none.
     static var current: Inspection? {
         guard let value, !value.hasEnded.load(ordering: .relaxed) else { return nil }
         return value
     }
 
-    /// Notes that the inspected code has called a double that has no constant answer.
+    /// Records that the inspected code has called a double without a constant answer.
     func noteMissingAnswer() { isMissingAnswer.store(true, ordering: .relaxed) }
 
-    /// Runs code of the user's as an inspection.
+    /// Runs user code as an inspection.
     package static func run<Result>(_ body: () -> Result) -> Result {
         if current != nil { return body() }
         let inspection = Inspection()
@@ -36,9 +37,9 @@ package final class Inspection: Sendable {
         return $value.withValue(inspection, operation: body)
     }
 
-    /// Runs code of the user's as an inspection.
+    /// Runs user code as an inspection.
     ///
-    /// - Returns: The result; `nil` if it depends on a double that has no constant answer.
+    /// - Returns: The result, or `nil` if it depends on a double that has no constant answer.
     static func result<Result>(of body: () -> Result) -> Result? {
         run {
             guard let inspection = current else { return body() }
@@ -51,7 +52,8 @@ package final class Inspection: Sendable {
         }
     }
 
-    /// The mirror of a value. If `customMirror` depends on a double, it has no children.
+    /// Returns the mirror of a value. If `customMirror` depends on a double, the mirror has no
+    /// children.
     package static func mirror(of value: Any) -> Mirror {
         guard value is any CustomReflectable else { return Mirror(reflecting: value) }
         return result { Mirror(reflecting: value) } ?? Mirror(value, children: [])
@@ -63,24 +65,25 @@ package final class Inspection: Sendable {
 /// The process-wide order of calls.
 @usableFromInline
 package enum CallOrder {
-    /// The number of the latest call; in the upper bits, the number of inspections that are
-    /// running. A call reads it anyway, so that it learns of an ``Inspection`` at no cost.
+    /// The number of the latest call. The upper bits contain the number of running inspections.
+    /// Because a call reads this value anyway, detecting an ``Inspection`` costs nothing.
     @usableFromInline static let last = Atomic<UInt64>(0)
-    /// One inspection. Leaves 48 bits for calls.
+    /// The increment for one inspection, which leaves 48 bits for calls.
     @usableFromInline static var inspection: UInt64 { 1 << 48 }
 
     /// The number of the latest call.
     package static var now: UInt64 { number(last.load(ordering: .relaxed)) }
 
-    /// The next number, with the running inspections. Relaxed: a number has to be unique, and to
-    /// follow the numbers of calls that happened before; both hold for a single atomic counter
-    /// under any ordering. A thread always sees the inspections that it has started itself.
+    /// Returns the next number, with the running inspections. The ordering is relaxed: a number
+    /// must be unique, and follow the numbers of calls that happened before. A single atomic
+    /// counter guarantees both under any ordering. A thread always observes the inspections that it
+    /// has started itself.
     @inlinable
     static func next() -> UInt64 {
         last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// The number of a call without the running inspections.
+    /// Returns the number of a call without the running inspections.
     @inlinable
     static func number(_ next: UInt64) -> UInt64 { next & (inspection - 1) }
 

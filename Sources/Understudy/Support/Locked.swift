@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A value behind a lock, whatever its type.
+/// A value of any type that is protected by a lock.
 ///
-/// `Mutex` takes over what it guards, so it refuses the arguments and closures of callers that keep
-/// them. A spy has to record them all the same; it is `Sendable` only where they are, and its own
-/// conformance says so. This is the one place that leaves the proof to the type around it: a type
-/// that holds a `Locked` must not be `Sendable` unless the value is, or must explain why it may be.
+/// `Mutex` requires ownership of its value, so it rejects arguments and closures that their callers
+/// keep. A spy must record them anyway. It's `Sendable` only if they are, as its conditional
+/// conformance states. Only this type leaves the proof to its owner: a type that contains a
+/// `Locked` must not be `Sendable` unless the value is, or must explain why it may be.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
     @usableFromInline
@@ -17,33 +17,34 @@ package struct Locked<Value>: ~Copyable, Sendable {
     }
 
     @usableFromInline let mutex: Mutex<Box>
-    /// Hands over from one holder to the next where the thread sanitizer sees it. On Linux the
-    /// mutex locks inside a library that is not instrumented, so that every use of it, in any code,
-    /// is reported as a race. A load and a store in an instrumented module tell the sanitizer what
-    /// the mutex does; without it they cost two plain instructions.
+    /// Makes the transfer from one lock holder to the next visible to the thread sanitizer. On
+    /// Linux, the mutex locks in a library that isn't instrumented, so the sanitizer reports every
+    /// use of it as a race. A load and a store in an instrumented module show the sanitizer the
+    /// synchronization of the mutex. Without the sanitizer, they cost two plain instructions.
     @usableFromInline let handover = Atomic<Bool>(false)
 
     @inlinable
     package init(_ value: Value) { mutex = Mutex(Box(value)) }
 
-    /// Never inlined, so that it never becomes a part of an asynchronous function. The mutex asks
-    /// thread-local storage which thread it is on, and the optimizer of Swift 6.3 takes the address
-    /// of that before a suspension, where both ways out of a `try await` lead to the lock, as with
-    /// `defer`: on another thread, the function would then lock in the name of the first one.
+    /// It's never inlined, so that it never becomes a part of an asynchronous function. The mutex
+    /// reads the current thread from thread-local storage, and the optimizer of Swift 6.3 computes
+    /// that address before a suspension if both exits of a `try await` lead to the lock, as with
+    /// `defer`. After resuming on another thread, the function would lock on behalf of the first
+    /// thread.
     @inlinable
     @inline(never)
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         withLockInPlace(body)
     }
 
-    /// As ``withLock(_:)``, for a function that is itself never inlined.
+    /// The same as ``withLock(_:)``, for a function that is itself never inlined.
     @inlinable
     @inline(__always)
     package func withLockInPlace<Result>(_ body: (inout Value) -> Result) -> Result {
         mutex.withLock { box in
             _ = handover.load(ordering: .acquiring)
             defer { handover.store(true, ordering: .releasing) }
-            // The result belongs to the same side as the value; see above.
+            // The result belongs to the isolation of the value; see above.
             nonisolated(unsafe) let result = body(&box.value)
             return result
         }

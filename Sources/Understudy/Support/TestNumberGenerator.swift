@@ -1,4 +1,4 @@
-/// A random number generator whose numbers depend on the seed alone, on every platform.
+/// A random number generator whose numbers depend only on the seed, on every platform.
 ///
 /// ```swift
 /// var random = TestNumberGenerator(seed: 42)
@@ -9,9 +9,9 @@
 /// OOPSLA 2014, with the constants of `java.util.SplittableRandom`. Not for cryptography.
 public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private var state: UInt64
-    /// What the state grows by at each number; odd.
+    /// The increment of the state for each number, which is odd.
     private let gamma: UInt64
-    /// The numbers that are drawn, or were; `nil` if they aren't kept.
+    /// The recorded or predefined numbers, or `nil` if they aren't recorded.
     private var tape: Tape?
 
     private struct Tape: Sendable, Equatable {
@@ -19,12 +19,12 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         var position = 0
     }
 
-    /// The fraction of the golden ratio, odd: the increment of a generator that was not split off.
+    /// The fraction of the golden ratio, odd: the increment of a generator that wasn't split off.
     private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Makes the generator of a seed. Any seed is as good as any other.
+    /// Creates a generator from a seed. All seeds have the same quality.
     ///
-    /// - Parameter seed: what decides all numbers.
+    /// - Parameter seed: determines all numbers.
     public init(seed: UInt64) {
         self.init(state: seed, gamma: Self.goldenGamma)
     }
@@ -34,18 +34,18 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         self.gamma = gamma
     }
 
-    /// The next number, evenly spread over all that there are.
+    /// Returns the next number, uniformly distributed over all values.
     public mutating func next() -> UInt64 {
         guard tape != nil else { return Self.mixed(nextState()) }
         return nextOnTape()
     }
 
-    /// Keeps the numbers that are drawn from now on.
+    /// Records the generated numbers from now on.
     ///
-    /// - Parameter numbers: what is drawn first, in place of the seed's own numbers.
+    /// - Parameter numbers: the numbers to return first, instead of those of the seed.
     package mutating func record(after numbers: [UInt64] = []) { tape = Tape(numbers: numbers) }
 
-    /// The numbers that were drawn since ``record(after:)``.
+    /// The numbers that were generated since ``record(after:)``.
     package var recorded: [UInt64] { tape.map { Array($0.numbers.prefix($0.position)) } ?? [] }
 
     private mutating func nextOnTape() -> UInt64 {
@@ -57,16 +57,16 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         return number
     }
 
-    /// Splits off a generator whose numbers are independent of the further ones of this one.
+    /// Splits off a generator whose numbers are independent of the further numbers of this one.
     ///
-    /// Give each part of a test its own, and what one of them draws does not move the numbers of
+    /// If each part of a test has its own generator, the numbers of one part don't affect those of
     /// the others.
     public mutating func split() -> TestNumberGenerator {
         let state = next()
         return TestNumberGenerator(state: state, gamma: Self.mixedGamma(nextState()))
     }
 
-    /// The `index`-th number of a seed, counted from 1.
+    /// Returns the `index`-th number of a seed, counted from 1.
     package static func output(_ index: Int, seed: UInt64) -> UInt64 {
         mixed(seed &+ UInt64(truncatingIfNeeded: index) &* goldenGamma)
     }
@@ -83,7 +83,7 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         return z ^ (z >> 31)
     }
 
-    /// An increment from a state: odd, and with enough changes between neighbouring bits.
+    /// Returns an increment from a state: odd, and with enough transitions between adjacent bits.
     private static func mixedGamma(_ state: UInt64) -> UInt64 {
         var z = state
         z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD

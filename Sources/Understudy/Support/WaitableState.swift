@@ -1,5 +1,5 @@
-/// A state behind a lock that tasks can wait for: a monitor, as in Hoare, "Monitors: an operating
-/// system structuring concept", 1974.
+/// State that is protected by a lock, and that tasks can wait for: a monitor, as in Hoare,
+/// "Monitors: an operating system structuring concept", 1974.
 ///
 /// ```swift
 /// let arrivals = WaitableState<[Request]>([])
@@ -7,28 +7,29 @@
 /// let next = await arrivals.wait { $0.isEmpty ? nil : $0.removeFirst() }
 /// ```
 ///
-/// A waiting task says what it takes out of the state. It tries when it begins to wait, and again
-/// after each change, under the same lock: no event comes between a look and a wait, one event goes
-/// to one task, and a task that is told finds the change done. Tasks try in the order in which they
-/// began to wait, and are resumed after the lock is free.
+/// A waiting task specifies a closure that takes a value out of the state. The closure runs when
+/// the wait begins, and again after each change, under the same lock. So no event can occur between
+/// a check and the wait, one event wakes one task, and a resumed task observes the completed
+/// change. The closures run in the order in which the waits began, and tasks are resumed after the
+/// lock is released.
 ///
-/// As with ``Locked``, the owner answers for a state that is not `Sendable`, and for what tasks
-/// take out of it.
+/// As with ``Locked``, the owner is responsible for state that isn't `Sendable`, and for the values
+/// that tasks take out of it.
 package final class WaitableState<State>: Sendable {
     private let guarded: Locked<Guarded>
 
-    /// Makes a state that no task waits for.
+    /// Creates a state that no task waits for.
     package init(_ state: State) {
         guarded = Locked(Guarded(state: state))
     }
 
-    /// Looks at the state.
+    /// Reads the state.
     @inline(never)
     package func read<Result>(_ body: (State) -> Result) -> Result {
         guarded.withLockInPlace { body($0.state) }
     }
 
-    /// Changes the state, and then resumes the tasks that find in it what they wait for.
+    /// Changes the state, and then resumes the tasks whose condition is satisfied.
     ///
     /// Takes time in proportion to the number of waiting tasks.
     @inline(never)
@@ -41,30 +42,30 @@ package final class WaitableState<State>: Sendable {
         return result
     }
 
-    /// Waits until there is something to take.
+    /// Waits until a value is available.
     ///
-    /// - Parameter take: takes it out; `nil` while it is not there. It runs under the lock, on the
-    ///   thread of each change, so it must not come back here.
-    /// - Returns: what was taken; `nil` when the task was cancelled and there was nothing to take.
+    /// - Parameter take: removes and returns the value, or returns `nil` while it isn't available.
+    ///   It runs under the lock, on the thread of each change, so it must not access this object.
+    /// - Returns: The value, or `nil` if the task was cancelled and no value was available.
     package nonisolated(nonsending) func wait<Value>(
         until take: @escaping (inout State) -> Value?
     ) async -> Value? {
         try? await wait(until: take, onceWaiting: { _ in }).get()
     }
 
-    /// Waits until there is something to take, or it takes too long.
+    /// Waits until a value is available, or the limit is reached.
     ///
-    /// Only a failing test reaches the limit; the caller then reports what it waited for. Time also
-    /// passes while a busy machine runs other tasks. So a limit on the machine's clock is split
-    /// into several sleeps: if tasks wait long for their turn, the limit takes longer as well.
+    /// Only a failing test reaches the limit. The caller then reports the wait. Time also passes
+    /// while a busy machine runs other tasks, so a limit on the machine's clock is split into
+    /// several sleeps: if tasks wait long for their turn, the limit takes longer as well.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most, from when the task waits; `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - limit: the maximum time to wait, starting when the task waits; `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     ///   - turns: the number of sleeps that the limit is split into; by default 10 on a
-    ///     `ContinuousClock`, else 1.
-    ///   - take: takes it out, as for ``wait(until:)``.
-    /// - Returns: what was taken, or why the wait ended without it.
+    ///     `ContinuousClock`, otherwise 1.
+    ///   - take: removes and returns the value, as for ``wait(until:)``.
+    /// - Returns: The value, or the reason why the wait ended without it.
     package nonisolated(nonsending) func wait<Value>(
         atMost limit: Duration?, on clock: any Clock<Duration>, turns: Int? = nil,
         until take: @escaping (inout State) -> Value?
@@ -86,24 +87,24 @@ package final class WaitableState<State>: Sendable {
     }
 }
 
-/// Why a wait ended with nothing to take.
+/// The reason why a wait ended without a value.
 package enum WaitEnd: Error {
     /// The waiting task was cancelled.
     case cancelled
     /// The limit was reached.
     case tooLong
-    /// The test was cancelled, or waited for too long.
+    /// The test was cancelled, or a wait of the test took too long.
     case interrupted
 }
 
 // MARK: - Interruption
 
 extension WaitableState {
-    /// Whether tasks wait.
+    /// A Boolean value that indicates if tasks wait.
     package var isWaitedFor: Bool { guarded.withLock { !$0.waiters.isEmpty } }
 
-    /// Ends all waits with ``WaitEnd/interrupted``, and those that begin later as well; `false`
-    /// lets tasks wait again.
+    /// Ends all current and future waits with ``WaitEnd/interrupted``; `false` allows tasks to wait
+    /// again.
     package func setInterrupted(_ isInterrupted: Bool) {
         let stopped = guarded.withLock { guarded in
             guarded.interruption.set(isInterrupted)
@@ -115,9 +116,9 @@ extension WaitableState {
     }
 }
 
-/// Whether waits end at once, because their test was interrupted.
+/// The state of waits that end immediately because their test was interrupted.
 package struct WaitInterruption {
-    /// How many more waits end at once; `nil` if the test wasn't interrupted.
+    /// The number of further waits that end immediately, or `nil` if the test wasn't interrupted.
     private var left: Int?
 
     package init() {}
@@ -126,10 +127,11 @@ package struct WaitInterruption {
         left = isInterrupted ? left ?? 1_000 : nil
     }
 
-    /// Whether a wait that begins now ends at once.
+    /// Returns `true` if a wait that begins now ends immediately.
     ///
-    /// A loop may ignore that its waits are interrupted and wait again. It stays suspended after a
-    /// thousand of them, so that it doesn't take processor time and memory from other tests.
+    /// A loop may ignore that its waits are interrupted, and wait again. After a thousand
+    /// interrupted waits it stays suspended, so that it doesn't use processor time and memory of
+    /// other tests.
     package mutating func endsWait() -> Bool {
         guard let left, left > 0 else { return false }
         self.left = left - 1
@@ -137,7 +139,7 @@ package struct WaitInterruption {
     }
 }
 
-/// What is left of a limit that counts over several waits.
+/// The remaining time of a limit that applies to several waits.
 struct TimeLeft {
     private let left: () -> Duration?
 
@@ -159,13 +161,13 @@ struct TimeLeft {
 // MARK: - Waiting tasks
 
 extension WaitableState {
-    /// Tells waiting tasks apart.
+    /// Identifies a waiting task.
     private final class Ticket: Sendable {}
 
-    /// A waiting task. Its continuation is resumed once, by the code that takes it out of the list.
+    /// A waiting task. Its continuation is resumed once, by the code that removes it from the list.
     private struct Waiter {
         let ticket: Ticket
-        /// Takes what the task waits for, and returns what resumes it then.
+        /// Takes the value that the task waits for, and returns a closure that resumes the task.
         let take: (inout State) -> (() -> Void)?
         let stop: (WaitEnd) -> Void
 
@@ -176,7 +178,7 @@ extension WaitableState {
             self.ticket = ticket
             self.take = { state in
                 guard let value = take(&state) else { return nil }
-                // Goes to the task that waits for it; see the type's comment.
+                // The value is transferred to the waiting task; see the comment of the type.
                 nonisolated(unsafe) let taken = Result<Value, WaitEnd>.success(value)
                 return { continuation.resume(returning: taken) }
             }
@@ -186,20 +188,20 @@ extension WaitableState {
 
     private struct Guarded {
         var state: State
-        /// By the beginning of their wait.
+        /// The waiting tasks, in the order in which their waits began.
         var waiters: [Waiter] = []
         var interruption = WaitInterruption()
 
-        /// Takes out the waiters that find what they wait for, the first ones first.
+        /// Removes the tasks whose values are available, in order.
         ///
-        /// - Returns: what resumes them.
+        /// - Returns: The closures that resume them.
         mutating func serve() -> [() -> Void] {
             var (served, index) = ([() -> Void](), 0)
             while index < waiters.count {
                 if let resume = waiters[index].take(&state) {
                     served.append(resume)
                     waiters.remove(at: index)
-                    // What was taken may be what an earlier one waits for.
+                    // An earlier task may wait for the value that was just taken.
                     index = 0
                 } else {
                     index += 1
@@ -209,7 +211,7 @@ extension WaitableState {
         }
     }
 
-    /// - Parameter onceWaiting: called when the task has begun to wait.
+    /// - Parameter onceWaiting: called after the task has begun to wait.
     private nonisolated(nonsending) func wait<Value>(
         until take: @escaping (inout State) -> Value?, onceWaiting: (Ticket) -> Void
     ) async -> Result<Value, WaitEnd> {
@@ -218,7 +220,7 @@ extension WaitableState {
             await withUnsafeContinuation { continuation in
                 begin(Waiter(ticket, continuation, take))
                 onceWaiting(ticket)
-                // A cancellation that came before there was a waiter to stop.
+                // The task was cancelled before there was a wait to end.
                 if Task.isCancelled { stop(ticket, .cancelled) }
             }
         } onCancel: {
@@ -226,7 +228,7 @@ extension WaitableState {
         }
     }
 
-    /// Serves a task at once, or lets it wait.
+    /// Completes a wait immediately, or adds it to the list.
     private func begin(_ waiter: Waiter) {
         let (served, isInterrupted) = guarded.withLock { guarded in
             guarded.waiters.append(waiter)
@@ -238,7 +240,7 @@ extension WaitableState {
         if isInterrupted { stop(waiter.ticket, .interrupted) }
     }
 
-    /// Ends a wait with nothing to take; does nothing when it has ended.
+    /// Ends a wait without a value. Does nothing if the wait has already ended.
     private func stop(_ ticket: Ticket, _ end: WaitEnd) {
         let waiter = guarded.withLock { guarded in
             let index = guarded.waiters.firstIndex { $0.ticket === ticket }

@@ -1,9 +1,9 @@
-/// What waits for its time, by deadline, then by arrival: a binary heap (Williams, "Algorithm 232:
+/// A queue ordered by deadline, then by arrival: a binary heap (Williams, "Algorithm 232:
 /// Heapsort", 1964).
 ///
-/// Whatever is over before its time stays in the heap for a while as an empty shell. When shells
-/// are the greater part, all of them are dropped at once: each costs constant time, and the heap
-/// never holds more of them than of what still waits.
+/// An entry that ends before its deadline stays in the heap as an empty shell. When shells are in
+/// the majority, all of them are removed at once: each costs constant time, and the heap never
+/// contains more shells than pending entries.
 struct DeadlineQueue<Work: Pending> {
     private var heap: [Entry] = []
     private var shells = 0
@@ -14,7 +14,7 @@ struct DeadlineQueue<Work: Pending> {
         let work: Work
     }
 
-    /// The entry that is due first. Drops the shells before it.
+    /// Returns the entry that is due first, after removing the shells before it.
     mutating func first() -> Entry? {
         while let entry = heap.first {
             if entry.work.isPending { return entry }
@@ -24,10 +24,10 @@ struct DeadlineQueue<Work: Pending> {
         return nil
     }
 
-    /// The entries that still wait, in no order.
+    /// The pending entries, in no particular order.
     var pending: [Entry] { heap.filter(\.work.isPending) }
 
-    /// What still waits, in order.
+    /// The pending work, in order.
     var waiting: [Work] {
         pending.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }.map(\.work)
     }
@@ -43,7 +43,7 @@ struct DeadlineQueue<Work: Pending> {
         siftDown(from: 0)
     }
 
-    /// Takes note that something in the heap is over before its time.
+    /// Records that an entry in the heap ended before its deadline.
     mutating func leavesShell() {
         shells += 1
         guard shells * 2 > heap.count else { return }
@@ -73,7 +73,7 @@ struct DeadlineQueue<Work: Pending> {
         }
     }
 
-    /// Field by field: a copy of an entry costs two counts of references.
+    /// Compares field by field, because a copy of an entry costs two reference counts.
     private func precedes(_ left: Int, _ right: Int) -> Bool {
         if heap[left].deadline != heap[right].deadline {
             return heap[left].deadline < heap[right].deadline
@@ -82,8 +82,8 @@ struct DeadlineQueue<Work: Pending> {
     }
 }
 
-/// What can be over before its time.
+/// Work that can end before its deadline.
 protocol Pending {
-    /// Whether it still waits.
+    /// A Boolean value that indicates if it still waits.
     var isPending: Bool { get }
 }

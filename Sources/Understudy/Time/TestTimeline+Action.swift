@@ -1,13 +1,13 @@
 import Synchronization
 
 extension TestTimeline {
-    /// Runs an action when its time has come, on the thread that advances the timeline.
+    /// Runs an action at an instant, on the thread that advances the timeline.
     ///
     /// - Parameters:
-    ///   - delay: how long after now; zero or less means at the next advance, however short, or,
-    ///     from an action, in the advance that runs it.
-    ///   - action: what to run.
-    /// - Returns: what cancels the action.
+    ///   - delay: the delay from now. With a delay of zero or less, the action runs at the next
+    ///     advance, however short, or, if it's scheduled by an action, in the same advance.
+    ///   - action: the closure to run.
+    /// - Returns: A handle that cancels the action.
     @discardableResult
     public func schedule(
         after delay: Duration,
@@ -26,17 +26,18 @@ extension TestTimeline {
         }
     }
 
-    /// An action on a timeline that has not run yet.
+    /// An action on a timeline that hasn't run yet.
     public final class Action: Sendable {
-        /// The instant at which it runs, as time since the timeline's start.
+        /// The instant at which it runs, as time since the start of the timeline.
         public let deadline: Duration
-        /// Where it was scheduled.
+        /// The location where it was scheduled.
         public let location: TestReport.Location
-        /// Not the timeline, which it would keep alive.
+        /// The state, because a reference to the timeline would keep it alive.
         private let timeline: WaitableState<State>
         private let phase = Atomic(Phase.pending)
-        /// What runs; gone once it has run or was cancelled, with all that it holds. Only the code
-        /// that has taken ``phase`` out of `pending`, which happens once, comes here after `init`.
+        /// The closure, which is released with its captures after it has run or was cancelled.
+        /// After `init`, it's only accessed by the code that has changed ``phase`` from `pending`,
+        /// which happens once.
         nonisolated(unsafe) private var action: (@Sendable () -> Void)?
 
         private enum Phase: UInt8, AtomicRepresentable {
@@ -55,10 +56,10 @@ extension TestTimeline {
             self.action = action
         }
 
-        /// Whether ``cancel()`` was called.
+        /// A Boolean value that indicates if ``cancel()`` was called.
         public var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
-        /// Keeps the action from running; does nothing when it has run.
+        /// Prevents the action from running. Does nothing if it has run.
         public func cancel() {
             let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
             guard old == .pending else { return }
@@ -66,7 +67,7 @@ extension TestTimeline {
             timeline.change { $0.queue.leavesShell() }
         }
 
-        /// Whether it is still to run.
+        /// A Boolean value that indicates if the action hasn't run yet.
         var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
         func run() {

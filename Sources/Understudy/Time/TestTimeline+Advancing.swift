@@ -1,20 +1,22 @@
 extension TestTimeline {
-    /// Moves time forward, and does what becomes due on the way, the last instant included.
+    /// Advances time, and processes the actions and sleeps that become due, including those at the
+    /// last instant.
     ///
-    /// Actions run on this thread, each at its instant. Sleeping tasks that become due are woken in
-    /// the order of their deadlines, then of their arrival, when time has reached the end: they run
-    /// on other threads, so the instant at which they would find the clock is not known. In a
-    /// rehearsal, which knows when they have done their work, they are woken at their own instant,
-    /// and time waits for them.
+    /// Actions run on this thread, each at its instant. Sleeping tasks that become due are woken
+    /// when time has reached the end, in the order of their deadlines, then of their arrival. They
+    /// run on other threads, so the instant that they would observe is undetermined. A rehearsal
+    /// knows when they have done their work, so it wakes them at their own instants, and time waits
+    /// for them.
     ///
-    /// When several threads advance a timeline at once, it moves by all their durations together,
-    /// and each action runs once, on one of these threads. An action that advances its own timeline
-    /// counts from its own instant.
+    /// If several threads advance a timeline at once, it advances by the sum of their durations,
+    /// and each action runs once, on one of these threads. If an action advances its own timeline,
+    /// the duration starts at the instant of the action.
     ///
-    /// Each costs `O(log n)` of what waits. Advancing by zero does what is due now.
+    /// Each action or sleep takes `O(log n)` time for `n` waiting ones. Advancing by zero processes
+    /// those that are due now.
     ///
-    /// - Parameter duration: how far time moves. Time does not go back: a negative one is reported
-    ///   and moves nothing.
+    /// - Parameter duration: the duration. Time can't go back: a negative duration is reported and
+    ///   has no effect.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -30,11 +32,11 @@ extension TestTimeline {
         move(to: target(after: duration))
     }
 
-    /// Moves time forward to an instant, and does what becomes due on the way; see
+    /// Advances time to an instant, and processes the actions and sleeps that become due; see
     /// ``advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter instant: the time since the start. One that has passed is reported and moves
-    ///   nothing.
+    /// - Parameter instant: the time since the start. An instant that has passed is reported and
+    ///   has no effect.
     public func advance(
         to instant: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -54,10 +56,10 @@ extension TestTimeline {
         move(to: instant)
     }
 
-    /// Goes from deadline to deadline until nothing waits any more.
+    /// Advances from deadline to deadline until nothing waits any more.
     ///
-    /// - Parameter limit: how many things may become due. What schedules itself again for ever is
-    ///   stopped there, and named in a report.
+    /// - Parameter limit: the maximum number of actions and sleeps that become due. An action that
+    ///   reschedules itself forever is stopped at this limit, and reported.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -77,11 +79,11 @@ extension TestTimeline {
         }
     }
 
-    /// Where a move by so much ends.
+    /// Returns the target of an advance by a duration.
     ///
-    /// A move that an action makes counts from the action's instant. Any other counts from where
-    /// the moves that have begun will end, so that moves of several threads at once add up. On a
-    /// stage there is one thread, and what runs there while time moves belongs to the move.
+    /// An advance by an action starts at the instant of the action. Any other advance starts at the
+    /// target of the current advances, so that those of several threads are added. On a stage there
+    /// is one thread, and work that runs there while time advances belongs to the advance.
     private func target(after duration: Duration) -> Duration {
         let isInside = Self.actors.contains(ObjectIdentifier(self))
         return state.change { state in
@@ -92,15 +94,16 @@ extension TestTimeline {
         }
     }
 
-    /// Moves to an instant, unless it has passed.
+    /// Advances to an instant, unless it has passed.
     ///
-    /// - Parameter limit: how much may become due on the way.
-    /// - Returns: how much became due, and how many sleepers were among it.
+    /// - Parameter limit: the maximum number of actions and sleeps that become due.
+    /// - Returns: The number of actions and sleeps that became due, and the number of sleeps among
+    ///   them.
     @discardableResult
     func move(to target: Duration, limit: Int = .max) -> (due: Int, woken: Int) {
         let id = ObjectIdentifier(self)
         if Self.actors.contains(id) { return walk(to: target, limit: limit) }
-        // Once for all actions on the way: it costs as much as an action.
+        // This is done once for all actions, because it costs as much as an action.
         return Self.$actors.withValue(Self.actors + [id]) { walk(to: target, limit: limit) }
     }
 
@@ -113,7 +116,7 @@ extension TestTimeline {
             passed.due += step.woken + (step.action == nil ? 0 : 1)
             passed.woken += step.woken
             if let action = step.action {
-                // A rehearsal takes its tasks in the order in which they come to it.
+                // A rehearsal processes its tasks in the order in which they are resumed.
                 if state.read({ $0.settle != nil }) { wakeSleepers() }
                 action.run()
             }
@@ -131,15 +134,16 @@ extension TestTimeline {
         }
     }
 
-    /// Lets a rehearsal do all that can be done at this instant.
+    /// Lets a rehearsal run everything that can run at this instant.
     private func settle() {
         guard let settle = state.read({ $0.settle }) else { return }
-        // All tasks of this instant first: the rehearsal decides which of them runs first.
+        // All tasks of this instant are resumed first: the rehearsal decides which of them runs
+        // first.
         wakeSleepers()
         settle()
     }
 
-    /// Resumes the tasks whose time has come, in that order.
+    /// Resumes the tasks that are due, in order.
     private func wakeSleepers() {
         let due = state.change { state in
             defer { state.due = [] }
@@ -152,25 +156,25 @@ extension TestTimeline {
 // MARK: - One step
 
 extension TestTimeline {
-    /// What a step of time met.
+    /// The result of a single step of time.
     fileprivate struct Step {
-        /// How many sleepers were due.
+        /// The number of sleepers that were due.
         var woken = 0
-        /// What is due after them.
+        /// The action that is due after them.
         var action: Action?
-        /// Nothing else is due at this instant as yet; told to a rehearsal alone.
+        /// `true` if nothing else is due at this instant so far. It's only set in a rehearsal.
         var endsInstant = false
-        /// Time has come to its target.
+        /// `true` if time has reached its target.
         var isLast = false
     }
 }
 
 extension TestTimeline.State {
-    /// Moves time to the next action, or to the target, and takes out what is due on the way. A
-    /// task that was taken out cannot be cancelled any more.
+    /// Advances time to the next action, or to the target, and removes the entries that become due.
+    /// A task that was removed can't be cancelled any more.
     ///
-    /// One step passes all sleepers that come before the next action. On a stage, and where timers
-    /// are asked whether they were rescheduled, each of them is a step.
+    /// One step processes all sleepers before the next action. On a stage, and if timers are
+    /// checked for rescheduling, each sleeper is a separate step.
     fileprivate mutating func step(to target: Duration, limit: Int) -> TestTimeline.Step {
         var step = TestTimeline.Step()
         let isSmall = settle != nil || !checks.isEmpty

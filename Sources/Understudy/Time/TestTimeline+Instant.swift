@@ -1,46 +1,46 @@
 extension TestTimeline {
     /// An instant on a timeline.
     ///
-    /// It may be written as the time since the start: `clock.advance(to: .seconds(10))`.
+    /// It can be written as the time since the start: `clock.advance(to: .seconds(10))`.
     public struct Instant: InstantProtocol, Sendable {
-        /// The time since the timeline's start.
+        /// The time since the start of the timeline.
         public let offset: Duration
 
-        /// Makes an instant from the time since the timeline's start.
+        /// Creates an instant from the time since the start of the timeline.
         ///
-        /// - Parameter offset: the time since the timeline's start.
+        /// - Parameter offset: the time since the start of the timeline.
         public init(offset: Duration) { self.offset = offset }
 
         /// The start of the timeline.
         public static let start = Instant(offset: .zero)
 
-        /// The instant so many seconds after the start.
+        /// Returns the instant at a number of seconds after the start.
         ///
-        /// - Parameter seconds: how many, since the timeline's start.
+        /// - Parameter seconds: the number of seconds.
         public static func seconds(_ seconds: some BinaryInteger) -> Instant {
             Instant(offset: .seconds(seconds))
         }
 
-        /// The instant so many milliseconds after the start.
+        /// Returns the instant at a number of milliseconds after the start.
         ///
-        /// - Parameter milliseconds: how many, since the timeline's start.
+        /// - Parameter milliseconds: the number of milliseconds.
         public static func milliseconds(_ milliseconds: some BinaryInteger) -> Instant {
             Instant(offset: .milliseconds(milliseconds))
         }
 
-        /// The instant some time later.
+        /// Returns the instant after a duration.
         ///
-        /// - Parameter duration: how far; negative for the past.
+        /// - Parameter duration: the duration; negative for an earlier instant.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from this instant to another.
+        /// Returns the duration from this instant to another.
         ///
-        /// - Parameter other: the later instant, where the result is positive.
+        /// - Parameter other: the other instant. The result is positive if it's later.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether the left instant comes first.
+        /// Returns `true` if the left instant is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 }

@@ -1,35 +1,35 @@
 extension TestTimeline {
-    /// What a timeline knows.
+    /// The state of a timeline.
     struct State {
         var now = Duration.zero {
             didSet { if now != oldValue { journal?.move(to: now) } }
         }
-        /// Where the moves that have begun will end; not after ``now`` when all have ended.
+        /// The target of the current advances; it isn't after ``now`` if all have ended.
         var end = Duration.zero
         var arrivals: UInt64 = 0
         var queue = DeadlineQueue<Work>()
-        /// How many tasks sleep.
+        /// The number of sleeping tasks.
         var asleep = 0
         var newcomers = Newcomers()
-        /// Tasks that this timeline is the current one of, and that sleep on another.
+        /// Tasks whose current timeline is this one, and that sleep on another.
         var elsewhere = SleepersElsewhere()
-        /// Tasks whose time has come and that are still to be resumed.
+        /// Tasks that are due and must still be resumed.
         var due: [SleepingTask.Continuation] = []
-        /// What a rehearsal does before time leaves an instant.
+        /// The closure of a rehearsal that runs before time leaves an instant.
         var settle: (@Sendable () -> Void)?
-        /// Who is told when a task has fallen asleep.
+        /// The closure to call when a task has fallen asleep.
         var tellOfSleeper: (@Sendable (SleepingTask) -> Void)?
-        /// Who is told what a task waits for; see ``TestTimeline/tellsOfWaits(_:)``.
+        /// The closure to call with the wait of a task; see ``TestTimeline/tellsOfWaits(_:)``.
         var tellOfWait: (@Sendable (String?) -> Void)?
         /// Counts the calls in a step of a rehearsal; see ``TestTimeline/countsCalls(_:)``.
         var countCall: CallCounter?
-        /// What is asked before each step, until it says that it has nothing to add any more.
+        /// Checks that run before each step, until they return `false`.
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
-        /// How time has passed, where transcripts are made.
+        /// The record of how time has passed, if transcripts are generated.
         var journal = TestReport.transcripts == nil ? nil : TimeJournal()
-        /// The end of the test has told of the tasks that were left asleep.
+        /// `true` if the end of the test has reported the sleeping tasks.
         var isReported = false
-        /// The timeline is gone: nothing moves time any more.
+        /// `true` if the timeline was released, so that nothing advances time any more.
         var isGone = false
         var interruption = WaitInterruption()
 
@@ -38,9 +38,10 @@ extension TestTimeline {
             queue.insert(.init(deadline: deadline, arrival: arrivals, work: work))
         }
 
-        /// Ends time for ever.
+        /// Ends time permanently.
         ///
-        /// - Returns: what has waited, in order, to be let go without the lock: it may call back.
+        /// - Returns: The waiting work, in order. It must be ended outside the lock, because it can
+        ///   call back.
         mutating func close() -> [Work] {
             isGone = true
             defer { queue = DeadlineQueue() }
@@ -48,7 +49,7 @@ extension TestTimeline {
         }
     }
 
-    /// What waits for its time.
+    /// Work that waits for its deadline.
     enum Work: Pending {
         case action(Action)
         case sleep(SleepingTask)

@@ -1,4 +1,4 @@
-/// One virtual "now", which moves only when it is told to.
+/// A virtual time that only advances when a test advances it.
 ///
 /// ```swift
 /// let timeline = TestTimeline()
@@ -6,24 +6,24 @@
 /// timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
 /// ```
 ///
-/// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it. What
-/// is due happens in the order of its instant, then of its arrival, while ``now`` stands at that
-/// instant; it may schedule, cancel and advance as it likes.
+/// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it.
+/// Actions run in the order of their instants, then of their arrival, while ``now`` is that
+/// instant. An action can schedule, cancel and advance.
 public final class TestTimeline: Sendable, JoiningDouble {
-    /// The timeline of the current task, such as that of a rehearsal; stubbed delays count on it,
-    /// and so does a double that is made without another one.
+    /// The timeline of the current task, such as that of a rehearsal. Stubbed delays use it, and so
+    /// do doubles that are created without another timeline.
     @TaskLocal public static var current: TestTimeline?
 
     /// The timelines whose actions the current code is part of.
     @TaskLocal static var actors: [ObjectIdentifier] = []
 
     let state = WaitableState(State())
-    /// Where the timeline was made.
+    /// The location where the timeline was created.
     let location: TestReport.Location
     private let home = JoinableScope()
     var scope: TestScope? { home.current }
 
-    /// Makes a timeline that stands at zero.
+    /// Creates a timeline at zero.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -43,10 +43,10 @@ public final class TestTimeline: Sendable, JoiningDouble {
     /// The time since the start.
     public var now: Duration { state.read { $0.now } }
 
-    /// How much waits for its time: actions and sleeping tasks. Takes time in proportion to their
-    /// number.
+    /// The number of waiting actions and sleeping tasks. Takes time in proportion to that number.
     public var pending: Int { state.read { $0.queue.pending.count } }
 
-    /// The instant of what is due first, as time since the start; `nil` when nothing waits.
+    /// The instant of the action or sleep that is due first, as time since the start; `nil` if
+    /// there is none.
     public var nextDeadline: Duration? { state.change { $0.queue.first()?.deadline } }
 }

@@ -1,6 +1,7 @@
-/// Keeps how time passes on a timeline, where transcripts are made.
+/// Records how time passes on a timeline, if transcripts are generated.
 struct TimeJournal {
-    /// The most moves and the most sleeps that it keeps: the first ones, and the last move.
+    /// The maximum number of moves and of sleeps that are recorded: the first ones, and the last
+    /// move.
     private static let most = 1_000
 
     private(set) var record = TimeRecord()
@@ -26,6 +27,6 @@ extension TestTimeline: TranscribedDouble {
         .time(state.read { $0.journal?.record } ?? TimeRecord())
     }
 
-    /// A test does not check how time passes.
+    /// Does nothing, because a test doesn't check how time passes.
     package func lookAtAll() {}
 }

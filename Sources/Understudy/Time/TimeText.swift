@@ -1,4 +1,4 @@
-/// What timelines and clocks say when something is wrong.
+/// The messages of timelines and clocks.
 enum TimeText {
     static func asleep(_ sleepers: [TestTimeline.Sleeper], _ moment: String) -> String {
         let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
@@ -18,7 +18,7 @@ enum TimeText {
         "TestTimeline: cannot advance by \(duration): time does not go back"
     }
 
-    /// Who sleeps, where more do than were said to.
+    /// Returns the report on the sleeping tasks, if there are more than expected.
     static func crowded(_ sleepers: [TestTimeline.Sleeper], _ crowd: Int) -> String {
         lines(
             "TestTimeline: \(count(sleepers)) at a time, where \(crowd) was said",
@@ -27,12 +27,12 @@ enum TimeText {
             "waitingForSleepers: \(sleepers.count), or a rehearsal where their number changes")
     }
 
-    /// `TestTimeline: gave up waiting for 2 tasks to sleep`.
+    /// Returns `TestTimeline: gave up waiting for 2 tasks to sleep`.
     static func givenUp(_ crowd: Int) -> String {
         "TestTimeline: gave up waiting for \(ReportText.count(crowd, "task")) to sleep"
     }
 
-    /// The tasks that sleep, if more were expected to.
+    /// Returns the sleeping tasks, if more were expected.
     static func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
         ReportText.rows(of: sleepers) { ReportText.row("asleep", $0.description) }
     }
@@ -61,7 +61,7 @@ enum TimeText {
             + ReportText.row("add", "on: clock.timeline, or recordTimes(on:) before")
     }
 
-    /// What waits, for a person.
+    /// Returns a readable description of waiting work.
     static func describe(_ work: TestTimeline.Work) -> String {
         switch work {
         case .sleep(let task): task.sleeper.description

@@ -1,5 +1,5 @@
 extension TestClock {
-    /// A clock on which no task waits: a sleep moves time to its deadline, and returns.
+    /// A clock whose sleeps don't wait: a sleep advances time to its deadline, and returns.
     ///
     /// ```swift
     /// let clock = TestClock.Immediate()
@@ -7,19 +7,19 @@ extension TestClock {
     /// #expect(clock.now == .seconds(3600))
     /// ```
     ///
-    /// For code whose waiting does not matter to the test. Time goes as far as the latest sleeper
-    /// wants, and what is scheduled on the timeline happens on the way. A loop that never ends does
-    /// not end here either.
+    /// Use it for code whose waits don't matter to the test. Time advances to the latest deadline
+    /// of all sleeps, and runs the actions that are scheduled on the timeline before that. It
+    /// doesn't end an infinite loop.
     public final class Immediate: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
 
-        /// The time that the clock moves.
+        /// The timeline of the clock.
         public let timeline: TestTimeline
 
-        /// Makes a clock.
+        /// Creates a clock.
         ///
-        /// - Parameter timeline: the time that the clock moves; by default one of its own.
+        /// - Parameter timeline: the timeline of the clock; by default its own.
         public init(on timeline: TestTimeline = TestTimeline()) {
             self.timeline = timeline
         }
@@ -27,15 +27,15 @@ extension TestClock {
         /// The current instant.
         public var now: Instant { Instant(offset: timeline.now) }
 
-        /// Zero: the clock can be moved by any duration.
+        /// Zero: the clock can advance by any duration.
         public var minimumResolution: Duration { .zero }
 
-        /// Moves time to the deadline, unless it has passed, and returns.
+        /// Advances time to the deadline, unless it has passed, and returns.
         ///
         /// - Parameters:
-        ///   - deadline: how far time moves.
-        ///   - tolerance: of no meaning here.
-        /// - Throws: `CancellationError` when the task is cancelled.
+        ///   - deadline: the instant to advance to.
+        ///   - tolerance: ignored.
+        /// - Throws: `CancellationError` if the task is cancelled.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             await TestTimeline.current?.countInTime { "TestClock.Immediate.sleep(until:)" }
             try Task.checkCancellation()

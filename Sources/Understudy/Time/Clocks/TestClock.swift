@@ -1,4 +1,4 @@
-/// A clock that stands still until the test moves it.
+/// A clock whose time only advances when the test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -8,23 +8,23 @@
 /// try await waiting.value
 /// ```
 ///
-/// A sleep until now or the past returns at once. A cancelled task wakes at once and leaves nothing
-/// behind. With `.doubles`, tasks that are still asleep when the test ends are reported.
+/// A sleep until now or the past returns immediately. A cancelled task wakes immediately, and is
+/// removed. With `.doubles`, tasks that are still asleep when the test ends are reported.
 public final class TestClock: Clock {
     /// An instant on a timeline.
     public typealias Instant = TestTimeline.Instant
 
-    /// The time that the clock shows; what lives in the same time shares it.
+    /// The timeline of the clock. Other doubles can share it.
     public let timeline: TestTimeline
 
-    /// Makes a clock on a timeline that it shares.
+    /// Creates a clock on a shared timeline.
     ///
-    /// - Parameter timeline: the time that the clock shows.
+    /// - Parameter timeline: the timeline of the clock.
     public init(on timeline: TestTimeline) {
         self.timeline = timeline
     }
 
-    /// Makes a clock on a timeline of its own.
+    /// Creates a clock with its own timeline.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -35,20 +35,21 @@ public final class TestClock: Clock {
     /// The current instant.
     public var now: Instant { Instant(offset: timeline.now) }
 
-    /// Zero: the clock can be moved by any duration.
+    /// Zero: the clock can advance by any duration.
     public var minimumResolution: Duration { .zero }
 
-    /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
+    /// The sleeping tasks, ordered by deadline, then by arrival. Takes `O(n log n)` time for `n`
+    /// waiting tasks and actions.
     public var sleepers: [TestTimeline.Sleeper] { timeline.sleepers }
 
-    /// Waits until a task sleeps that no call of this has returned, and returns it; see
+    /// Waits for a sleeping task that no earlier call has returned, and returns it; see
     /// ``TestTimeline/nextSleeper(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most, in real time; `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
-    /// - Returns: the sleeper; `nil` when the limit is reached, or the task or the test is
-    ///   cancelled, which is reported.
+    ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
+    /// - Returns: The sleeper. If the limit is reached, or the task or the test is cancelled,
+    ///   `nil`; that is reported.
     @discardableResult
     public nonisolated(nonsending) func nextSleeper(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -67,19 +68,21 @@ extension TestClock {
     /// Sleeps until an instant.
     ///
     /// - Parameters:
-    ///   - deadline: when to wake.
-    ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
-    /// - Throws: `CancellationError` when the task is cancelled.
+    ///   - deadline: the instant at which to wake.
+    ///   - tolerance: recorded in ``sleepers``, but the clock always wakes sleepers at the
+    ///     deadline.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await sleep(until: deadline, tolerance: tolerance, at: nil)
     }
 
-    /// Sleeps until an instant, and remembers the caller's line for ``sleepers``.
+    /// Sleeps until an instant, and records the line of the caller for ``sleepers``.
     ///
     /// - Parameters:
-    ///   - deadline: when to wake.
-    ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
-    /// - Throws: `CancellationError` when the task is cancelled.
+    ///   - deadline: the instant at which to wake.
+    ///   - tolerance: recorded in ``sleepers``, but the clock always wakes sleepers at the
+    ///     deadline.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -90,12 +93,13 @@ extension TestClock {
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Sleeps for a while, and remembers the caller's line for ``sleepers``.
+    /// Sleeps for a duration, and records the line of the caller for ``sleepers``.
     ///
     /// - Parameters:
-    ///   - duration: how long to sleep.
-    ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
-    /// - Throws: `CancellationError` when the task is cancelled.
+    ///   - duration: the duration of the sleep.
+    ///   - tolerance: recorded in ``sleepers``, but the clock always wakes sleepers at the
+    ///     deadline.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public nonisolated(nonsending) func sleep(
         for duration: Duration, tolerance: Duration? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -124,13 +128,13 @@ extension TestClock {
     }
 }
 
-// MARK: - Moving
+// MARK: - Advancing
 
 extension TestClock {
-    /// Moves time forward and wakes the tasks that are due, the last instant included; see
+    /// Advances time and wakes the tasks that are due, including those at the last instant; see
     /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter duration: how far time moves; not negative.
+    /// - Parameter duration: the duration, which must not be negative.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -140,10 +144,10 @@ extension TestClock {
             by: duration, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Moves time forward to an instant and wakes the tasks that are due, the instant itself
-    /// included.
+    /// Advances time to an instant and wakes the tasks that are due, including those at the instant
+    /// itself.
     ///
-    /// - Parameter instant: an instant that has not passed.
+    /// - Parameter instant: an instant that hasn't passed.
     public func advance(
         to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -153,8 +157,8 @@ extension TestClock {
             to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Moves time forward deadline by deadline, and waits before each step, and at the end, until
-    /// all of a known number of tasks sleep again; see
+    /// Advances time deadline by deadline. Before each step, and at the end, waits until all of a
+    /// known number of tasks sleep again; see
     /// ``TestTimeline/advance(by:waitingForSleepers:within:on:fileID:filePath:line:column:)``.
     ///
     /// ```swift
@@ -168,10 +172,10 @@ extension TestClock {
     /// ```
     ///
     /// - Parameters:
-    ///   - duration: how far time moves; not negative.
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - limit: how long to wait at most, in real time; `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - duration: the duration, which must not be negative.
+    ///   - crowd: the number of tasks that sleep at the same time.
+    ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     public nonisolated(nonsending) func advance(
         by duration: Duration, waitingForSleepers crowd: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -183,15 +187,16 @@ extension TestClock {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
-    /// again. So a loop that sleeps is followed turn by turn, each at its own instant.
+    /// Repeatedly waits until a number of tasks sleep, and advances to the earliest of their
+    /// deadlines. So a loop that sleeps is followed iteration by iteration, each at its own
+    /// instant.
     ///
     /// - Parameters:
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the limit is reached, or the task or the
-    ///     test is cancelled; a report then names the tasks that sleep.
-    ///   - limit: how long to wait at most, in real time; `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - crowd: the number of tasks that sleep at the same time.
+    ///   - times: the number of repetitions. It ends early if the limit is reached, or the task or
+    ///     the test is cancelled; the sleeping tasks are then reported.
+    ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     public nonisolated(nonsending) func wakeNextSleeper(
         waitingForSleepers crowd: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -203,10 +208,10 @@ extension TestClock {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Goes from deadline to deadline until nothing waits any more; see
+    /// Advances from deadline to deadline until nothing waits any more; see
     /// ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter limit: how many things may become due.
+    /// - Parameter limit: the maximum number of tasks and actions that become due.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

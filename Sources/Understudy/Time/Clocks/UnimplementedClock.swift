@@ -1,24 +1,24 @@
 extension TestClock {
-    /// A clock that must not be used: for code of which a test says that it does not wait.
+    /// A clock that must not be used, for code that a test expects not to wait.
     ///
     /// ```swift
     /// let counter = Counter(clock: TestClock.Unimplemented())
     /// #expect(counter.count() == 1)
     /// ```
     ///
-    /// Every use is reported: at the caller's line where it uses the clock as what it is, and at
-    /// the line where the clock was made where it goes by `any Clock`, which does not know its
-    /// caller. Time stands still, and a sleep throws ``Failure``, so that no task hangs.
+    /// Every use is reported: at the line of the caller if it uses the concrete type, and at the
+    /// line where the clock was created if it uses `any Clock`, which doesn't provide the caller's
+    /// line. Time never advances, and a sleep throws ``Failure``, so that no task hangs.
     public struct Unimplemented: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
 
-        /// What a sleep throws.
+        /// The error that a sleep throws.
         public struct Failure: Error, Equatable {}
 
         private let location: TestReport.Location
 
-        /// Makes a clock that no code may use.
+        /// Creates a clock that must not be used.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -27,7 +27,7 @@ extension TestClock {
                 fileID: fileID, filePath: filePath, line: line, column: column)
         }
 
-        /// Reports, and returns the start.
+        /// Reports the use, and returns the start.
         public var now: Instant {
             report("now", at: location)
             return .start
@@ -36,22 +36,22 @@ extension TestClock {
         /// Zero.
         public var minimumResolution: Duration { .zero }
 
-        /// Reports.
+        /// Reports the use.
         ///
         /// - Parameters:
-        ///   - deadline: until when.
-        ///   - tolerance: is not used.
+        ///   - deadline: the deadline in the report.
+        ///   - tolerance: ignored.
         /// - Throws: ``Failure``.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             report("sleep(until: \(deadline))", at: location)
             throw Failure()
         }
 
-        /// Reports at the caller's line.
+        /// Reports the use at the line of the caller.
         ///
         /// - Parameters:
-        ///   - deadline: until when.
-        ///   - tolerance: is not used.
+        ///   - deadline: the deadline in the report.
+        ///   - tolerance: ignored.
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             until deadline: Instant, tolerance: Duration? = nil,
@@ -65,11 +65,11 @@ extension TestClock {
             throw Failure()
         }
 
-        /// Reports at the caller's line.
+        /// Reports the use at the line of the caller.
         ///
         /// - Parameters:
-        ///   - duration: how long.
-        ///   - tolerance: is not used.
+        ///   - duration: the duration in the report.
+        ///   - tolerance: ignored.
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             for duration: Duration, tolerance: Duration? = nil,

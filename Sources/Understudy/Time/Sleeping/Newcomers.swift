@@ -1,13 +1,13 @@
-/// The sleeping tasks that the test has not asked for yet.
+/// The sleeping tasks that the test hasn't requested yet.
 struct Newcomers {
     private var tasks: [SleepingTask] = []
     private var first = 0
     private var shells = 0
 
-    /// Takes in a task that has fallen asleep.
+    /// Adds a task that has fallen asleep.
     mutating func append(_ task: SleepingTask) { tasks.append(task) }
 
-    /// The oldest one that still sleeps.
+    /// Returns the oldest task that still sleeps.
     mutating func next() -> SleepingTask? {
         while first < tasks.count {
             let task = tasks[first]
@@ -18,8 +18,8 @@ struct Newcomers {
         return nil
     }
 
-    /// Takes note that tasks have woken, so that those which the test never asks for do not pile
-    /// up: when they may be the greater part, they are dropped.
+    /// Records that tasks have woken. If these may be in the majority, they are removed, so that
+    /// tasks that the test never requests don't accumulate.
     mutating func leave(_ count: Int) {
         shells += count
         guard shells * 2 > tasks.count - first else { return }

@@ -1,5 +1,5 @@
 extension TestTimeline {
-    /// A task that sleeps on a timeline, as a test sees it.
+    /// A task that sleeps on a timeline.
     ///
     /// ```swift
     /// let sleeper = try #require(clock.sleepers.first)
@@ -7,14 +7,15 @@ extension TestTimeline {
     /// #expect(sleeper.taskName == "hourly poll")
     /// ```
     public struct Sleeper: Sendable {
-        /// When it wakes.
+        /// The instant at which it wakes.
         public let deadline: Instant
-        /// How much later it may wake, as it said itself; the timeline wakes it in time.
+        /// The tolerance that was passed to the sleep. The timeline wakes it at the deadline
+        /// anyway.
         public let tolerance: Duration?
-        /// The task's name, where it has one and the system tells.
+        /// The name of the task, if it has one and the system provides it.
         public let taskName: String?
-        /// Where it went to sleep; `nil` when it sleeps by way of `any Clock`, which does not know
-        /// its caller's line.
+        /// The location of the sleep; `nil` if it uses `any Clock`, which doesn't provide the line
+        /// of the caller.
         public let location: TestReport.Location?
 
         package init(
@@ -30,13 +31,13 @@ extension TestTimeline {
 }
 
 extension TestTimeline.Sleeper: CustomStringConvertible {
-    /// `"poll" until 3.0 seconds, from App/Poller.swift:12`.
+    /// A description such as `"poll" until 3.0 seconds, from App/Poller.swift:12`.
     public var description: String {
         let name = taskName.map { "\"\($0)\"" } ?? "a task"
         return "\(name) \(duration)"
     }
 
-    /// `until 3.0 seconds, from App/Poller.swift:12`.
+    /// The text `until 3.0 seconds, from App/Poller.swift:12`.
     package var duration: String {
         "until \(deadline)" + (location.map { ", from \($0)" } ?? "")
     }

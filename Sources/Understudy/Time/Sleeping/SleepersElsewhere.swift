@@ -1,10 +1,11 @@
-/// The tasks that sleep on another timeline than the current one: on a stage, by mistake as a rule.
+/// The tasks that sleep on another timeline than the current one. On a stage, this is usually a
+/// mistake.
 struct SleepersElsewhere {
     private var tasks: [SleepingTask] = []
-    /// How many to keep before those that have woken are dropped.
+    /// The number of tasks to keep before those that have woken are removed.
     private var limit = 16
 
-    /// Takes in a task that is about to fall asleep. Constant time on average.
+    /// Adds a task that is about to fall asleep. Takes constant time on average.
     mutating func append(_ task: SleepingTask) {
         if tasks.count == limit {
             tasks.removeAll(where: \.isOver)
@@ -13,15 +14,16 @@ struct SleepersElsewhere {
         tasks.append(task)
     }
 
-    /// How many are kept, awake or not.
+    /// The number of kept tasks, awake or asleep.
     var kept: Int { tasks.count }
 
-    /// Those that still sleep, by arrival.
+    /// The tasks that still sleep, in the order of their arrival.
     var asleep: [SleepingTask] { tasks.filter(\.isAsleep) }
 }
 
 extension TestTimeline {
-    /// The tasks that this timeline is the current one of, and that sleep on another, by arrival.
+    /// The tasks whose current timeline is this one, and that sleep on another, in the order of
+    /// their arrival.
     package var asleepElsewhere: [SleepingTask] {
         state.read { $0.elsewhere.asleep }
     }

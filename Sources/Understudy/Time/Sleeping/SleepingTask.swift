@@ -2,13 +2,13 @@
 package final class SleepingTask: Sendable {
     typealias Continuation = UnsafeContinuation<Waking, Never>
 
-    /// Why a task wakes.
+    /// The reason why a task wakes.
     enum Waking {
         case due
         case cancelled
     }
 
-    /// What leaves `asleep` takes the continuation along, so that it is resumed once.
+    /// The transition from `asleep` removes the continuation, so that it's resumed once.
     private enum State {
         case awake
         case asleep(Continuation)
@@ -24,12 +24,12 @@ package final class SleepingTask: Sendable {
         state.withLock { if case .asleep = $0 { true } else { false } }
     }
 
-    /// Whether it will not sleep any more.
+    /// A Boolean value that indicates if it won't sleep any more.
     var isOver: Bool {
         state.withLock { if case .over = $0 { true } else { false } }
     }
 
-    /// Falls asleep; `false` when it was cancelled before it could.
+    /// Falls asleep, or returns `false` if it was cancelled before.
     func fallAsleep(_ continuation: Continuation) -> Bool {
         state.withLock { state in
             guard case .awake = state else { return false }
@@ -38,7 +38,7 @@ package final class SleepingTask: Sendable {
         }
     }
 
-    /// Ends the sleep, and returns what has to be resumed; `nil` when it was not asleep.
+    /// Ends the sleep, and returns the continuation to resume, or `nil` if it wasn't asleep.
     func end() -> Continuation? {
         state.withLock { state in
             defer { state = .over }

@@ -1,19 +1,18 @@
-/// Following tasks that sleep again and again: the event that all of them sleep is what lets time
-/// move.
+/// Support for tasks that sleep repeatedly: time advances when all of them sleep.
 extension TestTimeline {
-    /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
-    /// again.
+    /// Repeatedly waits until a number of tasks sleep, and advances to the earliest of their
+    /// deadlines.
     ///
-    /// So a loop that sleeps is followed turn by turn, each at its own instant, wherever it runs:
-    /// the event that it sleeps again is what lets time move on.
+    /// So a loop that sleeps is followed iteration by iteration, each at its own instant, wherever
+    /// it runs: time only advances after the loop sleeps again.
     ///
     /// - Parameters:
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the limit is reached, or the task or the
-    ///     test is cancelled; a report then names the tasks that sleep.
-    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
-    ///     for their turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - crowd: the number of tasks that sleep at the same time.
+    ///   - times: the number of repetitions. It ends early if the limit is reached, or the task or
+    ///     the test is cancelled; the sleeping tasks are then reported.
+    ///   - limit: the maximum time to wait, in real time. It takes longer on a busy machine whose
+    ///     tasks wait for their turn. `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     public nonisolated(nonsending) func wakeNextSleeper(
         waitingForSleepers crowd: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -25,28 +24,28 @@ extension TestTimeline {
         let wait = CrowdWait(crowd, limit, on: clock, at: location)
         for _ in 0..<max(0, times) {
             guard await crowdSleeps(wait) else { return }
-            // Actions that are due before any sleeper happen on the way.
+            // Actions that are due before any sleeper run first.
             while state.read({ $0.asleep }) > 0, let deadline = nextDeadline,
                 move(to: deadline).woken == 0
             {}
         }
     }
 
-    /// Moves time forward deadline by deadline, and waits before each step, and at the end, until
-    /// all of a known number of tasks sleep again.
+    /// Advances time deadline by deadline. Before each step, and at the end, waits until all of a
+    /// known number of tasks sleep again.
     ///
-    /// So every turn of every task comes at its own instant, and all of them are over when this
-    /// returns, wherever the tasks run. A task that does not sleep again, since it has ended or
-    /// waits for something else, is waited for until the limit, or until the task or the test is
-    /// cancelled; a report then names the tasks that sleep. More sleepers than said are reported,
-    /// and time stops.
+    /// So every iteration of every task runs at its own instant, and all of them have ended when
+    /// this function returns, wherever the tasks run. If a task doesn't sleep again, because it has
+    /// ended or waits for something else, this function waits until the limit is reached, or the
+    /// task or the test is cancelled; the sleeping tasks are then reported. More sleepers than
+    /// expected are reported, and time stops.
     ///
     /// - Parameters:
-    ///   - duration: how far time moves; not negative.
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
-    ///     for their turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
+    ///   - duration: the duration, which must not be negative.
+    ///   - crowd: the number of tasks that sleep at the same time.
+    ///   - limit: the maximum time to wait, in real time. It takes longer on a busy machine whose
+    ///     tasks wait for their turn. `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
     public nonisolated(nonsending) func advance(
         by duration: Duration, waitingForSleepers crowd: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -73,7 +72,7 @@ extension TestTimeline {
         }
     }
 
-    /// Waits until the tasks sleep; `false` if the wait ended before, which is reported.
+    /// Waits until the tasks sleep. Returns `false` if the wait ended early, which is reported.
     private nonisolated(nonsending) func crowdSleeps(_ wait: CrowdWait) async -> Bool {
         let crowd = wait.crowd
         let announced = TestTimeline.current?.beginsWait(
@@ -91,7 +90,7 @@ extension TestTimeline {
     }
 }
 
-/// A wait for a number of tasks to sleep, again and again within one limit.
+/// A repeated wait for a number of sleeping tasks, within one limit.
 private struct CrowdWait {
     let crowd: Int
     let limit: Duration?

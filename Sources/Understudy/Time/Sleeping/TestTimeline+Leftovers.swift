@@ -16,7 +16,7 @@ extension TestTimeline: ScopedDouble {
         if isInterrupted { for task in asleep { state.cancel(task) } }
     }
 
-    /// Reports the tasks that sleep, if no report has named them.
+    /// Reports the sleeping tasks that weren't reported yet.
     private func asleepUnreported(_ moment: String) -> [TestReport] {
         let sleepers = sleepers
         let isReported = state.change { state in
@@ -27,15 +27,15 @@ extension TestTimeline: ScopedDouble {
         return [TestReport(TimeText.asleep(sleepers, moment), at: location)]
     }
 
-    /// Reports the tasks that still sleep, and lets them go as if they were cancelled: nothing can
-    /// move time any more.
+    /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled, because
+    /// nothing can advance time any more.
     func close() {
         for report in leftovers(strict: false) { TestReport.send(report, for: scope) }
-        // What waits holds the state, so that it has to be taken out.
+        // Waiting tasks retain the state, so they must be removed from it.
         Self.cancel(state.change { $0.close() })
     }
 
-    /// Lets sleepers go as if they were cancelled.
+    /// Ends sleeps as if their tasks were cancelled.
     static func cancel(_ waiting: [Work]) {
         for case .sleep(let task) in waiting { task.end()?.resume(returning: .cancelled) }
     }

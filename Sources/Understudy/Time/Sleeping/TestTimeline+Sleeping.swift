@@ -1,6 +1,6 @@
 extension TestTimeline {
-    /// Sleeps until an instant, as time since the start. When that has passed, the task is
-    /// suspended once in a rehearsal, and not at all outside of one.
+    /// Sleeps until an instant, as time since the start. If that has passed, the task is suspended
+    /// once in a rehearsal, and isn't suspended otherwise.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
@@ -9,7 +9,7 @@ extension TestTimeline {
         return waking
     }
 
-    /// Reports a sleep of the test itself that its cancellation has ended.
+    /// Reports a sleep of the test itself that was ended by its cancellation.
     static func reportCancelled(at location: TestReport.Location) {
         guard TestScope.isCancelledBody else { return }
         let moment = TestScope.Interruption.cancelled.moment
@@ -19,17 +19,18 @@ extension TestTimeline {
     }
 }
 
-/// Tasks sleep on the state, not on the timeline, and so do not keep it alive: once the test has
-/// let it go, nothing moves it, and they would sleep for ever. A weak reference would do the same,
-/// but every count of references to an object that has one takes several times as long.
+/// Tasks sleep on the state instead of the timeline, so that they don't keep the timeline alive:
+/// after the test releases it, nothing can advance it, and they would sleep forever. A weak
+/// reference would have the same effect, but reference counting of objects with weak references
+/// takes several times as long.
 extension WaitableState<TestTimeline.State> {
-    /// Sleeps until an instant, as time since the start. When that has passed, the task is
-    /// suspended once in a rehearsal, and not at all outside of one.
+    /// Sleeps until an instant, as time since the start. If that has passed, the task is suspended
+    /// once in a rehearsal, and isn't suspended otherwise.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
         if Task.isCancelled { return .cancelled }
-        // As of any clock, other tasks may run meanwhile: a rehearsal tries that.
+        // Other tasks can run in the meantime, as with any clock: a rehearsal tries that.
         if let current = TestTimeline.current, current.state === self,
             deadline <= change({ $0.now })
         {
@@ -47,10 +48,10 @@ extension WaitableState<TestTimeline.State> {
         }
     }
 
-    /// Lets a task fall asleep, unless it is too late for that.
+    /// Puts a task to sleep, unless it's too late for that.
     private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         if let current = TestTimeline.current, current.state !== self {
-            // First, so that a task that is told that it sleeps finds it there.
+            // This is first, so that a task that is notified of the sleep observes it.
             let tell = current.state.change { state in
                 state.elsewhere.append(task)
                 return state.tellOfSleeper
@@ -62,7 +63,7 @@ extension WaitableState<TestTimeline.State> {
         tell?(task)
     }
 
-    /// Takes out a task that was cancelled.
+    /// Removes a cancelled task.
     func cancel(_ task: SleepingTask) {
         let continuation = change { state in
             let continuation = task.end()
@@ -78,9 +79,9 @@ extension WaitableState<TestTimeline.State> {
 }
 
 extension TestTimeline.State {
-    /// Lets a task fall asleep.
+    /// Puts a task to sleep.
     ///
-    /// - Returns: why it does not sleep, or whom to tell that it does.
+    /// - Returns: The reason why it doesn't sleep, or the listener to notify if it does.
     fileprivate mutating func admit(
         _ task: SleepingTask, _ continuation: SleepingTask.Continuation
     ) -> (waking: SleepingTask.Waking?, tell: (@Sendable (SleepingTask) -> Void)?) {
@@ -102,7 +103,7 @@ extension TestTimeline.State {
     }
 }
 
-/// The name of the current task, where the system tells it.
+/// The name of the current task, if the system provides it.
 package var currentTaskName: String? {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
     return Task.name

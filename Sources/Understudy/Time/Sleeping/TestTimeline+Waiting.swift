@@ -1,8 +1,9 @@
 extension TestTimeline {
-    /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
+    /// The sleeping tasks, ordered by deadline, then by arrival. Takes `O(n log n)` time for `n`
+    /// waiting tasks and actions.
     public var sleepers: [Sleeper] { asleep.map(\.sleeper) }
 
-    /// The tasks that sleep, by deadline, then by arrival, each as an object of its own.
+    /// The sleeping tasks as separate objects, ordered by deadline, then by arrival.
     package var asleep: [SleepingTask] {
         waiting.compactMap { work in
             guard case .sleep(let task) = work else { return nil }
@@ -10,20 +11,21 @@ extension TestTimeline {
         }
     }
 
-    /// What waits, by deadline, then by arrival.
+    /// The waiting tasks and actions, ordered by deadline, then by arrival.
     var waiting: [Work] {
         state.read { $0.queue }.waiting
     }
 
-    /// Waits until a task sleeps that no call of this has returned, and returns it: each once, in
-    /// the order in which they fell asleep. Those that have woken meanwhile are left out.
+    /// Waits for a sleeping task that no earlier call has returned, and returns it. Each task is
+    /// returned once, in the order in which they fell asleep. Tasks that have woken in the meantime
+    /// are skipped.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
-    ///     for their turn. `nil` for no limit.
-    ///   - clock: the clock that the limit counts on.
-    /// - Returns: the sleeper; `nil` when the limit is reached, or the task or the test is
-    ///   cancelled, which is reported with the tasks that sleep on other clocks of the test.
+    ///   - limit: the maximum time to wait, in real time. It takes longer on a busy machine whose
+    ///     tasks wait for their turn. `nil` for no limit.
+    ///   - clock: the clock that measures the limit.
+    /// - Returns: The sleeper. If the limit is reached, or the task or the test is cancelled,
+    ///   `nil`; that is reported with the tasks that sleep on other clocks of the test.
     @discardableResult
     public nonisolated(nonsending) func nextSleeper(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -59,7 +61,8 @@ extension TestTimeline {
             at: location)
     }
 
-    /// Waits until at least so many tasks sleep; `false` if the wait ended before.
+    /// Waits until at least the specified number of tasks sleep, or returns `false` if the wait
+    /// ended early.
     @discardableResult
     package nonisolated(nonsending) func sleepersReach(_ count: Int) async -> Bool {
         await state.wait { $0.asleep >= count ? () : nil } != nil
