@@ -323,7 +323,7 @@ final class LiveTill: Till {
         let live = LiveTill()
         let till = TillSpy()
         till.forwards(to: live)
-        till.spies.sell.fails(.calls([2]))  // the real thing, but for its second call
+        till.spies.sell.fails(.calls([2]))  // the second call fails, all others go through
         #expect(try till.sell(1) == 9)
         #expect(throws: SimulatedFailure.self) { try till.sell(1) }
         #expect(try till.sell(1) == 8)

@@ -1,4 +1,4 @@
-private actor MendedAccount {
+private actor FixedAccount {
     private(set) var balance: Int
 
     init(balance: Int) { self.balance = balance }

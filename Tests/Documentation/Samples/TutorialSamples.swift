@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyRehearsal
 
-private actor MendedAccount {
+private actor FixedAccount {
     private(set) var balance: Int
 
     init(balance: Int) { self.balance = balance }
@@ -16,9 +16,9 @@ private actor MendedAccount {
 @Suite("Tutorial on a race")
 struct TutorialSamples {
     @Test("The fixed account is never overdrawn in any order")
-    func mended() async {
+    func fixed() async {
         let exploration = await explore(schedules: 1_000) { stage in
-            let account = MendedAccount(balance: 100)
+            let account = FixedAccount(balance: 100)
             async let first: Void = account.withdraw(80)
             async let second: Void = account.withdraw(80)
             _ = await (first, second)
