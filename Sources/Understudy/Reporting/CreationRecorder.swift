@@ -1,18 +1,18 @@
-/// A metatype factory, whatever its product.
+/// A metatype factory of any product.
 protocol CreationRecorder: AnyObject {
-    /// Records an instance; `false` when it is not of the factory's type.
+    /// Records an instance, or returns `false` if it isn't of the type of the factory.
     func record(_ instance: Any, arguments: Any) -> Bool
 }
 
-/// Holds a factory for the test that made it.
+/// A strong reference to a factory, held by the test that created it.
 ///
-/// `@unchecked`: a factory is `Sendable` only when its product is. The scope offers it instances,
-/// on the thread that makes them, and never takes one out.
+/// `@unchecked`: a factory is `Sendable` only if its product is. The scope passes instances to it
+/// on the thread that creates them, and never reads one.
 struct FactoryBox: @unchecked Sendable {
     let factory: any CreationRecorder
 }
 
-/// Holds a factory for nobody.
+/// A weak reference to a factory.
 ///
 /// `@unchecked`: as for ``FactoryBox``.
 struct WeakFactory: @unchecked Sendable {

@@ -1,61 +1,64 @@
-/// A call as a transcript shows it: texts alone, so that it keeps no argument and no result alive.
+/// A call as a transcript shows it. It consists of texts, so that it keeps no argument and no
+/// result alive.
 package struct CallRecord: Sendable {
-    /// What a call came to.
+    /// The outcome of a call.
     package enum Ending: Sendable {
-        /// Nothing asked for it to be kept.
+        /// The outcome wasn't recorded.
         case unknown
         /// The call has not ended.
         case pending
-        /// A result; `nil` where there is none to show.
+        /// A result; `nil` if there is none to show.
         case returned(String?)
         case threw(String)
-        /// An error that says that the caller was cancelled.
+        /// An error that indicates that the caller was cancelled.
         case cancelled
     }
 
-    /// The call's number in the order of all calls.
+    /// The number of the call in the order of all calls.
     package var number: UInt64
     /// The call without its owner: `read(1)`.
     package var text: String
-    /// When it began, in the order of ``Moment``; `nil` where nothing asked for it to be kept.
+    /// The start, in the order of ``Moment``; `nil` if it wasn't recorded.
     package var began: UInt64?
-    /// When it ended, in the same order.
+    /// The end, in the same order.
     package var ended: UInt64?
-    /// The time since the timeline's start when it began, where the spy has a timeline.
+    /// The start as time since the start of the timeline, if the spy has a timeline.
     package var beganAt: Duration?
-    /// The time since the timeline's start when it ended.
+    /// The end as time since the start of the timeline.
     package var endedAt: Duration?
-    /// The name of the task that called, where it has one.
+    /// The name of the calling task, if it has one.
     package var taskName: String?
-    /// Whether the test held it open.
+    /// A Boolean value that indicates if the test held the call open.
     package var isHeld = false
     package var ending = Ending.unknown
 }
 
 /// The calls of one spy, as a transcript shows them.
 package struct SpyRecord: Sendable {
-    /// The function's full name: `StoreSpy.read(_:)`.
+    /// The full name of the function: `StoreSpy.read(_:)`.
     package var name: String
-    /// Whose function it is: `StoreSpy`; empty for a spy that stands alone.
+    /// The owner of the function: `StoreSpy`; empty for a standalone spy.
     package var owner: String
-    /// The name of its double; `nil` where it has none of its own.
+    /// The name of its double; `nil` if it isn't named.
     package var instance: String?
-    /// When the spy was made, in the order of ``Moment``; `nil` where nothing asked for it.
+    /// The moment when the spy was created, in the order of ``Moment``; `nil` if it wasn't
+    /// recorded.
     package var made: UInt64?
-    /// How many calls there were, also those that are left out below.
+    /// The number of calls, including those that are omitted below.
     package var count: Int
     package var calls: [CallRecord]
     package var tally = CallTally()
-    /// Whether the function throws.
+    /// A Boolean value that indicates if the function throws.
     package var canThrow: Bool
-    /// Whether a call can fail in any form: by an error, by a value, by what a handler gets.
+    /// A Boolean value that indicates if a call can fail: by an error, a value, or the argument of
+    /// a handler.
     package var canFail: Bool
 
-    /// What a lane of its double is called.
+    /// The name of the lane of its double.
     package var lane: String { instance ?? (owner.isEmpty ? name : owner) }
 }
 
-/// What the calls of one spy came to, in numbers, also of those that a transcript leaves out.
+/// The numbers of calls of one spy by outcome, including calls that a transcript omits.
 package struct CallTally: Sendable {
     package var answered = 0
     package var failed = 0
@@ -65,9 +68,9 @@ package struct CallTally: Sendable {
     package init() {}
 }
 
-/// How time has passed on one timeline, as a transcript shows it.
+/// The passage of time on one timeline, as a transcript shows it.
 package struct TimeRecord: Sendable {
-    /// A move of time, and where it led to.
+    /// A move of time, with its target.
     package struct Move: Sendable {
         package var moment: UInt64
         package var now: Duration
@@ -82,11 +85,11 @@ package struct TimeRecord: Sendable {
 
     package var moves: [Move] = []
     package var sleeps: [Sleep] = []
-    /// Whether moves before the last one were left out.
+    /// A Boolean value that indicates if moves before the last one were omitted.
     package var isMissingMoves = false
-    /// How many sleeps were left out, the last ones.
+    /// The number of omitted sleeps, which are the last ones.
     package var omittedSleeps = 0
-    /// Whether time passed, or a task waited for it.
+    /// A Boolean value that indicates if time passed, or a task waited for it.
     package var isUsed: Bool { !moves.isEmpty || !sleeps.isEmpty }
 
     package init() {}
@@ -94,34 +97,34 @@ package struct TimeRecord: Sendable {
 
 /// A double that a transcript shows.
 package protocol TranscribedDouble: AnyObject {
-    /// What it has recorded.
+    /// Returns the record of the double.
     ///
-    /// - Parameter most: the most calls that are wanted, the first and the last ones; `nil` for
-    ///   all.
+    /// - Parameter most: the maximum number of calls, of which the first and the last are kept;
+    ///   `nil` for all calls.
     func transcribe(most: Int?) -> DoubleRecord
 
-    /// Takes note that a test has looked at all that it has recorded.
+    /// Marks everything that was recorded as checked.
     func lookAtAll()
 }
 
-/// What a double or a rehearsal has recorded, as a transcript shows it.
+/// The record of a double or a rehearsal, as a transcript shows it.
 package enum DoubleRecord: Sendable {
     case spy(SpyRecord)
-    /// A spy of runs that a search or a sweep has tried, in numbers alone.
+    /// The record of a spy in the runs of a search or a sweep, which only has numbers.
     case tried(SpyRecord)
     case time(TimeRecord)
     case schedule(ScheduleRecord)
 }
 
 extension SpyRecord {
-    /// The same in numbers alone, as one of those that were tried.
+    /// The same record with numbers only, as for the runs of a search or a sweep.
     var withoutCalls: SpyRecord {
         var record = self
         record.calls = []
         return record
     }
 
-    /// Adds what another spy of the same function was made to do.
+    /// Adds the record of another spy of the same function.
     mutating func add(_ other: SpyRecord) {
         count += other.count
         tally.answered += other.tally.answered

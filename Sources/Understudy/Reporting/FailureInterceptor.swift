@@ -1,14 +1,14 @@
-/// Keeps failures from the test framework, or hears of them on their way to it: a
-/// ``TestReport/Seat`` of it conforms.
+/// Withholds failures from the test framework, or observes them. A ``TestReport/Seat`` conforms to
+/// it.
 package protocol FailureInterceptor {
-    /// Runs `body`; the failures that the framework would record in it, and in the tasks that it
-    /// starts, go to `notices` alone. Where the framework has no means for that, `body` does not
+    /// Runs `body`. Failures that the framework would record in it, and in the tasks that it
+    /// starts, are only sent to `notices`. If the framework doesn't support this, `body` doesn't
     /// run.
     nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void) async
 
-    /// Runs `body`; the failures that the framework records in it, and in the tasks that it starts,
-    /// go to `notices` as well.
+    /// Runs `body`. Failures that the framework records in it, and in the tasks that it starts, are
+    /// also sent to `notices`.
     nonisolated(nonsending) static func listen(
         with notices: Notices, _ body: @Sendable () async -> Void) async
 }

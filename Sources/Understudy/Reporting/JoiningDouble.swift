@@ -1,13 +1,13 @@
-/// A double that may be made before its test begins, as the stored properties of a test case are.
+/// A double that can be created before its test begins, such as a stored property of a test case.
 package protocol JoiningDouble {
-    /// Makes the double part of the running test, unless it belongs to one that is not over.
+    /// Adds the double to the running test, unless it belongs to one that hasn't ended.
     func joinRunningTest()
 }
 
-/// The test that a double belongs to: the one that it was made in, or one that it has joined.
+/// The test that a double belongs to: the one in which it was created, or one that it has joined.
 ///
-/// A test that has ended is replaced by what remains of it: its static values may hold the double,
-/// so a double that kept the test would never go away.
+/// When a test ends, it's replaced by its remains: its static values can hold the double, so a
+/// double that retained the test would never be released.
 package final class JoinableScope: Sendable {
     private let scope: Locked<TestScope?>
 
@@ -19,7 +19,7 @@ package final class JoinableScope: Sendable {
     /// The test; `nil` if there is none.
     package var current: TestScope? { scope.withLock { $0 } }
 
-    /// Makes a double part of the running test, unless it belongs to one that is not over.
+    /// Adds a double to the running test, unless it belongs to one that hasn't ended.
     func join(_ double: any ScopedDouble) {
         let joined = scope.withLock { scope -> TestScope? in
             guard let running = TestScope.toJoin(from: scope) else { return nil }
@@ -43,8 +43,8 @@ extension JoinableScope: ScopedDouble {
 }
 
 extension TestScope {
-    /// The running test, where a double may join it: one that belongs to none, or to one that is
-    /// over.
+    /// Returns the running test if a double can join it: if the double doesn't belong to a test, or
+    /// to one that has ended.
     ///
     /// - Parameter own: the test that the double belongs to.
     static func toJoin(from own: TestScope?) -> TestScope? {

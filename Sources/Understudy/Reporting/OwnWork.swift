@@ -1,13 +1,13 @@
-/// How a double starts work of its own, which lives as long as the double does and is no part of
-/// what a test runs.
+/// Starts internal work of a double, which lives as long as the double and isn't part of the work
+/// that a test runs.
 package enum OwnWork {
-    /// Leaves the rehearsal that the current task belongs to; `nil` where there is none. What is
+    /// The exit from the rehearsal of the current task; `nil` if there is none. Work that is
     /// started outside has all other task-local values of the test.
     ///
-    /// An object: Swift 6.3 crashes in release builds where the value is a function.
+    /// It's an object because Swift 6.3 crashes in release builds if the value is a function.
     @TaskLocal package static var exit: Exit?
 
-    /// A way out of a rehearsal.
+    /// An exit from a rehearsal.
     package final class Exit: Sendable {
         let leave: @Sendable (() -> Void) -> Void
         private let sent:
@@ -17,8 +17,8 @@ package enum OwnWork {
 
         /// - Parameters:
         ///   - leave: runs a function outside.
-        ///   - send: takes note of what goes to another thread.
-        ///   - inquire: takes note of what is asked when no task can run.
+        ///   - send: records work that is passed to another thread.
+        ///   - inquire: records a function to call when no task can run.
         ///   - tryOrders: runs a body under several orders of its tasks.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
@@ -37,25 +37,26 @@ package enum OwnWork {
             tried = tryOrders
         }
 
-        /// Runs a body under several orders of its tasks, each on a stage of its own, until it
-        /// returns `true`. This thread waits meanwhile, and its own rehearsal notices nothing.
+        /// Runs a body under several orders of its tasks, each on its own stage, until it returns
+        /// `true`. This thread waits in the meantime, and its own rehearsal isn't affected.
         ///
         /// - Parameters:
-        ///   - count: how many orders to try.
+        ///   - count: the number of orders.
         ///   - body: the body.
-        /// - Returns: whether it has returned `true`.
+        /// - Returns: `true` if the body has returned `true`.
         package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
             tried(count, body)
         }
 
-        /// Says that a double hands something to another thread, and gets it back before long. The
-        /// rehearsal waits for it, and goes on in the same order whenever it is back.
+        /// Reports that a double passes something to another thread, and will soon receive it back.
+        /// The rehearsal waits for it, and continues in the same order regardless of when it's
+        /// back.
         ///
         /// - Parameters:
-        ///   - title: what it is, for the report if it does not come back.
-        ///   - location: where the double was made.
-        ///   - isHeldUp: whether it can't come back before a later step. The rehearsal calls this
-        ///     after each step, on its thread, and doesn't wait if it returns `true`.
+        ///   - title: a description for the report if it doesn't come back.
+        ///   - location: the location where the double was created.
+        ///   - isHeldUp: returns `true` if it can't come back before a later step. The rehearsal
+        ///     calls it after each step, on its thread, and doesn't wait if it returns `true`.
         package func send(
             _ title: String, at location: TestReport.Location,
             isHeldUp: @escaping @Sendable () -> Bool = { false }
@@ -63,21 +64,23 @@ package enum OwnWork {
             sent(title, location, isHeldUp)
         }
 
-        /// Has a function called when no task of the rehearsal can run, before time moves: where
-        /// another thread may have been asked for something, it sends something there.
+        /// Registers a function that is called when no task of the rehearsal can run, before time
+        /// advances. If another thread may have received a request, the function sends something to
+        /// it.
         ///
         /// - Parameters:
-        ///   - isDue: asked after each step, on the rehearsal's thread: whether the step has asked
-        ///     the other thread for something, so that the function is called at once.
-        ///   - ask: called on the rehearsal's thread.
-        /// - Returns: whose end ends the calls.
+        ///   - isDue: called after each step, on the thread of the rehearsal. Returns `true` if the
+        ///     step has sent a request to the other thread, so that the function is called
+        ///     immediately.
+        ///   - ask: called on the thread of the rehearsal.
+        /// - Returns: An object that ends the calls when it ends.
         package func whenIdle(
             orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
             _ ask: @escaping @Sendable () -> Void
         ) -> Errand? { asked(Inquiry(isDue: isDue, ask: ask)) }
     }
 
-    /// What a double asks another thread, and when.
+    /// A request of a double to another thread, and its condition.
     package final class Inquiry: Sendable {
         package let isDue: @Sendable () -> Bool
         package let ask: @Sendable () -> Void
@@ -90,21 +93,22 @@ package enum OwnWork {
         }
     }
 
-    /// Something that is on another thread for a while.
+    /// Something that is temporarily on another thread.
     package final class Errand: Sendable {
         private let back: Locked<(@Sendable ((@Sendable () -> Void)?) -> Void)?>
 
-        /// - Parameter back: called once, with what the rehearsal's thread does then.
+        /// - Parameter back: called once, with the function that the thread of the rehearsal runs
+        ///   next.
         package init(_ back: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
             self.back = Locked(back)
         }
 
-        /// What goes with its last reference is back as well.
+        /// It's also back when its last reference is released.
         deinit { end() }
 
-        /// It is back. Called from any thread; the second time it does nothing.
+        /// Reports that it's back. It can be called on any thread. Further calls have no effect.
         ///
-        /// - Parameter goOn: called by the rehearsal's thread when nothing else can run.
+        /// - Parameter goOn: called on the thread of the rehearsal when nothing else can run.
         package func end(_ goOn: (@Sendable () -> Void)? = nil) {
             let back = back.withLock { back in
                 defer { back = nil }
@@ -114,7 +118,7 @@ package enum OwnWork {
         }
     }
 
-    /// Runs a function that starts such work.
+    /// Runs a function that starts internal work.
     package static func start(_ start: () -> Void) {
         guard let exit else { return start() }
         exit.leave(start)

@@ -1,23 +1,23 @@
-/// The steps of a rehearsal under one schedule, as a transcript shows them: texts and numbers
-/// alone.
+/// The steps of a rehearsal under one schedule, as a transcript shows them. It consists of texts
+/// and numbers.
 package struct ScheduleRecord: Sendable {
     package enum Row: Sendable {
-        /// Steps of one task in a row.
+        /// Consecutive steps of one task.
         ///
         /// - Parameters:
-        ///   - number: the first one's number, counted from 1.
-        ///   - count: how many they are.
-        ///   - task: the place of the task's lane.
-        ///   - ahead: how many jobs could run that came before.
-        ///   - function: the function in which the task goes on, where that is known.
+        ///   - number: the number of the first step, counted from 1.
+        ///   - count: the number of steps.
+        ///   - task: the index of the lane of the task.
+        ///   - ahead: the number of earlier jobs that could run.
+        ///   - function: the function in which the task resumes, if it's known.
         case step(_ number: Int, count: Int, task: Int, ahead: Int, function: String? = nil)
-        /// What happened between two steps.
+        /// An event between two steps.
         case event(String)
-        /// Rows that are left out.
+        /// Omitted rows.
         case gap(Int)
     }
 
-    /// What is said first: `schedule 6 of 100 fails (seed 1, random)`.
+    /// The headline: `schedule 6 of 100 fails (seed 1, random)`.
     package var headline: String
     /// The rest of the report, without the steps.
     package var details: [String]

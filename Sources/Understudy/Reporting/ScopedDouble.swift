@@ -1,23 +1,24 @@
-/// A double that can tell what a test has left over.
+/// A double that can report the leftovers of a test.
 package protocol ScopedDouble: AnyObject {
-    /// What was asked for and did not happen, or happened and was not looked at. Safe on any
-    /// thread.
+    /// Returns reports on expected events that didn't happen, and on events that weren't checked.
+    /// Safe on any thread.
     func leftovers(strict: Bool) -> [TestReport]
-    /// The test is over. Safe on any thread.
+    /// Ends the test of the double. Safe on any thread.
     ///
-    /// - Returns: what has come between the question what is left over and this moment.
+    /// - Returns: Reports on events since the leftovers were requested.
     func testHasEnded() -> [TestReport]
-    /// The number of the first call that the code under test has made; `nil` where there is none.
+    /// The number of the first call of the code under test; `nil` if there is none.
     var firstAct: UInt64? { get }
-    /// Whether something waits for the double that may never end. Safe on any thread.
+    /// A Boolean value that indicates if something waits for the double that may never end. Safe on
+    /// any thread.
     var isWaitedFor: Bool { get }
-    /// Reports what waits for the double, except for tasks that report their own wait when it ends.
-    /// The end of the test doesn't report it again. Safe on any thread.
+    /// Reports waits for the double, except those of tasks that report their own wait when it ends.
+    /// The end of the test doesn't report them again. Safe on any thread.
     ///
-    /// - Parameter moment: when the test was interrupted, for the headline.
+    /// - Parameter moment: the description of the interruption of the test, for the headline.
     func stuckWork(_ moment: String) -> [TestReport]
-    /// Ends all waits for the double, and those that begin later, because the test was interrupted;
-    /// `false` lets tasks wait again, in another test. Safe on any thread.
+    /// Ends all current and future waits for the double, because the test was interrupted; `false`
+    /// allows tasks to wait again, in another test. Safe on any thread.
     func setInterrupted(_ isInterrupted: Bool)
 }
 
@@ -29,13 +30,14 @@ extension ScopedDouble {
     package func setInterrupted(_ isInterrupted: Bool) {}
 }
 
-/// An error that a double throws, and tells of again at the end of the test where it was caught.
+/// An error that a double throws, and that is reported again at the end of the test if it was
+/// caught.
 protocol ErrorOfDouble: Error, CustomStringConvertible {}
 
-/// Holds a double without keeping it alive: a test may check that its objects go away.
+/// A weak reference to a double, because a test can check that its objects are released.
 ///
-/// `@unchecked`, since a spy is `Sendable` only when its parts are: the scope calls nothing but
-/// the functions of ``ScopedDouble``, and does so when the test's own work is over.
+/// `@unchecked`, because a spy is `Sendable` only if its parts are: the scope only calls the
+/// functions of ``ScopedDouble``, after the test's own work has ended.
 struct WeakDouble: @unchecked Sendable {
     weak var double: (any ScopedDouble)?
 }

@@ -1,10 +1,10 @@
-/// What a static value of a test is kept under: the object that describes it, or the type that it
-/// belongs to. A key keeps its object alive, so that no other one takes over its identity.
+/// The key of a static value of a test: the object that describes it, or the type that it belongs
+/// to. A key keeps its object alive, so that no other object can have the same identity.
 enum ScopedKey: Hashable, Sendable {
     case object(any AnyObject & Sendable)
     case type(Any.Type, value: Any.Type)
 
-    /// Whether an object is under it that is only kept until the test ends.
+    /// Returns `true` if the value is an object that is only kept until the test ends.
     func isKeptObject(as value: any Sendable) -> Bool {
         if case .object(let object) = self { value as AnyObject === object } else { false }
     }

@@ -1,16 +1,16 @@
 extension TestReport {
-    /// A line of the user's code: where a double was made, told what to do, or checked.
+    /// A line of user code, in which a double was created, stubbed or checked.
     public struct Location: Sendable, CustomStringConvertible {
         /// The file as `Module/File.swift`.
         public let fileID: StaticString
-        /// The file's whole path.
+        /// The full path of the file.
         public let filePath: StaticString
         /// The line, counted from 1.
         public let line: UInt
         /// The column in UTF-8 bytes, counted from 1.
         public let column: UInt
 
-        /// Makes a location; with no argument given, the location of the call itself.
+        /// Creates a location. Without arguments, it's the location of the call itself.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -21,10 +21,10 @@ extension TestReport {
             self.column = column
         }
 
-        /// Whether both lines are in one file.
+        /// Returns `true` if both lines are in the same file.
         func isBeside(_ other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
 
-        /// `Module/File.swift:12`.
+        /// A description such as `Module/File.swift:12`.
         public var description: String { "\(fileID):\(line)" }
     }
 }

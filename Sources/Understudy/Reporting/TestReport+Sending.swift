@@ -1,5 +1,6 @@
 extension TestReport {
-    /// Takes the reports of doubles: a test framework, a list in a test, standard error.
+    /// Receives the reports of doubles. Examples are a test framework, a list in a test, and
+    /// standard error.
     ///
     /// ```swift
     /// private final class Recorder: TestReport.Reporter {
@@ -12,25 +13,25 @@ extension TestReport {
     /// }
     /// ```
     public protocol Reporter: Sendable {
-        /// Takes one report; called from any thread.
+        /// Receives one report. It's called on any thread.
         ///
-        /// - Parameter report: what a double or a check has to tell.
+        /// - Parameter report: the report of a double or a check.
         func receive(_ report: TestReport)
     }
 
-    /// The reporter of the current task; `nil` leaves the choice to the test framework that is
-    /// linked, else to standard error.
+    /// The reporter of the current task. If it's `nil`, reports are sent to the linked test
+    /// framework, otherwise to standard error.
     @TaskLocal public static var reporter: (any Reporter)?
 
-    /// Hands a report to the reporter in force: that of the current task, that of the test
-    /// framework (there as soon as `UnderstudyTesting` is linked), standard error.
+    /// Sends a report to the current reporter: that of the current task, otherwise that of the test
+    /// framework (if `UnderstudyTesting` is linked), otherwise standard error.
     ///
-    /// - Parameter report: what to tell.
+    /// - Parameter report: the report.
     public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }
 
-    /// Whether a test framework is linked.
+    /// A Boolean value that indicates if a test framework is linked.
     static var isTesting: Bool { testFramework != nil }
 
     private static let testFramework: (any Reporter)? =
@@ -41,31 +42,31 @@ extension TestReport {
         ?? (Seat.StandardError.self as? any ReporterProvider.Type)?.reporter
         ?? PrintingReporter()
 
-    /// The places that other modules of the package fill.
+    /// Extension points that other modules of the package implement.
     ///
-    /// The core imports the standard library alone, so it can name neither a test framework nor
-    /// standard error, nor look up a symbol. A module that can conforms the seat to
-    /// ``TestReport/ReporterProvider``, or to another protocol; the core finds the conformance at
-    /// run time, and needs no registration.
+    /// The core only imports the standard library, so it can't access a test framework or standard
+    /// error, or look up a symbol. A module that can do this conforms the extension point to
+    /// ``TestReport/ReporterProvider``, or to another protocol. The core finds the conformance at
+    /// run time, without registration.
     package enum Seat {
-        /// Filled by `UnderstudyTesting`.
+        /// Implemented by `UnderstudyTesting`.
         package enum TestFramework {}
-        /// Filled by the module of `@Spy`.
+        /// Implemented by the module of `@Spy`.
         package enum StandardError {}
-        /// Filled by `UnderstudyTranscripts`.
+        /// Implemented by `UnderstudyTranscripts`.
         package enum Transcripts {}
-        /// Filled by the module of `@Spy`.
+        /// Implemented by the module of `@Spy`.
         package enum Symbols {}
     }
 
-    /// Gives a reporter to one of the seats of ``TestReport``.
+    /// Provides a reporter for one of the extension points of ``TestReport``.
     package protocol ReporterProvider {
-        /// The reporter to use where none is bound.
+        /// The reporter to use if no other reporter is bound.
         static var reporter: any Reporter { get }
     }
 }
 
-/// What is left when the core is linked alone.
+/// The fallback if only the core is linked.
 private struct PrintingReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         print(report)

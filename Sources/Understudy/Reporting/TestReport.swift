@@ -1,45 +1,48 @@
-/// Something a test author must see: a failed check, a call without an answer, a call still held.
+/// A message to the author of a test: a failed check, an unanswered call, or a call that is still
+/// held.
 ///
 /// ```swift
 /// TestReport.send(TestReport("the list is empty", at: .init()))
 /// ```
 public struct TestReport: Sendable {
-    /// How much it weighs.
+    /// The severity of a report.
     public enum Severity: Sendable {
         /// The test fails.
         case failure
-        /// The test goes on as it was; the text adds to a failure that was reported before.
+        /// The result of the test doesn't change. The text adds to a failure that was reported
+        /// before.
         case note
     }
 
-    /// What happened and what to do about it; may have several lines.
+    /// The problem and its fix, in one or more lines.
     public var message: String
-    /// The line it is about: of the test, or of the double where the test has no line of its own.
+    /// The line of the problem: in the test, or in the double if the test has no specific line.
     public var location: Location
-    /// Whether it fails the test.
+    /// The severity, which determines if the test fails.
     public var severity: Severity
-    /// What `location` is.
+    /// The kind of `location`.
     package var place = Place.told
-    /// The latest line of the test that is known, for a report that has none of its own.
+    /// The latest known line of the test, for a report without one.
     package var lineOfTest: Location?
-    /// Whether `message` is that of an error that was thrown, which the test may have let through.
+    /// A Boolean value that indicates if `message` is that of a thrown error, which the test may
+    /// not have caught.
     package var isThrown = false
-    /// The whole log, where `message` shows only a part of it.
+    /// The complete log, if `message` shows only a part of it.
     public var attachment: String?
 
-    /// What a report's line is.
+    /// The kind of a report's line.
     package enum Place: Sendable {
-        /// The line that says what the report is about.
+        /// The line that the report is about.
         case told
-        /// Where a spy was made: in the test, or in a double that is written by hand.
+        /// The line where a spy was created: in the test, or in a handwritten double.
         case spy
-        /// Where a part of a double is declared, which may be in a file that is generated.
+        /// The line where a spy of a double is declared, which may be in a generated file.
         case part
     }
 
-    /// Whether a line of the test is a better place than its own.
+    /// Returns `true` if a line of the test is more useful than the line of the report.
     ///
-    /// - Parameter file: the test's file: `Module/File.swift`.
+    /// - Parameter file: the file of the test: `Module/File.swift`.
     package func isElsewhere(than file: String) -> Bool {
         switch place {
         case .told: false
@@ -48,13 +51,13 @@ public struct TestReport: Sendable {
         }
     }
 
-    /// Makes a report.
+    /// Creates a report.
     ///
     /// - Parameters:
     ///   - message: the text.
-    ///   - location: where it stands; `nil` where no line is known.
-    ///   - severity: whether it fails the test.
-    ///   - attachment: a longer text, kept beside the message.
+    ///   - location: the line of the problem; `nil` if it isn't known.
+    ///   - severity: determines if the test fails.
+    ///   - attachment: a longer text that is attached to the message.
     public init(
         _ message: String, at location: Location, severity: Severity = .failure,
         attachment: String? = nil
@@ -67,7 +70,7 @@ public struct TestReport: Sendable {
 }
 
 extension TestReport: CustomStringConvertible {
-    /// One text in the form that editors read: `Module/File.swift:12: error: …`.
+    /// The report in the format that editors recognize: `Module/File.swift:12: error: …`.
     public var description: String {
         "\(location): \(severity == .failure ? "error" : "note"): \(message)"
     }

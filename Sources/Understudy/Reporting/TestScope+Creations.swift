@@ -6,8 +6,8 @@ extension TestScope {
         contents.withLock { if !$0.hasEnded { $0.factories.append(box) } }
     }
 
-    /// Offers an instance to the factories of this test, the latest first, then to those of the
-    /// scope around it.
+    /// Passes an instance to the factories of this test, the latest first, then to those of the
+    /// outer scope.
     func record(_ instance: Any, arguments: Any) {
         let factories = contents.withLock { $0.factories }
         let isRecorded = factories.reversed().contains { box in
@@ -16,8 +16,8 @@ extension TestScope {
         if !isRecorded { outer?.record(instance, arguments: arguments) }
     }
 
-    // Factories that a test has made without a scope, which was reported. They record all the same,
-    // so that the test doesn't fail a second time for what they miss.
+    // Factories that a test has created without a scope, which was reported. They record instances
+    // anyway, so that the test doesn't fail again because they are missing.
 
     private static let factoriesWithoutScope = Locked<[WeakFactory]>([])
 
@@ -28,7 +28,7 @@ extension TestScope {
         }
     }
 
-    /// Offers an instance to these factories; `false` if none takes it.
+    /// Passes an instance to these factories, or returns `false` if none accepts it.
     static func recordWithoutScope(_ instance: Any, arguments: Any) -> Bool {
         let factories = factoriesWithoutScope.withLock { $0 }.compactMap(\.factory)
         return factories.map { $0.record(instance, arguments: arguments) }.contains(true)

@@ -1,15 +1,14 @@
-// Waits that never end: a test that is cancelled reports and ends them, and so does one in which
-// something waits for too long. `Task.value` ignores cancellation, so whoever holds the awaited
-// work has to end it.
+// Waits that never end: a cancelled test reports and ends them, and so does a test in which a wait
+// takes too long. `Task.value` ignores cancellation, so the owner of the awaited work must end it.
 
 extension TestScope {
-    /// Why the waits of a test end before the events that they wait for.
+    /// The reason why the waits of a test end before their events.
     package enum Interruption: Sendable {
         case cancelled
-        /// Something waited for as long as the limit.
+        /// A wait reached the limit.
         case waitedTooLong(Duration)
 
-        /// When it happened: `when the test was cancelled`.
+        /// The description of the moment: `when the test was cancelled`.
         var moment: String {
             switch self {
             case .cancelled: "when the test was cancelled"
@@ -18,21 +17,21 @@ extension TestScope {
         }
     }
 
-    /// Why the waits of the test have ended; `nil` if they haven't.
+    /// The reason why the waits of the test have ended; `nil` if they haven't.
     var interruption: Interruption? { contents.withLock { $0.interruption } }
 
-    /// Runs `body` inside this scope, on the caller's actor, then ends it. Ends the waits of `body`
-    /// if its task is cancelled, or if something waits for too long.
+    /// Runs `body` inside this scope, on the actor of the caller, then ends the scope. Ends the
+    /// waits of `body` if its task is cancelled, or if a wait takes too long.
     package nonisolated(nonsending) func run<Result>(
         waitLimit limit: Duration?, _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
-        // A rehearsal notices by itself that nothing can continue.
+        // A rehearsal detects by itself that nothing can continue.
         guard !isTrial, OwnWork.exit == nil else { return try await run(body) }
         return try await run {
             let task = Self.currentTask
             contents.withLock { $0.task = task }
             let isCancelled = WaitableState(false)
-            // Has the task-local values of the test, so that its reports reach the test.
+            // The task has the task-local values of the test, so that its reports reach the test.
             let watch = Task { await interrupt(ifCancelled: isCancelled, waitLimit: limit) }
             do {
                 let result = try await withTaskCancellationHandler {
@@ -49,7 +48,7 @@ extension TestScope {
         }
     }
 
-    /// Runs `body` inside this scope, then ends it. Ends the waits of `body` if something waits for
+    /// Runs `body` inside this scope, then ends the scope. Ends the waits of `body` if a wait takes
     /// too long.
     package func run<Result>(waitLimit limit: Duration?, _ body: () -> Result) -> Result {
         run {
@@ -62,8 +61,8 @@ extension TestScope {
 
     private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Whether the current task runs the body of a test that was cancelled. What waits there ends
-    /// with the task, before the test can report it.
+    /// A Boolean value that indicates if the current task runs the body of a cancelled test. Its
+    /// waits end with the task, before the test can report them.
     static var isCancelledBody: Bool {
         guard Task.isCancelled, let task = current?.contents.withLock({ $0.task }) else {
             return false
@@ -77,7 +76,7 @@ extension TestScope {
         if interruption != nil { await watch.value }
     }
 
-    /// Interrupts the test when it is cancelled, or when something has waited for too long.
+    /// Interrupts the test when it's cancelled, or when a wait takes too long.
     private func interrupt(
         ifCancelled isCancelled: WaitableState<Bool>, waitLimit: Duration?
     ) async {
@@ -96,7 +95,7 @@ extension TestScope {
         if let waitLimit { interrupt(.waitedTooLong(waitLimit)) }
     }
 
-    /// Reports what waits, then ends all waits. Does nothing if the test has ended.
+    /// Reports the waits, then ends all of them. Does nothing if the test has ended.
     private func interrupt(_ interruption: Interruption) {
         let (doubles, line) = contents.withLock { contents in
             guard !contents.hasEnded else { return ([WeakDouble](), contents.lines.latest) }
@@ -112,7 +111,7 @@ extension TestScope {
     }
 }
 
-/// A scope takes part in the one around it, which ends its waits as well.
+/// A scope belongs to the outer scope, which ends its waits as well.
 extension TestScope: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] { [] }
 
@@ -133,15 +132,15 @@ extension TestScope: ScopedDouble {
 }
 
 extension TestReport {
-    /// Makes a report on a wait that ended without its event: a note if its task or its test was
-    /// cancelled, which may be on purpose.
+    /// Creates a report on a wait that ended without its event. It's a note if the task or the test
+    /// was cancelled, which may be intentional.
     ///
     /// - Parameters:
-    ///   - wait: what waited, and for which event: `load(_:): gave up waiting for a call`.
-    ///   - end: why it ended.
+    ///   - wait: the waiting function and its event: `load(_:): gave up waiting for a call`.
+    ///   - end: the reason why it ended.
     ///   - limit: the limit of the wait.
-    ///   - scope: the test that it belongs to.
-    ///   - rows: what helps to find out why the event is missing.
+    ///   - scope: the test of the wait.
+    ///   - rows: information that helps to determine why the event is missing.
     package init(
         on wait: String, endedBy end: WaitEnd, limit: Duration?, in scope: TestScope?,
         rows: [String], at location: Location

@@ -1,26 +1,27 @@
-// The lines of a test that are known, for reports that have none of their own.
+// The known lines of a test, for reports without one.
 
 extension TestScope {
-    /// The lines in which a test has told or asked something.
+    /// The lines in which a test has stubbed or checked doubles.
     struct Lines {
-        /// The file of the test, where its framework tells: `Module/File.swift`.
+        /// The file of the test, if its framework provides it: `Module/File.swift`.
         private let testFile: String?
-        /// The latest line of the test, as far as one is known.
+        /// The latest known line of the test.
         private(set) var latest: TestReport.Location?
-        /// Whether that is surely one of the test.
+        /// `true` if that line certainly belongs to the test.
         private var isSure = false
 
         init(of testFile: String?) { self.testFile = testFile }
 
-        /// The file of the test; `nil` where no line says which it is.
+        /// The file of the test; `nil` if no line determines it.
         var file: String? { testFile ?? (isSure ? latest.map { "\($0.fileID)" } : nil) }
 
-        /// Adds a line that tells or asks something of a double.
+        /// Adds a line that stubs or checks a double.
         ///
         /// - Parameters:
         ///   - line: the line.
-        ///   - double: where the double is declared: a line in the same file may be its own, as one
-        ///     of its `init` is. `nil` where only tests have such lines.
+        ///   - double: the location where the double is declared. A line in the same file may
+        ///     belong to the double, for example to its `init`. `nil` if only tests have such
+        ///     lines.
         mutating func add(_ line: TestReport.Location, of double: TestReport.Location?) {
             let isOfTest =
                 testFile.map { $0 == "\(line.fileID)" }
@@ -32,17 +33,17 @@ extension TestScope {
         }
     }
 
-    /// The latest line in which the test has told or asked a double something.
+    /// The latest line in which the test has stubbed or checked a double.
     var latestLine: TestReport.Location? { contents.withLock { $0.lines.latest } }
 
-    /// The file of the test; `nil` where it is not known.
+    /// The file of the test; `nil` if it isn't known.
     var testFile: String? { contents.withLock { $0.lines.file } }
 
-    /// The test has told or asked something in a line.
+    /// Records a line in which the test has stubbed or checked a double.
     ///
     /// - Parameters:
     ///   - line: the line.
-    ///   - double: where the double is declared; `nil` for what only tests say.
+    ///   - double: the location where the double is declared; `nil` if only tests have such lines.
     func noteLine(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
         contents.withLock { if !$0.hasEnded { $0.lines.add(line, of: double) } }
     }

@@ -1,20 +1,19 @@
-// What the doubles of a test have recorded, for those who show it at its end.
+// The records of the doubles of a test, for use at its end.
 
 extension TestScope {
-    /// The most calls of one double that are kept: a transcript shows no more. Of what is only
-    /// tried the numbers count.
+    /// The maximum number of calls of one double that are kept. A transcript shows no more. For a
+    /// search or a sweep, only the numbers matter.
     var mostRecorded: Int { isTrial ? 0 : 120 }
 
-    /// Whether the end of the test is shown what its doubles have recorded.
+    /// A Boolean value that indicates if records of doubles are kept for the end of the test.
     package var keepsRecords: Bool {
         if recipient != nil { return true }
         guard let outer, outer.keepsRecords else { return false }
         return !isTrial || TestReport.transcripts?.countsTrials == true
     }
 
-    /// Keeps what a double has recorded that goes away now, or a rehearsal that has failed.
-    /// These are texts, so that what a test has let go of goes away as it would without a
-    /// transcript.
+    /// Keeps the record of a double that is released, or of a rehearsal that has failed. It
+    /// consists of texts, so that objects are released as they would be without a transcript.
     package func inherit(_ record: DoubleRecord) {
         contents.withLock { contents in
             if contents.hasEnded { return }
@@ -23,8 +22,8 @@ extension TestScope {
         }
     }
 
-    /// Gives what was recorded to those who show it: at the end of a test to its framework, at that
-    /// of a part of a test to the test.
+    /// Passes the records to their recipient: from a test to its framework, from a part of a test
+    /// to the test.
     func handOver(_ last: Contents, and doubles: [any ScopedDouble]) {
         let living = doubles.compactMap {
             ($0 as? any TranscribedDouble)?.transcribe(most: mostRecorded)
@@ -34,7 +33,7 @@ extension TestScope {
         for record in records {
             switch record {
             case .spy(let spy) where isTrial: outer?.inherit(.tried(spy.withoutCalls))
-            // When and how it was tried is shown by what fails alone.
+            // The details of a trial are only shown for the one that fails.
             case .time where isTrial, .schedule where isTrial: break
             default: outer?.inherit(record)
             }

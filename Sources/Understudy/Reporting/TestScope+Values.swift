@@ -1,39 +1,39 @@
-// The static state of a test, and the scope to keep it in.
+// The static state of a test, and its scope.
 
 extension TestScope {
-    /// This test's value under a key; made when it is first asked for.
+    /// Returns the value of this test for a key. It's created on first access.
     ///
-    /// The values stay when the test has ended, for calls that come late: they get the answers of
-    /// the test, and are reported with its name. They go away with the scope.
+    /// The values stay after the test has ended, for late calls: they receive the answers of the
+    /// test, and are reported with its name. They are released with the scope.
     func value<Value: Sendable>(_ key: ScopedKey, make: () -> Value) -> Value {
         if let value: Value = contents.withLock({ $0.value(key) }) { return value }
         let made = make()
         return contents.withLock { contents in
-            // Another task of the same test may have been faster; the first one stays.
+            // Another task of the same test may have been faster. The first value stays.
             if let value: Value = contents.value(key) { return value }
             if contents.canKeep { contents.values[key] = made }
             return made
         }
     }
 
-    /// The value that was set under a key, in this scope or the one around it; `nil` where none
-    /// was.
+    /// Returns the value that was set for a key, in this scope or the outer scope; `nil` if there
+    /// is none.
     func valueSet<Value>(under key: ScopedKey) -> Value? {
         contents.withLock { $0.value(key) } ?? outer?.valueSet(under: key)
     }
 
     func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
         let old = contents.withLock { contents in
-            // What is only kept until the test ends is not kept after that.
+            // An object that is only kept until the test ends isn't kept after that.
             let canKeep = key.isKeptObject(as: value) ? !contents.hasEnded : contents.canKeep
             defer { if canKeep { contents.values[key] = value } }
             return contents.values[key]
         }
-        // Destroyed outside the lock: a `deinit` may come back here.
+        // It's released outside the lock, because a `deinit` may call back.
         withExtendedLifetime(old) {}
     }
 
-    /// The static values, each with the type that it belongs to, where that is known.
+    /// The static values, each with the type that it belongs to, if that is known.
     var staticValues: [(type: Any.Type?, value: any Sendable)] {
         contents.withLock { $0.values }.compactMap { key, value in
             switch key {
@@ -43,19 +43,20 @@ extension TestScope {
         }
     }
 
-    /// Keeps an object alive until the test has ended and its doubles were asked what is left over.
+    /// Keeps an object alive until the test has ended and the leftovers of its doubles were
+    /// reported.
     package func keep(_ object: some AnyObject & Sendable) {
         setValue(.object(object), to: object)
     }
 }
 
 extension TestScope.Contents {
-    /// Whether values have a test that they belong to, running or not.
+    /// A Boolean value that indicates if values belong to a test, running or not.
     fileprivate var canKeep: Bool { !hasEnded || remains != nil }
 
-    /// The value under a key; `nil` where there is none.
+    /// Returns the value for a key; `nil` if there is none.
     fileprivate func value<Value>(_ key: ScopedKey) -> Value? {
-        // A cast of what is not there would come to a `Value` where that is an optional.
+        // If `Value` is an optional, casting a missing value would succeed.
         values[key].flatMap { $0 as? Value }
     }
 }
@@ -63,17 +64,16 @@ extension TestScope.Contents {
 // MARK: - A scope that is missing
 
 extension TestScope {
-    /// Stands in for the scope that a test does not have: parts that belong to it belong to no
-    /// test.
+    /// A placeholder for the missing scope of a test: spies that belong to it belong to no test.
     ///
-    /// It has ended before anything began, and so keeps nothing.
+    /// It has ended from the beginning, so it keeps nothing.
     static let missing = TestScope(remainsOf: nil)
 
-    /// What to do about a scope that is missing.
+    /// The fix for a missing scope.
     static let advice =
         "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
 
-    /// The scope to keep static state in; reports when a test has none.
+    /// Returns the scope for static state, and reports if a test has none.
     static func needed(
         for what: @autoclosure () -> String, at location: TestReport.Location,
         in place: TestReport.Place = .told
@@ -83,12 +83,12 @@ extension TestScope {
         return nil
     }
 
-    /// The scope to keep static state in; `nil` where a test has none.
+    /// The scope for static state; `nil` if a test has none.
     static var currentOrProcess: TestScope? {
         current ?? (TestReport.isTesting ? nil : process)
     }
 
-    /// Reports that a test has no scope for something that needs one.
+    /// Reports that a test has no scope for something that requires one.
     package static func reportMissing(
         for what: String, at location: TestReport.Location, in place: TestReport.Place = .told
     ) {
@@ -101,10 +101,10 @@ extension TestScope {
         TestReport.send(report)
     }
 
-    /// The hint for code that runs outside of its test's scope.
+    /// The hint for code that runs outside the scope of its test.
     static let notInherited = ReportText.row(
         "hint", "detached tasks and other threads do not inherit a scope")
 
-    /// The one scope of a process that runs no tests.
+    /// The scope of a process that runs no tests.
     private static let process = TestScope()
 }

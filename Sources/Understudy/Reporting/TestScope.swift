@@ -1,59 +1,61 @@
-/// What belongs to one running test: its doubles, its metatype factories, its static state.
+/// The state of one running test: its doubles, its metatype factories, and its static state.
 ///
-/// The `.doubles` trait and `DoublesTestCase` bind a fresh scope around every test, and
-/// `withTestScope` binds one by hand. The binding is task-local, so parallel tests never
-/// meet. What a double has left over when the scope ends is reported as an issue of that test.
+/// The `.doubles` trait and `DoublesTestCase` bind a new scope for every test, and `withTestScope`
+/// binds one explicitly. The binding is task-local, so parallel tests don't share it. Leftovers of
+/// a double when the scope ends are reported as issues of that test.
 package final class TestScope: Sendable {
     /// The scope of the current task; `nil` outside a scoped test.
     @TaskLocal package static var current: TestScope?
 
-    /// Whether calls that nothing checked are reported at the end.
+    /// A Boolean value that indicates if unchecked calls are reported at the end.
     package let isStrict: Bool
-    /// The test, as reports name it; `nil` for a scope that is no test's own.
+    /// The name of the test in reports; `nil` for a scope that doesn't belong to a test.
     let name: String?
 
     let contents: Locked<Contents>
 
     struct Contents {
-        /// The lines of the test that are known.
+        /// The known lines of the test.
         var lines: Lines
         var doubles: [WeakDouble] = []
         var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
         var values: [ScopedKey: any Sendable] = [:]
-        /// The number of the first call of the doubles that are gone.
+        /// The number of the first call of the doubles that were released.
         var firstAct: UInt64?
-        /// What the test framework has been told, where that may be an error of a double.
+        /// The messages that the test framework has received, if they may be those of errors of
+        /// doubles.
         var told: [String] = []
         var hasEnded = false
-        /// Why the waits of the test have ended; `nil` if they haven't.
+        /// The reason why the waits of the test have ended; `nil` if they haven't.
         var interruption: Interruption?
         /// The hash value of the task that runs the test; `nil` if its cancellation isn't observed.
         var task: Int?
-        /// What stands for the scope when it has ended; see ``remains``.
+        /// The replacement of the scope after it has ended; see ``remains``.
         var remains: TestScope?
-        /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
+        /// The records of doubles that were released before the end; see ``inherit(_:)``.
         var records: [DoubleRecord] = []
-        /// What the doubles of runs that a search or a sweep tried were made to do, by function.
+        /// The records of doubles in the runs of a search or a sweep, by function.
         var tried: [String: SpyRecord] = [:]
     }
 
-    /// The scope around this one.
+    /// The outer scope.
     let outer: TestScope?
 
-    /// Takes what all doubles of the test have recorded, when it ends.
+    /// Receives the records of all doubles of the test when it ends.
     package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
     let recipient: Recipient?
-    /// Whether a search or a sweep tries something in it.
+    /// A Boolean value that indicates if the scope belongs to a run of a search or a sweep.
     let isTrial = TestReport.reporter is Notices
 
-    /// Makes a scope.
+    /// Creates a scope.
     ///
     /// - Parameters:
-    ///   - isStrict: whether calls that nothing checked are reported at the end.
-    ///   - name: the test, as reports name it.
-    ///   - file: the test's file as `Module/File.swift`; `nil` where its framework does not tell.
-    ///   - recipient: takes what the doubles have recorded.
+    ///   - isStrict: `true` to report unchecked calls at the end.
+    ///   - name: the name of the test in reports.
+    ///   - file: the file of the test as `Module/File.swift`; `nil` if its framework doesn't
+    ///     provide it.
+    ///   - recipient: receives the records of the doubles.
     package init(
         isStrict: Bool = false, name: String? = nil, file: String? = nil,
         recipient: Recipient? = nil
@@ -66,17 +68,17 @@ package final class TestScope: Sendable {
         if !isTrial { outer?.enroll(self) }
     }
 
-    /// Whether the test is over.
+    /// A Boolean value that indicates if the test has ended.
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
-    /// What doubles belong to when the test is over: it has the test's name, and holds nothing. The
-    /// scope itself holds the test's static doubles for calls that come late, so a double that held
-    /// the scope would keep both alive for ever.
+    /// The scope that doubles belong to after the test has ended. It has the name of the test, and
+    /// no content. The scope itself holds the static doubles of the test for late calls, so a
+    /// double that retained the scope would create a reference cycle.
     var remains: TestScope? { contents.withLock { $0.remains } }
 
-    /// A scope that has ended.
+    /// Creates a scope that has ended.
     ///
-    /// - Parameter other: the one whose name and lines it has.
+    /// - Parameter other: the scope that provides the name and the lines.
     init(remainsOf other: TestScope?) {
         isStrict = other?.isStrict ?? false
         name = other?.name
@@ -86,7 +88,7 @@ package final class TestScope: Sendable {
         outer = nil
     }
 
-    /// Runs `body` inside this scope, then ends it.
+    /// Runs `body` inside this scope, then ends the scope.
     package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         defer { end() }
         do {
@@ -97,7 +99,7 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Runs `body` inside this scope, on the caller's actor, then ends it.
+    /// Runs `body` inside this scope, on the actor of the caller, then ends the scope.
     package nonisolated(nonsending) func run<Result>(
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
@@ -110,21 +112,22 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// The error of an unanswered call that the test has not caught is shown by its framework.
+    /// Records that the framework shows the error of an unanswered call, because the test hasn't
+    /// caught it.
     private func leaves(_ error: any Error) {
         if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
 
-    /// Keeps an error of a double from being reported at the end of the test: the framework has
-    /// it.
+    /// Prevents an error of a double from being reported at the end of the test, because the
+    /// framework has reported it.
     package func noteShown(_ text: String) {
         contents.withLock { $0.told.append(text) }
     }
 
-    /// Reports what the doubles have left over.
+    /// Reports the leftovers of the doubles.
     private func end() {
-        // Kept until the end is known: a double that another thread lets go of in between would
-        // tell once more, as one that was never asked.
+        // The doubles are kept until their end is recorded. Otherwise a double that another thread
+        // releases in between would report its leftovers again.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let remains = TestScope(remainsOf: self)
@@ -160,7 +163,7 @@ extension TestScope {
         if isInterrupted { double.setInterrupted(true) }
     }
 
-    /// Keeps reports for the end of the test; `false` when it has ended.
+    /// Keeps reports for the end of the test, or returns `false` if it has ended.
     package func inherit(_ reports: [TestReport]) -> Bool {
         contents.withLock { contents in
             guard !contents.hasEnded else { return false }
@@ -175,27 +178,27 @@ extension TestScope {
         return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
     }
 
-    /// Keeps the number of the first call of a double that goes away, or forgets it.
+    /// Keeps the number of the first call of a double that is released, or removes it.
     func keepFirstAct(_ number: UInt64) {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }
 
-    /// Whether it is another scope, or in it.
+    /// Returns `true` if it's the other scope, or inside it.
     func isInside(_ other: TestScope?) -> Bool {
         self === other || outer?.isInside(other) ?? false
     }
 
-    /// The living doubles of one type.
+    /// Returns the existing doubles of one type.
     func doubles<Double>(of type: Double.Type) -> [Double] {
         contents.withLock { $0.doubles }.compactMap { $0.double as? Double }
     }
 }
 
 extension TestReport {
-    /// Hands over a report on a double that was made in `scope`.
+    /// Sends a report on a double that was created in `scope`.
     ///
-    /// On a thread that knows nothing of the double's test, the report waits for the test's end, so
-    /// that it fails that test and no other.
+    /// On a thread that isn't bound to the test of the double, the report is kept until the test
+    /// ends, so that it fails that test and no other.
     package static func send(_ report: TestReport, for scope: TestScope?) {
         let isInside = TestScope.current?.isInside(scope) ?? false
         if let scope, reporter == nil, !isInside, scope.inherit([report]) { return }

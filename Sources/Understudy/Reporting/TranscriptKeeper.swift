@@ -1,24 +1,24 @@
-/// Makes transcripts of tests: the module that does so conforms ``TestReport/Seat/Transcripts`` to
-/// it. Where it is linked, calls keep what they came to.
+/// Generates transcripts of tests. The module that does this conforms
+/// ``TestReport/Seat/Transcripts`` to it. If it's linked, the outcomes of calls are recorded.
 package protocol TranscriptKeeper: SendableMetatype {
-    /// An error as it stands in source; `nil` where its own description will do.
+    /// Returns an error as in source code; `nil` to use its own description.
     static func text(of error: any Error) -> String?
 
-    /// Whether it counts what doubles were made to do where searches and sweeps try something.
+    /// A Boolean value that indicates if the records of doubles in searches and sweeps are counted.
     static var countsTrials: Bool { get }
 
-    /// Takes what a test with a scope has come to.
+    /// Processes the record of a test with a scope.
     ///
-    /// - Returns: what to attach to the test.
+    /// - Returns: The attachments of the test.
     static func take(_ test: TestRecord) -> [TestRecord.Attachment]
 }
 
-/// What a test with a scope has come to.
+/// The record of a test with a scope.
 package struct TestRecord: Sendable {
     /// A failure of the test.
     package struct Issue: Sendable {
         package var text: String
-        /// `Module/File.swift:12`; `nil` where it is not known.
+        /// A location such as `Module/File.swift:12`; `nil` if it isn't known.
         package var place: String?
 
         package init(_ text: String, at place: String?) {
@@ -38,18 +38,18 @@ package struct TestRecord: Sendable {
         }
     }
 
-    /// The test's name, with that of its suite where there is one.
+    /// The name of the test, with that of its suite if there is one.
     package var name: String
-    /// The module that declares the test, `""` where it is not known.
+    /// The module that declares the test, `""` if it isn't known.
     package var module: String
     package var spies: [SpyRecord]
-    /// What was tried by searches and sweeps, in numbers alone.
+    /// The records of searches and sweeps, which only have numbers.
     package var tried: [SpyRecord]
     package var times: [TimeRecord]
-    /// Those under which a search has failed.
+    /// The schedules under which a search has failed.
     package var schedules: [ScheduleRecord]
     package var issues: [Issue]
-    /// Whether the test asks for its transcript also where it passes.
+    /// A Boolean value that indicates if the test requests its transcript even if it passes.
     package var isAsked: Bool
 
     package init(
@@ -68,12 +68,13 @@ package struct TestRecord: Sendable {
 }
 
 extension TestRecord {
-    /// What tells the test from those of other modules: `AppTests/FeedTests/load()`.
+    /// The name that distinguishes the test from those of other modules:
+    /// `AppTests/FeedTests/load()`.
     package var path: String { module.isEmpty ? name : "\(module)/\(name)" }
 }
 
 extension TestReport {
-    /// The module that makes transcripts, where it is linked.
+    /// The module that generates transcripts, if it's linked.
     package static let transcripts =
         Seat.Transcripts.self as? any TranscriptKeeper.Type
 }
