@@ -1,20 +1,20 @@
 import Understudy
 
-/// Decides which of several jobs runs next.
+/// Selects the job that runs next.
 struct Chooser {
     private let strategy: Strategy
     private var priorities: Priorities
-    /// How many choices there were.
+    /// The number of choices so far.
     private var points = 0
 
     enum Strategy {
-        /// The job that came first.
+        /// The oldest job.
         case oldest
-        /// Any job, each with the same chance.
+        /// Any job, with equal probability.
         case random(seed: UInt64)
         /// The task with the highest priority; see ``Priorities``.
         case priorities(seed: UInt64, depth: Int, length: Int)
-        /// At each point the given place, then the oldest job.
+        /// The given index at each choice, then the oldest job.
         case script([Int])
     }
 
@@ -27,7 +27,7 @@ struct Chooser {
         }
     }
 
-    /// The place of the job that runs next; `ready` is not empty.
+    /// Returns the index of the job that runs next; `ready` isn't empty.
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
         if case .priorities = strategy { return priorities.choose(from: ready, step: step) }
         guard ready.count > 1 else { return 0 }

@@ -4,35 +4,35 @@ import Understudy
 /// scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010.
 ///
 /// Each task has a random priority, and the task with the highest one runs. At `depth - 1` random
-/// steps the task that would run falls below all others. A bug that needs `depth` orderings is
-/// found by one schedule with a probability of at least 1 in `tasks * steps ^ (depth - 1)`, where a
-/// random walk may need exponentially many.
+/// steps, the task that would run is lowered below all others. A bug that requires `depth`
+/// orderings is found by one schedule with a probability of at least 1 in `tasks * steps ^ (depth -
+/// 1)`. A random walk may need exponentially many schedules.
 ///
-/// A task that waits for another one in a loop would keep it waiting for ever. So the task that
-/// would run falls as well where the job that came first is passed over for long: a fair schedule
-/// is all that such a loop can ask for (Musuvathi and Qadeer, "Fair stateless model checking", PLDI
-/// 2008). They lower a priority at each yield; here a yield is one of the places at which orders
-/// part, and to be passed over for longer than a whole run takes tells a loop as well.
+/// A task that waits for another one in a loop would keep it waiting forever. So the task that
+/// would run is also lowered if the oldest job is passed over for long: such a loop only requires a
+/// fair schedule (Musuvathi and Qadeer, "Fair stateless model checking", PLDI 2008). They lower a
+/// priority at each yield. Here a yield is one of the points at which schedules differ, and being
+/// passed over for longer than a whole run also indicates a loop.
 struct Priorities {
     private let seed: UInt64
-    /// The steps at which a priority falls, in ascending order.
+    /// The steps at which a priority is lowered, in ascending order.
     private let changes: [Int]
-    /// How many of them are over.
+    /// The number of such steps so far.
     private var passed = 0
-    /// By task. Drawn ones are greater than the first of those that have fallen.
+    /// The priority of each task. Random ones are greater than all lowered ones.
     private var priorities: [UInt64] = []
-    /// The lowest one so far.
+    /// The lowest priority so far.
     private var lowest = Self.highestFallen
-    /// How often in a row the job that came first was passed over.
+    /// The number of consecutive choices that passed over the oldest job.
     private var passedOver = 0
-    /// How often it may be.
+    /// The maximum of that number.
     private let patience: Int
 
     private static let highestFallen: UInt64 = 1 << 32
 
     /// - Parameters:
-    ///   - depth: how many orderings the bug needs; at least 1.
-    ///   - length: about how many steps the body takes.
+    ///   - depth: the number of orderings that the bug requires; at least 1.
+    ///   - length: the approximate number of steps of the body.
     init(seed: UInt64, depth: Int, length: Int) {
         self.seed = seed
         patience = min(max(length, 100), 1_000)
@@ -41,7 +41,7 @@ struct Priorities {
         }.sorted()
     }
 
-    /// The place of the job that runs next.
+    /// Returns the index of the job that runs next.
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
         while passed < changes.count, changes[passed] <= step {
             passed += 1
@@ -56,7 +56,7 @@ struct Priorities {
         return place
     }
 
-    /// Lets a task fall below all others.
+    /// Lowers a task below all others.
     private mutating func lower(_ task: Int) {
         priorities[task] = lowest
         lowest -= 1

@@ -1,17 +1,17 @@
-/// The jobs that can run, in the order in which they came.
+/// The jobs that are ready to run, in order of arrival.
 ///
-/// The main actor runs its jobs one after the other, as they come: only its oldest one can run.
+/// The main actor runs its jobs serially in order of arrival, so only its oldest one is ready.
 struct ReadyQueue {
     private var jobs: [Entry] = []
-    /// Where the first job stands; what lies before it is gone.
+    /// The index of the first job. Earlier ones were removed.
     private var head = 0
-    /// How many have come.
+    /// The number of jobs that have arrived.
     private var arrived = 0
-    /// Whether one of the main actor's is among the jobs.
+    /// `true` if one of the main actor's jobs is ready.
     private var hasMainActor = false
-    /// Those of the main actor that come after it, the next one last.
+    /// The later jobs of the main actor, next one last.
     private var behind: [Entry] = []
-    /// Those that came since; they are put behind all at once.
+    /// Jobs that arrived since; they are moved to `behind` in one operation.
     private var latest: [Entry] = []
 
     private struct Entry {
@@ -43,8 +43,8 @@ struct ReadyQueue {
         guard index == 0 else { return jobs.remove(at: head + index).job }
         let first = jobs[head].job
         head += 1
-        // Half of it is gone: each job is moved once at most on average. Not for a few, or a queue
-        // of one job would be emptied at each step.
+        // Compacts when half of it was removed, so that each job is moved at most once on average.
+        // Not for few jobs, because a queue of one job would be compacted at each step.
         if head > 32, head * 2 > jobs.count {
             jobs.removeFirst(head)
             head = 0
@@ -52,7 +52,7 @@ struct ReadyQueue {
         return first
     }
 
-    /// Lets the next job of the main actor run, at the place where it came.
+    /// Makes the next job of the main actor ready, in its order of arrival.
     private mutating func admitNext() {
         if behind.isEmpty {
             behind = latest.reversed()

@@ -1,6 +1,6 @@
 import Understudy
 
-/// Runs a body under many orders of its tasks, and reports the first one under which it fails.
+/// Runs a body under many schedules of its tasks, and reports the first one under which it fails.
 ///
 /// ```swift
 /// await explore(schedules: 1_000) { stage in
@@ -12,33 +12,32 @@ import Understudy
 /// }
 /// ```
 ///
-/// Each schedule is a rehearsal of its own; the first one is first come, first served. The body
-/// fails when it throws, when an expectation in it fails, or when the rehearsal itself has
-/// something to report. The failing schedule is made as short as possible, run once more so that
-/// the test framework sees the failure at its own line, and reported with its steps and the line
-/// that replays it.
+/// Each schedule is a separate rehearsal; the first one is first come, first served. The body fails
+/// if it throws, if an expectation in it fails, or if the rehearsal itself reports a problem. The
+/// failing schedule is shortened as much as possible, run again so that the test framework reports
+/// the failure at its own line, and reported with its steps and the line of code that replays it.
 ///
-/// A schedule that is run twice should go the same way. Where it does not, something that the
-/// rehearsal does not govern decides: a note says where, and the search goes on.
+/// Two runs of the same schedule should be identical. If they aren't, the body depends on something
+/// that the rehearsal doesn't control: a note reports where, and the search continues.
 ///
-/// Where the project has a folder `FailingSchedules`, beside the test's file or beside a folder
-/// around it, failing schedules are kept there, each call's in a file of its own, and tried first
-/// the next time. The variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES`, `UNDERSTUDY_SHARD` and
-/// `UNDERSTUDY_SCHEDULES_FOLDER` of the environment come before what the call says.
+/// If the project has a folder `FailingSchedules`, beside the test's file or beside an enclosing
+/// folder, failing schedules are stored there, in a separate file for each call, and tried first
+/// the next time. The environment variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES`,
+/// `UNDERSTUDY_SHARD` and `UNDERSTUDY_SCHEDULES_FOLDER` override the arguments.
 ///
-/// When the calling task is cancelled, no more schedules are tried, of which a note tells.
+/// If the calling task is cancelled, no more schedules are tried, and a note reports it.
 ///
 /// - Parameters:
-///   - schedules: how many to try at most.
-///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
-///   - search: how to look for the one that fails.
-///   - limits: how long each of them may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - threads: how many threads try schedules. With more than one, several runs of the body
-///     go on at once, which may share nothing that changes; the answer is the same.
-///   - body: has to make everything it changes, so that one run does not see another.
-///   - function: The name under which failing schedules are kept.
-/// - Returns: what was tried and what was found.
+///   - schedules: the maximum number of schedules.
+///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
+///   - search: the strategy of the search.
+///   - limits: the limits of each run.
+///   - tier: the tier, by default the highest one available in this process.
+///   - threads: the number of threads that try schedules. With more than one, several runs of the
+///     body execute concurrently and must not share mutable state; the result is the same.
+///   - body: must create all its mutable state, so that runs are independent.
+///   - function: The name under which failing schedules are stored.
+/// - Returns: the result of the search.
 @discardableResult
 public nonisolated(nonsending) func explore(
     schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,

@@ -9,19 +9,19 @@ import Understudy
 /// }
 /// ```
 ///
-/// One task runs at a time, up to its next suspension, then the one that has waited longest. When
-/// none can run, time jumps to the next deadline. What keeps the body from its end is reported: a
-/// deadlock, a step that blocks its thread, a loop without end; so are tasks that would go on after
-/// the body.
+/// One task runs at a time, until its next suspension, followed by the task that has waited
+/// longest. If no task is ready, time advances to the next deadline. A problem that prevents the
+/// body from completing is reported: a deadlock, a step that blocks its thread, an endless loop.
+/// Tasks that would continue after the body are reported too.
 ///
-/// The body is cancelled when the calling task is, as by a time limit of the test. Which tasks are
-/// governed depends on the tier; see ``Rehearsal/Tier``.
+/// The body is cancelled if the calling task is, for example by a time limit of the test. The tier
+/// determines which tasks are controlled; see ``Rehearsal/Tier``.
 ///
 /// - Parameters:
-///   - limits: how long it may go on.
-///   - tier: how much it governs; by default as much as this process offers.
-///   - body: runs on the stage, which nothing else shares.
-/// - Throws: what the body throws.
+///   - limits: the limits of the run.
+///   - tier: the tier, by default the highest one available in this process.
+///   - body: runs on the stage, which isn't shared.
+/// - Throws: the error of the body.
 public nonisolated(nonsending) func rehearse<Failure: Error>(
     limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,9 +1,9 @@
 import Understudy
 
-/// Runs a body once for a test framework, and reports what kept it from its end.
+/// Runs a body once for a test framework, and reports a problem that prevented it from completing.
 ///
-/// - Parameter whenBlocked: called after the report when the body blocks its thread, on which it
-///   may go on at any time.
+/// - Parameter whenBlocked: called after the report if the body blocks its thread, which may resume
+///   at any time.
 package nonisolated(nonsending) func rehearse(
     at location: TestReport.Location, limits: Rehearsal.Limits, whenBlocked: () -> Void,
     _ body: @escaping StageBody
@@ -15,7 +15,7 @@ package nonisolated(nonsending) func rehearse(
     if let error { throw error }
 }
 
-/// Runs a body that never ends until it can go no further, and leaves it there.
+/// Runs a body that never completes until it's stuck, and leaves it in that state.
 package nonisolated(nonsending) func runUntilStuck(
     _ body: @escaping @Sendable () async throws -> Void
 ) async {

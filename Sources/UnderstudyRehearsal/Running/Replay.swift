@@ -1,8 +1,7 @@
 import Understudy
 
-/// Runs a schedule again that
-/// ``explore(schedules:seed:search:limits:tier:threads:fileID:filePath:line:column:function:_:)``
-/// has found, once.
+/// Runs a schedule once that was found by
+/// ``explore(schedules:seed:search:limits:tier:threads:fileID:filePath:line:column:function:_:)``.
 ///
 /// ```swift
 /// await replay("debug structured 1:1") { stage in
@@ -11,12 +10,12 @@ import Understudy
 /// ```
 ///
 /// - Parameters:
-///   - schedule: the text from the report. In another build, or on another tier, the body may take
-///     other steps, and it does where it was changed; a note says so.
-///   - limits: how long it may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - body: the same as in the search.
-/// - Throws: what the body throws.
+///   - schedule: the text from the report. In another build, on another tier, or after a change,
+///     the body may take different steps, which a note reports.
+///   - limits: the limits of the run.
+///   - tier: the tier, by default the highest one available in this process.
+///   - body: the same body as in the search.
+/// - Throws: the error of the body.
 public nonisolated(nonsending) func replay<Failure: Error>(
     _ schedule: String,
     limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,

@@ -1,8 +1,10 @@
 import Understudy
 
-/// The calls in each function that search, in the order in which the process came to them first.
+/// The calls in each function that start a search, in the order in which the process first executed
+/// them.
 ///
-/// A call is known again by this order, since lines move whenever the file is edited above them.
+/// This order identifies a call, because line numbers change whenever the file is edited above
+/// them.
 enum CallSites {
     private struct Site: Equatable {
         let line: UInt
@@ -11,7 +13,7 @@ enum CallSites {
 
     private static let known = Locked<[String: [Site]]>([:])
 
-    /// Which of the calls in a function one is, counted from 1.
+    /// Returns the number of a call in its function, from 1.
     static func number(of location: TestReport.Location, in function: String) -> Int {
         let site = Site(line: location.line, column: location.column)
         return known.withLock { known in

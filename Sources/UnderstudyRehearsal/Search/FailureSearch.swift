@@ -5,12 +5,11 @@ struct FailureSearch: Sendable {
     let trials: Trials
     let bounds: SearchBounds
     let search: Rehearsal.Search
-    /// The places of schedules that have failed before, which are tried first.
+    /// The choices of schedules that have failed before, which are tried first.
     var kept: [[Int]] = []
-    /// What other threads try meanwhile.
+    /// The schedules that other threads try concurrently.
     var ahead: TrialsAhead?
-    /// A failure that was found, for the case that a step of a run that checks or shortens it never
-    /// comes back.
+    /// A failure that was found, in case a run that verifies or shortens it never returns.
     var found = Found()
 
     final class Found: Sendable {
@@ -25,32 +24,32 @@ struct FailureSearch: Sendable {
     /// The outcome of a search.
     struct Result: Sendable {
         var schedules = 0
-        /// How many of them had been kept.
+        /// The number of stored schedules among them.
         var kept = 0
-        /// Which of them the body does not follow any more, counted from zero.
+        /// The indices of stored schedules that the body no longer follows.
         var stale: [Int] = []
-        /// How first come, first served went.
+        /// The run under first come, first served.
         var first: Performance?
-        /// Whether a search of one schedule after the other has come to its end.
+        /// `true` if an exhaustive search has finished.
         var isExhausted = false
-        /// The schedule that fails, made short.
+        /// The failing schedule, shortened.
         var failing: Trial?
-        /// Whether shorter schedules are left that may fail as well.
+        /// `true` if shorter schedules that may fail as well are left.
         var isShrinkingCutShort = false
-        /// The first schedule of which a thread outside of the rehearsal has handed over a step.
+        /// The first schedule in which a thread outside of the rehearsal has handed over a step.
         var handOver: (schedule: Int, first: HandOver)?
-        /// Where two runs of one schedule part.
+        /// The difference between two runs of one schedule.
         var difference: Trace.Difference?
-        /// Whether there was more to try when the caller was cancelled.
+        /// `true` if schedules were left when the caller was cancelled.
         var isCancelled = false
 
         fileprivate mutating func note(_ handOver: HandOver?) {
             if let handOver, self.handOver == nil { self.handOver = (schedules, handOver) }
         }
 
-        /// Why there may be other schedules; `nil` if all were tried.
+        /// Returns the reason why there may be other schedules; `nil` if all were tried.
         ///
-        /// - Parameter shard: the part of the search that was done here.
+        /// - Parameter shard: the part of the search on this machine.
         func incompleteness(on shard: Shard) -> Incompleteness? {
             if isCancelled { return .cancelled }
             if let handOver { return .handOver(handOver.first, schedule: handOver.schedule) }
@@ -60,18 +59,18 @@ struct FailureSearch: Sendable {
         }
     }
 
-    /// Why a search can't say that it has tried all schedules.
+    /// The reason why a search can't guarantee that it has tried all schedules.
     enum Incompleteness: Sendable {
         case cancelled
-        /// Two runs of one schedule have differed.
+        /// Two runs of one schedule were different.
         case difference(step: Int)
         case handOver(HandOver, schedule: Int)
         case bound(Int)
-        /// Other machines try some.
+        /// Other machines try some schedules.
         case shard(Shard)
     }
 
-    /// - Parameter progress: what tells how far the search has come.
+    /// - Parameter progress: displays the progress of the search.
     func run(telling progress: Progress? = nil) -> Result {
         defer { ahead?.end() }
         var result = Result()
@@ -89,15 +88,15 @@ struct FailureSearch: Sendable {
                     result.schedules, of: bounds.schedules + kept.count, at: trials.location))
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return result }
-            // The first schedule is no part's.
+            // The first schedule doesn't belong to a particular strategy.
             let turn = (result.schedules - result.kept - 1) % searches.count
             guard let strategy = searches[turn].next() else {
                 result.isExhausted = true
                 return result
             }
             guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
-            // The second is run twice even when it does not fail: it differs from first come, first
-            // served, where much that is not governed stays hidden.
+            // The second schedule is run twice even if it doesn't fail: it differs from first come,
+            // first served, which hides much nondeterminism.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
@@ -105,7 +104,7 @@ struct FailureSearch: Sendable {
         return result
     }
 
-    /// Tries the schedules that were kept; `false` when there is no more to try.
+    /// Tries the stored schedules; returns `false` if there are no more to try.
     private func tryKept(_ result: inout Result) -> Bool {
         for (index, places) in kept.enumerated() {
             result.isCancelled = trials.areCancelled
@@ -119,7 +118,8 @@ struct FailureSearch: Sendable {
         return true
     }
 
-    /// Lets helpers try what the searches give. The first two schedules are run twice, here.
+    /// Lets helpers try the schedules of the searches. The first two schedules are run twice on
+    /// this thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
         let course = TrialsAhead.Course(last: bounds.schedules, handful: 8) { number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
@@ -136,17 +136,17 @@ struct FailureSearch: Sendable {
             source: source, number: number, stride: search.parts.count, offset: kept)
     }
 
-    /// Tries one schedule more.
+    /// Tries one more schedule.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
-        // The steps of first come, first served are told, whether it fails or not.
+        // The steps of first come, first served are reported even if it doesn't fail.
         let trial = trials.run(strategy, tellsCalls: result.schedules - result.kept == 1)
         result.note(trial.performance.handOver)
         return trial
     }
 
-    /// Takes one schedule more from the helpers, or tries it here; `nil` where it has passed and
-    /// was looked at by a helper.
+    /// Takes one more schedule from the helpers, or tries it here; `nil` if a helper has verified
+    /// that it passes.
     private func tryNext(
         _ strategy: Chooser.Strategy, from source: inout ScheduleSource, _ result: inout Result
     ) -> Trial? {
@@ -175,7 +175,8 @@ struct FailureSearch: Sendable {
         LastWords.current?.begin(schedule: result.schedules)
     }
 
-    /// Runs a schedule again, and keeps it when it fails; `false` when there is no more to try.
+    /// Runs a schedule again, and keeps it if it fails; returns `false` if there are no more to
+    /// try.
     private func check(
         _ trial: Trial, _ strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
@@ -184,12 +185,12 @@ struct FailureSearch: Sendable {
         result.note(again.performance.handOver)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
-            // It cannot be made shorter: what else decides may decide otherwise each time.
+            // It can't be shortened, because the uncontrolled cause may differ each time.
             result.failing = [again, trial].first { $0.reason != nil }
             return result.failing == nil
         }
         guard trial.reason != nil else {
-            // What fails the second time only must not pass either.
+            // A failure that only happens the second time must not pass either.
             guard let reason = again.reason else { return true }
             result.difference = .outcome(of: trial.performance.trace, again: reason.text)
             return false
@@ -198,7 +199,7 @@ struct FailureSearch: Sendable {
             trial, within: ShrinkingBudget(isStuck: trial.isStuck), ahead
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
-        // Once more: what fails now and then must not pass for good.
+        // Runs it once more: an intermittent failure must not pass.
         let last = trials.run(.script(shortest.places), tellsCalls: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest

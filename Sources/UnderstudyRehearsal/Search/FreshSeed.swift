@@ -1,8 +1,8 @@
-/// The seed of all searches of this process that ask for a fresh one.
+/// The seed of all searches of this process with a fresh seed.
 enum FreshSeed {
-    /// Drawn and printed when the first search asks for it.
+    /// Generated and printed when the first search requires it.
     static let ofProcess: UInt64 = {
-        // Short enough to be copied by hand.
+        // Short enough to copy by hand.
         let seed = UInt64.random(in: 1...999_999_999)
         StandardError.print(SearchText.fresh(seed))
         return seed

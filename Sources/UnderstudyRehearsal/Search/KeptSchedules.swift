@@ -4,23 +4,23 @@ struct KeptSchedules: Sendable {
     private let folder: String
     /// The name of the file.
     let name: String
-    /// The call, its function and its file, in words.
+    /// A description of the call, its function and its file.
     private let owner: String
-    /// The lines that hold schedules of this build and tier, to be tried in their order.
+    /// The lines with schedules of this build and tier, which are tried in order.
     let schedules: [Rehearsal.Schedule]
-    /// The lines that hold no schedule.
+    /// The lines that aren't valid schedules.
     let unreadable: [String]
-    /// Whether the function has no parameters, by which its bodies could differ.
+    /// `true` if the function has no parameters that could change its body.
     let isOfOneBody: Bool
 
     /// Reads the file of a call.
     ///
     /// - Parameters:
-    ///   - folder: where the file is.
-    ///   - call: which of the function's calls it is, counted from 1.
+    ///   - folder: the folder of the file.
+    ///   - call: the number of the call in its function, from 1.
     ///   - function: the function that runs the body: `refresh()`.
-    ///   - fileID: the file that it stands in: `Module/File.swift`.
-    ///   - tier: how much is governed now.
+    ///   - fileID: the file of the function: `Module/File.swift`.
+    ///   - tier: the current tier.
     init(
         in folder: String, call: Int, of function: String, fileID: String, tier: Rehearsal.Tier
     ) {
@@ -42,10 +42,11 @@ struct KeptSchedules: Sendable {
 
     private var path: String { "\(folder)/\(name)" }
 
-    /// The file, as reports name it.
+    /// The name of the file in reports.
     var title: String { "\(folder.split(separator: "/").last ?? "")/\(name)" }
 
-    /// A text with letters, digits and dashes alone, that is not too long for a file's name.
+    /// Returns a text that only has letters, digits and dashes, and is short enough for a file
+    /// name.
     private static func plain(_ text: Substring) -> String {
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
         var plain = words.joined(separator: "-")
@@ -53,8 +54,8 @@ struct KeptSchedules: Sendable {
         return plain
     }
 
-    /// The folder `FailingSchedules` that lies beside a file, or beside a folder around it; `nil`
-    /// where a project has none.
+    /// Returns the folder `FailingSchedules` beside a file, or beside an enclosing folder; `nil` if
+    /// the project has none.
     static func folder(above path: String) -> String? {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         while !parts.isEmpty {
@@ -65,22 +66,22 @@ struct KeptSchedules: Sendable {
         return nil
     }
 
-    /// The lines of a file, but for comments.
+    /// Returns the lines of a file, without comments.
     private static func lines(of path: String) -> [String] {
         (Files.text(of: path) ?? "").split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.hasPrefix("#") }
     }
 
-    /// Writes a schedule to the file, where it is not in it.
+    /// Adds a schedule to the file if it's missing.
     ///
-    /// - Returns: whether it is in it now.
+    /// - Returns: `true` if the file now contains it.
     func add(_ schedule: Rehearsal.Schedule) -> Bool {
         let line = "\(schedule)"
-        // Asked anew: another search of the function may have found it meanwhile.
+        // Reads the file again, because another search of the function may have added it meanwhile.
         guard !Self.lines(of: path).contains(line) else { return true }
         let head = "# Orders of tasks under which \(owner) has failed. They are tried first.\n"
         let before = Files.text(of: path)
-        // An editor may have left the last line without an end.
+        // An editor may have left the last line without a line break.
         let end = before?.last?.isNewline == false ? "\n" : ""
         return Files.append((before == nil ? head : end) + line + "\n", to: path)
     }

@@ -1,15 +1,14 @@
 import Understudy
 
 extension Notices {
-    /// Runs `body`, whose failures are noticed and go no further; `nil` where they cannot be
-    /// noticed.
+    /// Runs `body` and intercepts its failures; returns `nil` if they can't be intercepted.
     nonisolated(nonsending) func intercept<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {
         await run(body, reportingTo: self) { await $0.intercept(into: self, $1) }
     }
 
-    /// Runs `body`, whose failures are noticed on their way.
+    /// Runs `body` and records its failures without intercepting them.
     nonisolated(nonsending) func listen<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {
@@ -17,8 +16,8 @@ extension Notices {
         return await run(body, reportingTo: echo) { await $0.listen(with: self, $1) }
     }
 
-    /// Runs `body` between the test framework and a reporter; `nil` where the framework did not run
-    /// it.
+    /// Runs `body` between the test framework and a reporter; returns `nil` if the framework didn't
+    /// run it.
     private nonisolated(nonsending) func run<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value,
         reportingTo reporter: any TestReport.Reporter,
@@ -41,7 +40,7 @@ extension Notices {
     }
 }
 
-/// Hands reports on, and tells of failures.
+/// Forwards reports, and records failures.
 private struct Echo: TestReport.Reporter {
     let notices: Notices
     /// The reporter of the caller; `nil` for that of the test framework.

@@ -1,18 +1,18 @@
-/// Tells on a terminal how far a search has come, where it takes longer than two seconds.
+/// Displays the progress of a search on a terminal if it takes longer than two seconds.
 package final class Progress {
     private let surroundings: Surroundings
-    /// When the next text may be shown.
+    /// The earliest time of the next update.
     private var next: Duration
     private var isShown = false
 
-    /// What it needs of the process.
+    /// The dependencies on the process.
     struct Surroundings: Sendable {
-        /// `nil` where there is none: then nothing is told.
+        /// `nil` if there is none; then nothing is displayed.
         let terminal: Terminal?
-        /// The machine's own time.
+        /// The real time of the machine.
         let now: @Sendable () -> Duration
 
-        /// Those of the process, where a test of this module binds no others.
+        /// The process itself, unless a test of this module binds others.
         @TaskLocal static var current = Surroundings(
             terminal: .ofProcess, now: { System.machineTime })
     }
@@ -22,7 +22,7 @@ package final class Progress {
         next = surroundings.terminal == nil ? .zero : surroundings.now() + .seconds(2)
     }
 
-    /// Shows a text, unless one was shown a moment ago.
+    /// Displays a text, unless one was displayed shortly before.
     package func tell(_ text: @autoclosure () -> String) {
         guard let terminal = surroundings.terminal else { return }
         let now = surroundings.now()
@@ -32,7 +32,7 @@ package final class Progress {
         terminal.show(text())
     }
 
-    /// Takes back what is shown.
+    /// Removes the displayed text.
     package func end() {
         if isShown { surroundings.terminal?.leave() }
         isShown = false

@@ -1,6 +1,6 @@
 import Understudy
 
-/// Everything that an exploration is asked for, but for the body.
+/// The arguments of an exploration except the body.
 package struct ReportedSearch: Sendable {
     let plan: SearchPlan
     let search: Rehearsal.Search
@@ -9,7 +9,7 @@ package struct ReportedSearch: Sendable {
     let threads: Int
     let location: TestReport.Location
 
-    /// - Parameter function: the function that calls, by which failing schedules are kept.
+    /// - Parameter function: the calling function, which names the file of failing schedules.
     package init(
         schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search,
         limits: Rehearsal.Limits = Rehearsal.Limits(), tier: Rehearsal.Tier = .available,
@@ -22,15 +22,15 @@ package struct ReportedSearch: Sendable {
             schedules: schedules, seed: seed, tier: tier.offered, function: function, at: location)
         self.location = location
         var limits = limits
-        // A deadlock is met again at every attempt to shorten the schedule.
+        // A deadlock occurs again in every attempt to shorten the schedule.
         limits.patience = limits.patience ?? .milliseconds(100)
         self.limits = limits
     }
 
-    /// Looks for a schedule under which the body fails, and reports it.
+    /// Searches for a schedule under which the body fails, and reports it.
     ///
-    /// - Parameter whenBlocked: called after the report when the body blocks its thread, on which
-    ///   it may go on at any time.
+    /// - Parameter whenBlocked: called after the report if the body blocks its thread, which may
+    ///   resume at any time.
     package nonisolated(nonsending) func run(
         whenBlocked: () -> Void = {}, _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
@@ -45,7 +45,7 @@ package struct ReportedSearch: Sendable {
             return exploration(of: 0, incompleteness: SearchText.nothingTried)
         case .blocked(let stalled):
             defer { whenBlocked() }
-            // What was found before counts, also if a shorter version of it never ends.
+            // A failure that was found earlier counts, even if a shorter version of it never ends.
             if let result = found.result {
                 return await finished(result, whenBlocked: {}, body)
             }
@@ -55,8 +55,8 @@ package struct ReportedSearch: Sendable {
         }
     }
 
-    /// Looks for a schedule under which the body fails, on as many threads as are asked for; `nil`
-    /// where failures cannot be noticed.
+    /// Searches for a schedule under which the body fails, on the requested number of threads;
+    /// returns `nil` if failures can't be detected.
     private nonisolated(nonsending) func searched(
         _ body: @escaping StageBody, _ found: FailureSearch.Found
     ) async -> WatchedResult<FailureSearch.Result>? {
@@ -66,7 +66,7 @@ package struct ReportedSearch: Sendable {
         }
         return await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
-            // The search itself waits for them most of the time.
+            // The search itself mostly waits for them.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
             let result = await notices.intercept { await search(body, notices, found, ahead) }
             ahead.end()
@@ -74,7 +74,7 @@ package struct ReportedSearch: Sendable {
         }
     }
 
-    /// Tries schedules ahead of the search, on a thread of its own.
+    /// Tries schedules ahead of the search, on a separate thread.
     private nonisolated(nonsending) func help(
         _ ahead: TrialsAhead, _ body: @escaping StageBody
     ) async {
@@ -87,7 +87,7 @@ package struct ReportedSearch: Sendable {
                 }
             }
         }
-        // The search meets what stands still at its turn, and reports it.
+        // The search encounters the blocked schedule in its turn, and reports it.
         if case .blocked = result { ahead.lose(helper) }
     }
 
@@ -103,12 +103,12 @@ package struct ReportedSearch: Sendable {
         SearchText.lastWords(of: plan.count, seed: plan.bounds.seed, tier, at: location)
     }
 
-    /// Looks for a schedule under which the body fails, on a thread of its own.
+    /// Searches for a schedule under which the body fails, on a separate thread.
     ///
     /// - Parameters:
-    ///   - notices: what fails in the body goes there.
-    ///   - found: a failure that was found goes there before it is made short.
-    ///   - ahead: what other threads try meanwhile.
+    ///   - notices: receives the failures in the body.
+    ///   - found: receives a failure before it's shortened.
+    ///   - ahead: the schedules that other threads try concurrently.
     nonisolated(nonsending) func search(
         _ body: @escaping StageBody, _ notices: Notices,
         _ found: FailureSearch.Found = FailureSearch.Found(), _ ahead: TrialsAhead? = nil
@@ -123,7 +123,7 @@ package struct ReportedSearch: Sendable {
         }
     }
 
-    /// A step that never came back.
+    /// Reports a step that never returned.
     private func blocked(_ stalled: Stalled) -> Rehearsal.Exploration {
         let trace = stalled.backstage.trace
         let failure = failure(
@@ -140,7 +140,7 @@ package struct ReportedSearch: Sendable {
         sayWhatIsStale(result)
         if let difference = result.difference {
             let text = "explore: \(SearchText.difference(difference, on: tier))"
-            // Code that is right may depend on what is not governed.
+            // Correct code may depend on something that isn't controlled.
             TestReport.send(
                 TestReport(
                     text, at: location, severity: difference.isOutcome ? .failure : .note))
@@ -157,14 +157,14 @@ package struct ReportedSearch: Sendable {
         let failure = failure(
             because: reason.text, in: result.schedules, failing.performance.trace,
             failing.performance.cast,
-            // A rehearsal that is stuck has said so itself.
+            // A stuck rehearsal has already reported it.
             failing.isStuck ? [] : failing.performance.guesses.rows,
             (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
                 + (reason.isReportedByBody ? shown.rows : []))
         TestReport.send(
             TestReport(
                 failure.description, at: location,
-                // What was found and passes now must not pass for good.
+                // A failure that was found must not pass even if it doesn't happen again.
                 severity: reason.isReportedByBody && shown.isSeen ? .note : .failure))
         return exploration(of: result.schedules, first: result.first, failure)
     }
@@ -177,8 +177,8 @@ package struct ReportedSearch: Sendable {
 
     private func sayWhatIsStale(_ result: FailureSearch.Result) {
         guard let kept = plan.kept else { return }
-        // In a function with parameters, such as a test with arguments, the bodies are several, and
-        // a schedule of one may be none of another.
+        // A function with parameters, such as a parameterized test, has several bodies, and a
+        // schedule of one may not apply to another.
         let stale = kept.isOfOneBody ? result.stale : []
         let lines = kept.unreadable + stale.map { "\(kept.schedules[$0])" }
         guard !lines.isEmpty else { return }
@@ -202,7 +202,7 @@ package struct ReportedSearch: Sendable {
         return .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)")
     }
 
-    /// Keeps the steps for the transcript of the test, where there is to be one.
+    /// Stores the steps for the transcript of the test, if there is one.
     private func keep(_ steps: StepsText, under head: String) {
         guard let scope = TestScope.current, scope.keepsRecords else { return }
         let lines = head.split(separator: "\n").map(String.init)
@@ -212,9 +212,9 @@ package struct ReportedSearch: Sendable {
         scope.inherit(.schedule(record))
     }
 
-    /// Keeps a schedule for the next search, and says so.
+    /// Stores a schedule for the next search, and returns a row that reports it.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
-        // First come, first served is tried in any case.
+        // First come, first served is always tried.
         guard let kept = plan.kept, schedule.departures > 0, schedule.tooLong == nil
         else { return [] }
         return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]

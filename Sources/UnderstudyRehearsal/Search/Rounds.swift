@@ -1,36 +1,36 @@
 import Understudy
 
-/// Runs one body after the other, unnoticed by the test framework, each on a thread of its own:
-/// what sweeps are made of.
+/// Runs one body after the other without reporting to the test framework, each on a separate
+/// thread. Sweeps are built on it.
 package struct Rounds: Sendable {
     let limits: Rehearsal.Limits
     package let tier: Rehearsal.Tier
     let location: TestReport.Location
 
-    /// Makes rounds.
+    /// Creates rounds.
     ///
     /// - Parameters:
-    ///   - limits: how long each of them may go on.
-    ///   - tier: how much is governed.
-    ///   - location: where reports stand.
+    ///   - limits: the limits of each round.
+    ///   - tier: the tier.
+    ///   - location: the location of reports.
     package init(limits: Rehearsal.Limits, tier: Rehearsal.Tier, location: TestReport.Location) {
         self.limits = limits
         self.tier = tier.offered
         self.location = location
     }
 
-    /// How the rounds have ended.
+    /// The end of the rounds.
     package enum Ending: Sendable {
         case finished
-        /// Nothing was tried, since a failure would not be noticed; with the report.
+        /// Nothing was tried, because a failure wouldn't be detected; with the report.
         case unnoticed(String)
     }
 
-    /// Runs bodies as `work` has it.
+    /// Runs rounds as specified by `work`.
     ///
     /// - Parameters:
     ///   - name: the name of the function that a test calls, for reports.
-    ///   - work: makes the rounds.
+    ///   - work: runs the rounds.
     package nonisolated(nonsending) func run(
         for name: String, _ work: @escaping @Sendable (Round.Maker) async -> Void
     ) async -> Ending {
@@ -41,7 +41,7 @@ package struct Rounds: Sendable {
         return result == nil ? .unnoticed(SearchText.unnoticed(by: name)) : .finished
     }
 
-    /// Runs a body once more, so that the test framework sees its failures at their own lines.
+    /// Runs a body again, so that the test framework reports its failures at their own lines.
     package nonisolated(nonsending) func show(
         _ verdict: Round.Verdict, _ body: @escaping StageBody
     ) async -> ShownRun {
@@ -51,29 +51,29 @@ package struct Rounds: Sendable {
     }
 }
 
-/// One body under one order of its tasks, or under several.
+/// The run of one body under one or several schedules.
 package enum Round {
     /// Runs rounds, one at a time.
     package struct Maker: Sendable {
         let rounds: Rounds
         let notices: Notices
 
-        /// How long each round may go on.
+        /// The limits of each round.
         package var limits: Rehearsal.Limits { rounds.limits }
 
-        /// Whether the caller waits for no more.
+        /// `true` if the caller was cancelled.
         package var isCancelled: Bool { Task.isCancelled }
 
         /// Runs a body first come, first served.
         ///
         /// - Parameters:
-        ///   - words: what is said when the process dies in it.
-        ///   - interruption: at which moment the body's task is cancelled, or zero to count the
+        ///   - words: the message if the process dies in it.
+        ///   - interruption: the moment at which the body's task is cancelled, or zero to count the
         ///     moments; see ``Verdict/moments``.
-        ///   - patience: how long it waits for another thread before it speaks of a deadlock,
-        ///     where the test has not said it.
-        ///   - calls: how many calls of doubles and sleeps one step may make; `nil` for as many as
-        ///     the limits allow.
+        ///   - patience: the time to wait for another thread before a deadlock is reported, unless
+        ///     the test specifies it.
+        ///   - calls: the maximum number of calls of doubles and sleeps in one step; `nil` for the
+        ///     number in the limits.
         ///   - body: runs on a stage.
         package nonisolated(nonsending) func run(
             saying words: LastWords, interruption: Int? = nil, patience: Patience = .usual,
@@ -82,12 +82,12 @@ package enum Round {
             await run(.oldest, words, interruption, patience, calls, body)
         }
 
-        /// Runs a body under the order of an earlier round.
+        /// Runs a body under the schedule of an earlier round.
         ///
         /// - Parameters:
-        ///   - verdict: how the earlier round went.
-        ///   - patience: how long it waits for another thread.
-        ///   - words: what is said when the process dies in it.
+        ///   - verdict: the result of the earlier round.
+        ///   - patience: the time to wait for another thread.
+        ///   - words: the message if the process dies in it.
         ///   - body: runs on a stage.
         package nonisolated(nonsending) func again(
             _ verdict: Verdict, patience: Patience = .usual, saying words: LastWords,
@@ -115,15 +115,15 @@ package enum Round {
             return verdict
         }
 
-        /// Looks for an order under which a body fails, and makes it short.
+        /// Searches for a schedule under which a body fails, and shortens it.
         ///
         /// - Parameters:
-        ///   - bounds: how many orders to try, and from which seed.
-        ///   - words: what is said when the process dies in one of them.
-        ///   - calls: how many calls of doubles and sleeps one step may make.
+        ///   - bounds: the number of schedules, and the seed.
+        ///   - words: the message if the process dies in one of them.
+        ///   - calls: the maximum number of calls of doubles and sleeps in one step.
         ///   - body: runs on a stage.
         /// - Returns: the failure, if there is one. If a run that shortens it blocks the thread,
-        ///   that is another one.
+        ///   that is another failure.
         package nonisolated(nonsending) func search(
             _ bounds: SearchBounds, saying words: LastWords, calls: Int? = nil,
             _ body: @escaping StageBody
@@ -155,7 +155,7 @@ package enum Round {
         }
 
         private func blocked(_ stalled: Stalled) -> Verdict {
-            // What it has noticed is no other round's.
+            // Its failures don't belong to another round.
             _ = notices.takeAll()
             return Verdict(
                 stalled, because: stalled.text(for: rounds.limits.externalWork), tier: rounds.tier)
@@ -178,13 +178,13 @@ package enum Round {
         }
     }
 
-    /// How long a round waits for another thread before it speaks of a deadlock.
+    /// The time that a round waits for another thread before it reports a deadlock.
     package enum Patience: Sendable {
-        /// For a round that is made again where it is stuck.
+        /// For a round that is run again if it's stuck.
         case short
-        /// As a rehearsal does.
+        /// The time of a rehearsal.
         case usual
-        /// Where other threads have a part in it for sure: no machine is as slow.
+        /// For a round in which other threads certainly take part: longer than any machine needs.
         case long
 
         fileprivate var duration: Duration? {
@@ -196,29 +196,29 @@ package enum Round {
         }
     }
 
-    /// How a round went.
+    /// The result of a round.
     package struct Verdict: Sendable {
-        /// Why it fails; `nil` when it does not.
+        /// The reason for the failure; `nil` if it passes.
         package let reason: String?
-        /// Whether the test framework reports it when the body runs once more.
+        /// `true` if the test framework reports it when the body runs again.
         package private(set) var isReportedByBody = false
-        /// Whether nothing could run any more, which another thread may have changed later.
+        /// `true` if nothing could run any more, which another thread may have changed later.
         package private(set) var isStuck = false
-        /// Whether it has left its thread behind.
+        /// `true` if its thread was left behind.
         package private(set) var isBlocked = false
-        /// Whether that thread may go on at any time. Otherwise it waits for good.
+        /// `true` if that thread may resume at any time. Otherwise it's blocked forever.
         package private(set) var mayGoOn = false
-        /// The order of its tasks.
+        /// The schedule of its tasks.
         package private(set) var schedule: Rehearsal.Schedule?
-        /// Which one of the schedules that were tried it is.
+        /// The number of the schedule among those that were tried.
         package fileprivate(set) var number = 1
-        /// What else there is to say about its order, one row for each.
+        /// Additional information about its schedule, one row for each.
         package fileprivate(set) var hints: [String] = []
-        /// What happened, step by step.
+        /// The steps of the run.
         package var steps: String { happened.map { "\($0)" } ?? "" }
-        /// How many steps there were.
+        /// The number of steps.
         package private(set) var count = 0
-        /// The largest number of calls that one step has made.
+        /// The largest number of calls in one step.
         package private(set) var mostCalls = 0
         /// The moments at which the body can be cancelled.
         package private(set) var moments: [Moment] = []
@@ -242,7 +242,7 @@ package enum Round {
             places = trial.places
         }
 
-        /// A step never came back.
+        /// Creates the result of a step that never returned.
         fileprivate init(_ stalled: Stalled, because reason: String, tier: Rehearsal.Tier) {
             let (trace, cast) = (stalled.backstage.trace, stalled.backstage.cast)
             self.reason = reason
@@ -254,10 +254,10 @@ package enum Round {
             count = trace.steps.count
         }
 
-        /// Two runs of one order went different ways.
+        /// Creates the result of two runs of one schedule that were different.
         fileprivate init(differing text: String) { reason = text }
 
-        /// Where the tasks waited when the body was cancelled, one row for each.
+        /// The waiting tasks when the body was cancelled, one row for each.
         package var waits: [String] {
             cancellation.map { StageText($0.trace, $0.cast).cancelled(asleep: $0.asleep) } ?? []
         }
@@ -265,9 +265,9 @@ package enum Round {
 
     /// A moment at which a body can be cancelled.
     package struct Moment: Sendable {
-        /// Whether the task is the body's.
+        /// `true` if the task is the body's.
         package let isOfBody: Bool
-        /// What happens, as a clause: `task 2 suspends in step 5`.
+        /// A description as a clause: `task 2 suspends in step 5`.
         package let title: String
 
         fileprivate init(_ moment: Performance.Moment, _ cast: Cast) {
@@ -279,14 +279,14 @@ package enum Round {
 }
 
 extension LastWords {
-    /// What is said when the process dies in a round.
+    /// Creates the message that is written if the process dies in a round.
     ///
     /// - Parameters:
-    ///   - name: the function that the test calls.
-    ///   - place: what was tried: `where call 2 of StoreSpy.save(_:) fails`.
-    ///   - line: what to write to look at it again.
-    ///   - hasOrder: whether its order may depart from first come, first served.
-    ///   - location: where the test calls the function.
+    ///   - name: the name of the function that the test calls.
+    ///   - place: the fault or cancellation: `where call 2 of StoreSpy.save(_:) fails`.
+    ///   - line: the code that tries it again.
+    ///   - hasOrder: `true` if its schedule may differ from first come, first served.
+    ///   - location: the line where the test calls the function.
     package convenience init(
         _ name: String, _ place: String, again line: String?, hasOrder: Bool = false,
         at location: TestReport.Location

@@ -1,17 +1,17 @@
 import Understudy
 
-/// Gives the schedules of one search, one after the other, all but the first, which is first come,
-/// first served in each.
+/// Provides the schedules of one search, one after the other, without the first one, which is first
+/// come, first served in each search.
 struct ScheduleSource: Sendable {
     let search: Rehearsal.Search
     private let seed: UInt64
     private let shard: Shard
     private let share: TreeShare
-    /// About how many steps the body takes.
+    /// The approximate number of steps of the body.
     private let length: Int
-    /// How many it has given.
+    /// The number of schedules provided so far.
     private var given = 0
-    /// The choices of the schedule that was tried last; kept where it tells of the next.
+    /// The choices of the latest schedule, kept if they determine the next one.
     private var choices: [Choice]
 
     init(_ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, after first: Trial) {
@@ -23,23 +23,24 @@ struct ScheduleSource: Sendable {
         share = TreeShare(shard, first: choices)
     }
 
-    /// Whether there are no more.
+    /// `true` if there are no more schedules.
     var isExhausted: Bool { !isNumbered && following == nil }
 
-    /// The next schedule; `nil` when there are no more.
+    /// Returns the next schedule; `nil` if there are no more.
     mutating func next() -> Chooser.Strategy? {
         defer { given += 1 }
         return numbered(given) ?? following.map { .script($0) }
     }
 
-    /// Whether no schedule follows from another one.
+    /// `true` if no schedule depends on another one.
     var isNumbered: Bool { search != .exhaustive }
 
-    /// A schedule that follows from no other one; `nil` where each does.
+    /// Returns a schedule that doesn't depend on another one; `nil` in a search whose schedules all
+    /// do.
     ///
-    /// - Parameter index: which one it is, counted from zero.
+    /// - Parameter index: the index of the schedule.
     func numbered(_ index: Int) -> Chooser.Strategy? {
-        // Of the numbered schedules, each machine gives those that are its turn.
+        // The numbered schedules are distributed over the machines in turn.
         let seed = TestNumberGenerator.output(index * shard.count + shard.number, seed: seed)
         switch search {
         case .automatic, .random: return .random(seed: seed)
@@ -49,20 +50,19 @@ struct ScheduleSource: Sendable {
         }
     }
 
-    /// Takes note of how the schedule that was given last went.
+    /// Records the choices of the latest schedule.
     mutating func learn(from choices: [Choice]) {
         if !isNumbered { self.choices = choices }
     }
 
-    /// The places of the next schedule: at the last choice at which there is another job to take,
-    /// that job. So the tree of choices is gone through depth first, but for the subtrees that are
-    /// left to other machines.
+    /// The choices of the next schedule: the next alternative at the last choice that has one. This
+    /// traverses the tree of choices depth first, except for the subtrees of other machines.
     private var following: [Int]? {
         var choices = choices
         while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
             let places = choices[..<point].map(\.index) + [choices[point].index + 1]
             if share.has(places) { return places }
-            // All of its subtree is another machine's.
+            // Its whole subtree belongs to another machine.
             let cut = share.depth - 1
             choices = choices[..<cut] + [Choice(index: places[cut], width: choices[cut].width)]
         }

@@ -1,10 +1,10 @@
-/// How long a schedule is to a reader.
+/// The length of a schedule for a reader.
 struct ScheduleWeight: Comparable {
     let departures: Int
     let end: Int
     let sum: Int
 
-    /// - Parameter departures: the choices at which it is not the first job's turn.
+    /// - Parameter departures: the choices that don't select the first job.
     init(of places: [Int], _ departures: [Int]) {
         self.departures = departures.count
         end = departures.last ?? 0

@@ -4,9 +4,10 @@ extension Rehearsal.Search {
         self == .automatic ? [.random, .priorities(), .exhaustive] : [self]
     }
 
-    /// The search that gives a schedule.
+    /// Returns the search that provides a schedule.
     ///
-    /// - Parameter number: which one it is, counted from 1. With the first one all of them begin.
+    /// - Parameter number: the number of the schedule, from 1. The first one is common to all of
+    ///   them.
     func part(giving number: Int) -> Rehearsal.Search {
         number < 2 ? self : parts[(number - 2) % parts.count]
     }

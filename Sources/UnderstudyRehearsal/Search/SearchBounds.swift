@@ -1,18 +1,18 @@
-/// How many schedules are tried, and from which seed: as the call has it, but for what the
-/// environment says.
+/// The number of schedules to try, and the seed: the arguments of the call, unless the environment
+/// overrides them.
 package struct SearchBounds: Sendable {
-    /// How many all machines try together.
+    /// The number of schedules on all machines together.
     package let all: Int
-    /// How many are tried here.
+    /// The number of schedules on this machine.
     package let schedules: Int
     package let seed: UInt64
     let shard: Shard
-    /// What the environment or the call asks for and cannot have. Nothing is tried then: it would
-    /// not be what was meant.
+    /// Invalid settings of the environment or the call. With any of them nothing is tried, because
+    /// the result wouldn't be the intended one.
     package let problems: [String]
 
     /// - Parameters:
-    ///   - schedules: how many the call asks for.
+    ///   - schedules: the number of schedules in the call.
     ///   - seed: the seed of the call.
     ///   - caller: the function that the test calls.
     package init(schedules: Int, seed: Rehearsal.Seed, for caller: String) {
@@ -42,6 +42,6 @@ package struct SearchBounds: Sendable {
         self.seed = problems.isEmpty ? wanted.number ?? FreshSeed.ofProcess : 0
     }
 
-    /// Which machine this is, for reports: `, shard 2/8`; empty where it is the only one.
+    /// This machine in reports: `, shard 2/8`; empty if it's the only one.
     package var machine: String { shard.isWhole ? "" : ", shard \(shard)" }
 }

@@ -1,19 +1,19 @@
 import Understudy
 
-/// Which schedules an exploration tries: new ones within bounds, and those that were kept.
+/// The schedules of an exploration: new ones within bounds, and stored ones.
 struct SearchPlan: Sendable {
     let bounds: SearchBounds
-    /// Those that have failed before; `nil` where the project keeps none.
+    /// The schedules that have failed before; `nil` if the project doesn't store any.
     let kept: KeptSchedules?
-    /// What cannot be read of the environment. Nothing is tried then.
+    /// Invalid settings of the environment. With any of them nothing is tried.
     let problems: [String]
 
     /// - Parameters:
-    ///   - schedules: how many the call asks for.
+    ///   - schedules: the number of schedules in the call.
     ///   - seed: the seed of the call.
-    ///   - tier: how much is governed.
-    ///   - function: the function that calls.
-    ///   - location: where.
+    ///   - tier: the tier.
+    ///   - function: the calling function.
+    ///   - location: the line of the call.
     init(
         schedules: Int, seed: Rehearsal.Seed, tier: Rehearsal.Tier,
         function: String, at location: TestReport.Location,
@@ -32,22 +32,22 @@ struct SearchPlan: Sendable {
         problems = reader.problems
     }
 
-    /// How many there are to try, those that were kept included.
+    /// The number of schedules to try, including the stored ones.
     var count: Int { bounds.schedules + keptCount }
 
-    /// How many were kept, which come first.
+    /// The number of stored schedules, which come first.
     var keptCount: Int { kept?.schedules.count ?? 0 }
 
-    /// The search that gives a schedule.
+    /// Returns the search that provides a schedule.
     ///
     /// - Parameters:
-    ///   - number: which one it is, counted from 1.
-    ///   - search: the search that was asked for.
+    ///   - number: the number of the schedule, from 1.
+    ///   - search: the requested search.
     func part(of search: Rehearsal.Search, giving number: Int) -> Rehearsal.Search {
         search.part(giving: number - keptCount)
     }
 
-    /// How a schedule was found: `seed 1, random`.
+    /// Returns the origin of a schedule: `seed 1, random`.
     func origin(of number: Int, by search: Rehearsal.Search) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
         return "seed \(bounds.seed), \(part(of: search, giving: number))\(bounds.machine)"

@@ -1,6 +1,6 @@
 import Understudy
 
-// What is said of the environment, and of schedules that were kept.
+// Texts about the environment and stored schedules.
 
 extension SearchText {
     static func fresh(_ seed: UInt64) -> String {
@@ -23,15 +23,15 @@ extension SearchText {
     static let wantedShard = "which machine this is, and how many there are, such as 2/8"
     static let wantedFolder = "a folder that is there"
 
-    /// That a failing schedule was kept.
+    /// Reports that a failing schedule was stored.
     static func kept(_ title: String, isWritten: Bool) -> String {
         ReportText.row(
             "kept", isWritten ? "in \(title), to be tried first" : "not: \(title) cannot be written"
         )
     }
 
-    /// That lines of a file with schedules are of no use here. In a loop the body may be another
-    /// one at each turn.
+    /// Reports that lines of a file with schedules don't apply here. In a loop the body may differ
+    /// in each iteration.
     static func stale(_ lines: [String], in title: String) -> String {
         let count = ReportText.count(lines.count, "schedule")
         return """

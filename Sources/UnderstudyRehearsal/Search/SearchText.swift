@@ -2,15 +2,15 @@ import Understudy
 
 /// The texts of an exploration's reports.
 enum SearchText {
-    /// The schedule that fails; its steps come below.
+    /// Returns the report of the failing schedule. Its steps follow.
     ///
     /// - Parameters:
-    ///   - reason: why it fails.
-    ///   - number: which one it is, counted from 1.
-    ///   - count: how many were to be tried.
-    ///   - found: how it was found.
+    ///   - reason: the reason for the failure.
+    ///   - number: the number of the schedule, from 1.
+    ///   - count: the number of schedules to try.
+    ///   - found: the origin of the schedule.
     ///   - schedule: the schedule.
-    ///   - rows: what else there is to tell.
+    ///   - rows: additional rows.
     static func failure(
         because reason: String, number: Int, of count: Int, found: String,
         replay schedule: Rehearsal.Schedule, rows: [String]
@@ -29,7 +29,7 @@ enum SearchText {
         "\(caller): nothing was tried: schedules: \(count) asks for no run"
     }
 
-    /// - Parameter isHashingFixed: whether sets and dictionaries have the same order in each run.
+    /// - Parameter isHashingFixed: `true` if sets and dictionaries have the same order in each run.
     static func difference(
         _ difference: Trace.Difference, on tier: Rehearsal.Tier,
         isHashingFixed: Bool = SharedHashSeeds.areSet
@@ -60,7 +60,7 @@ enum SearchText {
             """
     }
 
-    /// What a tier does not govern, and so comes back from other threads.
+    /// Returns what a tier doesn't control and other threads therefore hand over.
     private static func leavingStage(on tier: Rehearsal.Tier) -> [String] {
         let yield =
             "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
@@ -78,7 +78,7 @@ enum SearchText {
 
     static let nothingTried = "nothing was tried"
 
-    /// What is said when the process dies in a schedule.
+    /// Returns the message if the process dies in a schedule.
     static func lastWords(
         of count: Int, seed: UInt64, _ tier: Rehearsal.Tier, at location: TestReport.Location
     ) -> LastWords {
@@ -100,7 +100,7 @@ enum SearchText {
           hint    the body was changed since, or something else decides
         """
 
-    /// How far a search has come.
+    /// Returns the progress of a search.
     static func progress(
         _ tried: Int, of count: Int, at location: TestReport.Location
     ) -> String {

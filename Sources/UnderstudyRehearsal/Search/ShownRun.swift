@@ -1,29 +1,30 @@
 import Understudy
 
-/// A failing run that was made once more, so that the test framework sees its failures at their own
+/// A failing run that was repeated, so that the test framework reports its failures at their own
 /// lines.
 package struct ShownRun: Sendable {
-    /// Whether the body still has its thread.
+    /// `true` if the body still blocks its thread.
     package let isBlocked: Bool
-    /// Whether the test framework has seen a failure: if not, the report has to fail the test.
+    /// `true` if the test framework has reported a failure; otherwise the report must fail the
+    /// test.
     package let isSeen: Bool
-    /// Whether all went well this time.
+    /// `true` if the repeated run passed.
     private let passes: Bool
 
-    /// What to say of it in the report.
+    /// Its rows in the report.
     package var rows: [String] { passes ? [Self.notEachTime] : [] }
 
     package static let notEachTime = ReportText.row(
         "hint", "it does not fail each time: something else decides")
 
-    /// Runs a body once more, in a scope as new as in the search, or it might not fail.
+    /// Runs a body again, in a new scope as in the search; otherwise it might not fail.
     ///
     /// - Parameters:
     ///   - places: the schedule.
-    ///   - tier: how much is governed.
-    ///   - limits: how long it may go on.
-    ///   - location: where reports stand.
-    ///   - interruption: at which moment the body's task is cancelled; see ``Interruption``.
+    ///   - tier: the tier.
+    ///   - limits: the limits of the run.
+    ///   - location: the location of reports.
+    ///   - interruption: the moment at which the body's task is cancelled; see ``Interruption``.
     ///   - body: runs on a stage.
     nonisolated(nonsending) init(
         of places: [Int], tier: Rehearsal.Tier, limits: Rehearsal.Limits,

@@ -1,23 +1,23 @@
-/// Goes through shorter versions of a failing schedule: fewer departures from first come, first
-/// served, then smaller ones. Delta debugging: Zeller and Hildebrandt, "Simplifying and isolating
+/// Provides shorter versions of a failing schedule: fewer departures from first come, first served,
+/// then smaller ones. Delta debugging: Zeller and Hildebrandt, "Simplifying and isolating
 /// failure-inducing input", IEEE TSE 28(2), 2002.
 struct Shrinking: Sendable {
-    /// The shortest schedule that fails.
+    /// The shortest failing schedule so far.
     private(set) var best: Trial
-    /// What it has chosen.
+    /// Its choices.
     private var places: [Int]
-    /// Where its choices depart from first come, first served.
+    /// The choices that depart from first come, first served.
     private var departures: [Int]
     private var pass: Pass
-    /// How long the best is.
+    /// The length of the best schedule.
     private var bestWeight: ScheduleWeight
-    /// How long the best was before the passes that go on now.
+    /// The length of the best schedule before the current passes.
     private var weight: ScheduleWeight
 
     private enum Pass {
-        /// Zeros are put in place of ever smaller groups of departures.
+        /// Replaces ever smaller groups of departures with zeros.
         case dropping(size: Int, start: Int)
-        /// Each departure is made smaller.
+        /// Makes each departure smaller.
         case lowering(index: Int, place: Int)
     }
 
@@ -30,8 +30,8 @@ struct Shrinking: Sendable {
         pass = .dropping(size: departures.count, start: 0)
     }
 
-    /// The places of the next version, should none since the best have been of use; `nil` when
-    /// there are no more.
+    /// Returns the choices of the next version, assuming that none since the best one was accepted;
+    /// `nil` if there are no more.
     mutating func next() -> [Int]? {
         while true {
             switch pass {
@@ -55,10 +55,9 @@ struct Shrinking: Sendable {
         }
     }
 
-    /// Goes on from the version that was given last, where it is of use: it fails as well, and is
-    /// shorter.
+    /// Continues from the latest version if it also fails and is shorter.
     ///
-    /// - Returns: whether it is.
+    /// - Returns: `true` if it does.
     mutating func accept(_ trial: Trial) -> Bool {
         guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
         let places = trial.places
@@ -66,7 +65,7 @@ struct Shrinking: Sendable {
         let weight = ScheduleWeight(of: places, departures)
         guard weight < bestWeight else { return false }
         (best, self.places, self.departures, bestWeight) = (trial, places, departures, weight)
-        // What comes next stands where these departures were.
+        // The next departures are at the same index.
         switch pass {
         case .dropping(let size, let start): pass = .dropping(size: size, start: start - size)
         case .lowering(let index, _): pass = .lowering(index: index, place: 1)
@@ -74,7 +73,7 @@ struct Shrinking: Sendable {
         return true
     }
 
-    /// The choices at which it is not the first job's turn.
+    /// Returns the choices that don't select the first job.
     private static func departures(of places: [Int]) -> [Int] {
         places.indices.filter { places[$0] != 0 }
     }
@@ -86,26 +85,26 @@ struct Shrinking: Sendable {
     }
 }
 
-/// How much shrinking may cost.
+/// The budget for shrinking.
 ///
-/// A schedule of tens of thousands of steps takes too long to be run thousands of times. The number
-/// of steps is the same on each machine, so the shortest schedule is the same as well, unless the
-/// time runs out.
+/// A schedule of tens of thousands of steps takes too long to run thousands of times. The number of
+/// steps is the same on each machine, so the shortest schedule is the same as well, unless the time
+/// runs out.
 struct ShrinkingBudget: Sendable {
-    /// The time that shrinking may take: a test of this module binds another one if its result must
-    /// not depend on the speed of the machine.
+    /// The time limit for shrinking. Tests of this module bind another one if their result must not
+    /// depend on the speed of the machine.
     @TaskLocal static var time = Duration.seconds(30)
 
-    /// How many versions may still be tried.
+    /// The remaining number of versions.
     private(set) var attempts: Int
-    /// How many steps they may take.
+    /// The remaining number of steps.
     private var steps: Int
-    /// How much time they may take. It passes more slowly on a busy machine.
+    /// The remaining time. It passes more slowly on a busy machine.
     private var time: Duration
-    /// The machine's time at the last attempt.
+    /// The machine's time at the latest attempt.
     private var last: Duration
 
-    /// - Parameter isStuck: whether each failing version waits until the limit for other threads.
+    /// - Parameter isStuck: `true` if each failing version waits until the limit for other threads.
     init(isStuck: Bool, steps: Int = 400_000, now: Duration = System.machineTime) {
         attempts = isStuck ? 100 : 2_000
         self.steps = steps
@@ -113,15 +112,15 @@ struct ShrinkingBudget: Sendable {
         last = now
     }
 
-    /// Whether nothing is left.
+    /// `true` if nothing is left.
     var isSpent: Bool { attempts <= 0 || steps <= 0 || time <= .zero }
 
-    /// Spends one attempt, and the time since the attempt before.
+    /// Spends one attempt, and the time since the previous attempt.
     ///
     /// - Parameters:
     ///   - steps: the number of its steps.
     ///   - now: the machine's time.
-    ///   - demand: how many threads want each processor.
+    ///   - demand: the number of threads per processor that are ready to run.
     mutating func spend(
         _ steps: Int, now: Duration = System.machineTime,
         demand: Double = ProcessorDemand.perProcessor
@@ -134,13 +133,13 @@ struct ShrinkingBudget: Sendable {
 }
 
 extension Trials {
-    /// Makes a failing schedule shorter as long as it goes on failing.
+    /// Shortens a failing schedule as long as it fails.
     ///
     /// - Parameters:
-    ///   - budget: how much it may cost.
-    ///   - ahead: what other threads try meanwhile.
+    ///   - budget: the budget for shrinking.
+    ///   - ahead: the schedules that other threads try concurrently.
     ///   - note: called with each shorter version.
-    /// - Returns: the shortest version, and whether the budget ran out before all were tried.
+    /// - Returns: the shortest version, and whether the budget was spent before all were tried.
     func shrink(
         _ failing: Trial, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
         noting note: (Trial) -> Void
@@ -157,7 +156,7 @@ extension Trials {
                     .init(strategy: .script(versions[$0 - 1].places), number: number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
-                // Of a version that another thread has tried the steps aren't known.
+                // The steps of a version that another thread has tried aren't known.
                 budget.spend(shrinking.best.performance.trace.steps.count)
                 shrinking = version.then
                 if let trial = run(version.places, index + 1, ahead), shrinking.accept(trial) {
@@ -171,13 +170,13 @@ extension Trials {
         return (best, shrinking.next() != nil)
     }
 
-    /// A version to try, and how to go on after it.
+    /// A version to try, and the state for continuing after it.
     private struct Version: Sendable {
         let places: [Int]
         let then: Shrinking
     }
 
-    /// The versions that are tried next, as long as none is of use.
+    /// Returns the versions to try next if none of them is accepted.
     private func versions(after shrinking: Shrinking, atMost count: Int) -> [Version] {
         var shrinking = shrinking
         var versions: [Version] = []
@@ -187,7 +186,7 @@ extension Trials {
         return versions
     }
 
-    /// Tries one version; `nil` where nothing fails.
+    /// Tries one version; returns `nil` if nothing fails.
     private func run(_ places: [Int], _ number: Int, _ ahead: TrialsAhead?) -> Trial? {
         switch ahead?.result(number) {
         case .passed?: nil

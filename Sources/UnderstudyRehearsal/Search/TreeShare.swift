@@ -1,18 +1,18 @@
 import Understudy
 
-/// Which part of the tree of choices one of several machines goes through.
+/// The part of the tree of choices that belongs to one of several machines.
 ///
-/// The tree is cut below its first choices, and each subtree belongs to one machine, by a number
-/// that is mixed from the choices that lead there. What lies above the cut all of them go through.
+/// The tree is cut below its first choices. Each subtree belongs to one machine, determined by a
+/// hash of the choices that lead to it. All machines traverse the part above the cut.
 struct TreeShare: Sendable {
     private let shard: Shard
-    /// How many choices lead to a subtree.
+    /// The number of choices that lead to a subtree.
     let depth: Int
 
-    /// - Parameter choices: those of the first schedule, which is the same on all machines.
+    /// - Parameter choices: the choices of the first schedule, which is the same on all machines.
     init(_ shard: Shard, first choices: [Choice]) {
         self.shard = shard
-        // Many more subtrees than machines: they are not of one size.
+        // Many more subtrees than machines, because their sizes differ.
         var (subtrees, depth) = (1, 0)
         while depth < choices.count, subtrees < 16 * shard.count {
             subtrees *= choices[depth].width
@@ -21,7 +21,7 @@ struct TreeShare: Sendable {
         self.depth = max(1, depth)
     }
 
-    /// Whether this machine tries what begins with these places.
+    /// Returns whether this machine tries schedules that begin with these choices.
     func has(_ places: [Int]) -> Bool {
         guard !shard.isWhole, places.count >= depth else { return true }
         let mixed = places[..<depth].reduce(0 as UInt64) { mixed, place in

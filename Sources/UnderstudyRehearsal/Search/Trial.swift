@@ -1,10 +1,10 @@
-/// One schedule, tried.
+/// The run of one schedule.
 struct Trial: Sendable {
     let performance: Performance
-    /// Why it fails; `nil` when it does not.
+    /// The reason for its failure; `nil` if it passes.
     let reason: Reason?
 
-    /// What a shorter schedule must have in common with the one that it is made from.
+    /// The kind of a failure, which a shortened schedule must share with the original.
     enum Reason: Sendable {
         case threw(String)
         case noticed(String)
@@ -17,7 +17,7 @@ struct Trial: Sendable {
             }
         }
 
-        /// Whether the test framework reports it when the body runs once more.
+        /// `true` if the test framework reports it when the body runs again.
         var isReportedByBody: Bool {
             if case .noticed = self { true } else { false }
         }
@@ -30,11 +30,11 @@ struct Trial: Sendable {
         }
     }
 
-    /// Whether it takes the machine's own time to find out that it fails.
+    /// `true` if detecting the failure takes real time.
     var isStuck: Bool {
         if case .stuck = reason { true } else { false }
     }
 
-    /// The places that were chosen.
+    /// The choices.
     var places: [Int] { performance.trace.choices.map(\.index) }
 }

@@ -7,17 +7,17 @@ struct Trials: Sendable {
     let location: TestReport.Location
     let notices: Notices
     let watch: Watch
-    /// At which moment the body's task is cancelled; see ``Interruption``.
+    /// The moment at which the body's task is cancelled; see ``Interruption``.
     var interruption: Int?
     let body: StageBody
 
-    /// Whether their caller waits for them no more. A schedule that has begun goes on undisturbed:
-    /// cancelled, its body might fail.
+    /// `true` if their caller was cancelled. A schedule that has begun continues undisturbed,
+    /// because its body might fail if it were cancelled.
     var areCancelled: Bool { watch.isCancelled }
 
-    /// Runs the body under a strategy, in a test scope of its own where the test has one.
+    /// Runs the body under a strategy, in a separate test scope if the test has one.
     ///
-    /// - Parameter tellsCalls: whether a report may show the functions that its tasks are in.
+    /// - Parameter tellsCalls: `true` if a report may show the functions of its tasks.
     func run(_ strategy: Chooser.Strategy, tellsCalls: Bool = false) -> Trial {
         var noticed: [String] = []
         let performance = TestScope.renewed {
@@ -29,21 +29,21 @@ struct Trials: Sendable {
     }
 
     private func perform(_ strategy: Chooser.Strategy, _ tellsCalls: Bool) -> Performance {
-        // All trials have one thread. To ask the system at the start of each would take as long as
+        // All trials use the same thread. A system call at the start of each would take as long as
         // a step.
         let director = Director(
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
             interruption: interruption, tellsCalls: tellsCalls)
         watch.backstage = director.backstage
         defer {
-            // What comes between two runs is no step of any of them.
+            // Jobs between two runs aren't steps of either.
             watch.backstage = nil
             watch.lostTime = director.backstage.lostTime
         }
         return director.perform(body)
     }
 
-    /// What doubles have left over comes last: it may be the consequence of all else.
+    /// Leftovers of doubles come last, because they may be a consequence of another failure.
     private func reason(
         of performance: Performance, _ noticed: [String], _ leftovers: [String]
     ) -> Trial.Reason? {

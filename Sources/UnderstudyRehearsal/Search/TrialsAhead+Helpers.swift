@@ -3,7 +3,7 @@ import Understudy
 extension TrialsAhead {
     /// A thread that tries schedules.
     final class Helper: Sendable {
-        /// Raised when there may be something to do.
+        /// Raised when there may be work.
         fileprivate let flag = Flag()
     }
 
@@ -18,13 +18,13 @@ extension TrialsAhead {
         hasNews.raise()
     }
 
-    /// Gives up the schedules in one of which a helper stands still.
+    /// Abandons the schedules of a blocked helper.
     func lose(_ helper: Helper) {
         state.withLock { $0.running.removeAll { $0.helper === helper } }
         hasNews.raise()
     }
 
-    /// Tries what a helper has taken.
+    /// Tries the claimed schedules of a helper.
     private func results(of claim: inout Claim, _ trials: Trials) -> [Int: Result] {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
@@ -46,7 +46,8 @@ extension TrialsAhead {
         case leave
     }
 
-    /// Takes the next schedules, or waits until there are some; `nil` when the search has ended.
+    /// Claims the next schedules, or waits until there are some; returns `nil` when the search has
+    /// ended.
     private func claim(as helper: Helper, _ trials: Trials) -> Claim? {
         while !trials.areCancelled {
             switch state.withLock({ $0.order(for: helper) }) {
@@ -62,7 +63,7 @@ extension TrialsAhead {
 
     private func finish(_ claim: Claim, _ results: [Int: Result]) {
         let isAwaited = state.withLock { state in
-            // The search may have turned to other schedules, or given these up.
+            // The search may have changed to other schedules, or abandoned these.
             guard let index = state.running.firstIndex(where: { $0.isSame(as: claim) }) else {
                 return false
             }
@@ -88,7 +89,7 @@ extension TrialsAhead.State {
         return .take(claim)
     }
 
-    /// The next schedules of the chain, where no thread has it.
+    /// Returns the next schedules of the chain, if no thread is using it.
     private mutating func chained(
         _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
@@ -100,7 +101,7 @@ extension TrialsAhead.State {
             chain: chain)
     }
 
-    /// The next schedules that follow from no other one.
+    /// Returns the next schedules that don't depend on another one.
     private mutating func free(
         _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
@@ -113,7 +114,7 @@ extension TrialsAhead.State {
         return TrialsAhead.Claim(helper: helper, course: course, numbers: numbers, chain: nil)
     }
 
-    /// Whether all is there that the search waits for.
+    /// `true` if all results that the search waits for are available.
     fileprivate var isAwaitedNow: Bool {
         guard let awaited else { return false }
         if let chain, chain.number <= awaited, !chain.source.isExhausted { return false }
@@ -126,7 +127,7 @@ extension TrialsAhead.Claim {
         helper === other.helper && course === other.course && numbers == other.numbers
     }
 
-    /// The schedule of a number; of a chain, the next one.
+    /// Returns the schedule with a number; for a chain, the next one.
     fileprivate mutating func schedule(_ number: Int) -> TrialsAhead.Schedule? {
         guard chain != nil else { return course.schedule(number) }
         return chain?.next()
@@ -134,7 +135,7 @@ extension TrialsAhead.Claim {
 }
 
 extension TrialsAhead.Chain {
-    /// The next schedule; `nil` when there are no more.
+    /// Returns the next schedule; `nil` if there are no more.
     fileprivate mutating func next() -> TrialsAhead.Schedule? {
         defer { number += stride }
         return source.next().map { .init(strategy: $0, number: number + offset) }

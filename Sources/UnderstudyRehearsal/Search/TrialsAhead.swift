@@ -1,39 +1,40 @@
 import Understudy
 
-/// Schedules that helping threads try ahead of a search.
+/// Schedules that helper threads try ahead of a search.
 ///
-/// The search goes through its schedules one by one, as it does alone. One that was tried ahead has
-/// its result here already, and one that no helper has taken it tries itself. So the answer is the
-/// same with any number of threads.
+/// The search processes its schedules one by one, as it does without helpers. If a schedule was
+/// tried ahead, its result is already available; if no helper has claimed it, the search tries it
+/// itself. So the result is the same with any number of threads.
 final class TrialsAhead: Sendable {
     let state = Locked(State())
     /// Raised when there may be news of the trial that the search waits for.
     let hasNews = Flag()
 
     struct State {
-        /// What is tried now; `nil` before the first.
+        /// The current schedules; `nil` before the first.
         var course: Course?
-        /// What follows from itself; `nil` while a thread tries it.
+        /// The chain of dependent schedules; `nil` while a thread uses it.
         var chain: Chain?
-        /// The number that the search has come to.
+        /// The current number of the search.
         var reached = 0
-        /// The number that the next helper takes.
+        /// The number that the next helper claims.
         var next = 0
         var results: [Int: Result] = [:]
         var running: [Claim] = []
-        /// The search waits until nothing up to this number is being tried.
+        /// The search waits until no schedule up to this number is running.
         var awaited: Int?
         var hasEnded = false
-        /// Raised for the helpers that have nothing to do.
+        /// Raised for idle helpers.
         var idle: [Flag] = []
 
-        /// How far the search waits for results: not beyond one that fails, at which it ends.
+        /// The limit for results that the search waits for: not beyond a failure, which ends the
+        /// search.
         var horizon: Int {
             let failure = results.lazy.filter(\.value.isFailure).map(\.key).min()
             return min(reached + TrialsAhead.batch, limit, failure ?? .max)
         }
 
-        /// The last number that a helper may take.
+        /// The last number that a helper may claim.
         var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
 
         mutating func takeIdle() -> [Flag] {
@@ -45,9 +46,9 @@ final class TrialsAhead: Sendable {
     /// Schedules by their numbers, from 1.
     final class Course: Sendable {
         let last: Int
-        /// How many of them a helper takes at a time.
+        /// The number of schedules that a helper claims at a time.
         let handful: Int
-        /// `nil` for one that follows from another.
+        /// `nil` for a schedule that depends on another one.
         let schedule: @Sendable (Int) -> Schedule?
 
         init(last: Int, handful: Int, _ schedule: @escaping @Sendable (Int) -> Schedule?) {
@@ -59,18 +60,19 @@ final class TrialsAhead: Sendable {
 
     struct Schedule: Sendable {
         let strategy: Chooser.Strategy
-        /// By which number reports speak of it.
+        /// The number in reports.
         let number: Int
     }
 
-    /// Schedules each of which follows from how the one before went: for one thread at a time.
+    /// Schedules that each depend on the result of the previous one, and so run on one thread at a
+    /// time.
     struct Chain: Sendable {
         var source: ScheduleSource
         /// The number of the next one.
         var number: Int
-        /// How far one is from the next.
+        /// The distance between two numbers.
         let stride: Int
-        /// What reports add to a number.
+        /// The offset of the numbers in reports.
         let offset: Int
     }
 
@@ -79,15 +81,15 @@ final class TrialsAhead: Sendable {
         let helper: Helper
         let course: Course
         let numbers: [Int]
-        /// Where they come from, when they follow from each other.
+        /// Their chain, if they depend on each other.
         var chain: Chain?
     }
 
-    /// How a schedule went that was tried ahead.
+    /// The result of a schedule that was tried ahead.
     enum Result {
-        /// Nothing failed. How it went in detail is of no use to the search, and goes away on the
-        /// thread that has made it: memory that another thread gives back is dear. Its choices are
-        /// kept where the next schedule follows from them.
+        /// It passed. The search doesn't need the details, which are released on the thread that
+        /// created them, because releasing memory on another thread is expensive. Its choices are
+        /// kept if the next schedule depends on them.
         case passed([Choice]?, HandOver?)
         case failed(Trial)
 
@@ -96,31 +98,31 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    /// How far the helpers go ahead: far enough that neither side waits for the other, and no
-    /// farther, since what lies behind the first failure is tried in vain.
+    /// The maximum distance of helpers ahead of the search: enough that neither side waits for the
+    /// other, and no more, because schedules after the first failure are tried in vain.
     static let most = 256
-    /// How many results the search waits for at once. To be woken for each costs a third of a
-    /// short trial.
+    /// The number of results that the search waits for at once. Waking up for each costs a third of
+    /// a short trial.
     static let batch = 48
 
-    /// Lets the helpers begin with other schedules.
+    /// Starts the helpers on other schedules.
     ///
     /// - Parameters:
-    ///   - first: the number of the first one that they may take.
+    ///   - first: the first number that they may claim.
     ///   - course: the schedules.
-    ///   - chain: those of them that follow from each other.
+    ///   - chain: the schedules that depend on each other.
     func begin(from first: Int = 1, _ course: Course, _ chain: Chain? = nil) {
         let idle = state.withLock { state in
             (state.course, state.chain) = (course, chain)
             (state.reached, state.next) = (first, first)
-            // What goes on still is of no use any more.
+            // Running schedules are no longer needed.
             (state.results, state.running) = ([:], [])
             return state.takeIdle()
         }
         for flag in idle { flag.raise() }
     }
 
-    /// Lets the helpers go on with a chain after the search has tried a schedule of it.
+    /// Lets the helpers continue a chain after the search has tried a schedule of it.
     func goOn(with chain: Chain) {
         let idle = state.withLock { state in
             state.chain = chain
@@ -129,11 +131,11 @@ final class TrialsAhead: Sendable {
         for flag in idle { flag.raise() }
     }
 
-    /// The result of a schedule that was tried ahead, or is being tried; `nil` where the search has
-    /// to try it itself.
+    /// Returns the result of a schedule that was tried ahead, or is running; `nil` if the search
+    /// must try it itself.
     ///
     /// - Parameters:
-    ///   - number: the number of the schedule; they come in their order.
+    ///   - number: the number of the schedule, in ascending order.
     func result(_ number: Int) -> Result? {
         while true {
             let (result, isRunning, idle) = state.withLock { state in
@@ -142,7 +144,7 @@ final class TrialsAhead: Sendable {
                 let isRunning = state.running.contains { $0.numbers.contains(number) }
                 state.awaited = isRunning ? state.horizon : nil
                 state.next = max(state.next, number + 1)
-                // While the search tries it, no helper can.
+                // While the search tries it, helpers must not.
                 if result == nil, state.chain?.number == number { state.chain = nil }
                 let isHungry = state.next - number < Self.most / 2
                 return (result, isRunning, isHungry ? state.takeIdle() : [])
@@ -153,7 +155,7 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    /// Lets the helpers go.
+    /// Ends the helpers.
     func end() {
         let idle = state.withLock { state in
             state.hasEnded = true

@@ -1,4 +1,4 @@
-/// Reads what the environment says of a search, and takes note of what cannot be used.
+/// Reads the environment variables of a search, and records invalid ones.
 struct VariableReader {
     /// The function that the test calls, for reports.
     let caller: String
@@ -6,14 +6,14 @@ struct VariableReader {
 
     init(for caller: String) { self.caller = caller }
 
-    /// Takes note of what the call itself asks for and cannot have.
+    /// Records an invalid argument of the call.
     mutating func add(problem: String) { problems.append(problem) }
 
     /// - Parameters:
     ///   - name: the name of a variable.
-    ///   - text: its value; `nil` where it is not set.
-    ///   - wanted: what it may be.
-    ///   - read: reads it.
+    ///   - text: its value; `nil` if it isn't set.
+    ///   - wanted: the description of a valid value.
+    ///   - read: parses the value.
     mutating func read<Value>(
         _ name: String, _ text: String?, _ wanted: String, as read: (String) -> Value?
     ) -> Value? {

@@ -1,18 +1,17 @@
-/// When the thread of a rehearsal was kept from the processor, on the machine's own clock.
+/// Intervals in which the thread of a rehearsal was preempted, on the machine's own clock.
 struct LostTime {
-    /// What is shorter is no matter, and not worth asking the system.
+    /// Shorter intervals don't matter, and aren't worth a system call.
     private static let least = Duration.microseconds(100)
 
     private var last: (wall: ContinuousClock.Instant, processor: Duration)?
-    /// The latest ones, by their ends.
+    /// The latest intervals, by their ends.
     private var gaps: [(end: ContinuousClock.Instant, length: Duration)] = []
 
-    /// Looks whether time was lost since the last look.
+    /// Checks whether time was lost since the previous check.
     ///
     /// - Parameters:
     ///   - now: the instant.
-    ///   - processor: how long the thread has had the processor; asked only when enough time has
-    ///     passed.
+    ///   - processor: the processor time of the thread; only evaluated when enough time has passed.
     mutating func look(
         at now: ContinuousClock.Instant,
         processor: @autoclosure () -> Duration = System.processorTime
@@ -31,8 +30,8 @@ struct LostTime {
         gaps.append((now, lost))
     }
 
-    /// How much may have been lost between an instant that is not known, but after the given one,
-    /// and now: the latest gap, the latest two, and so on.
+    /// Returns the possible lost time between an unknown instant after the given one and now: the
+    /// latest interval, the latest two, and so on.
     func sums(since instant: ContinuousClock.Instant) -> [Duration] {
         var sum = Duration.zero
         return gaps.reversed().prefix { $0.end > instant }.map { gap in

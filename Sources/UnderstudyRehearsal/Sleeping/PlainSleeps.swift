@@ -1,23 +1,23 @@
 import Synchronization
 import Understudy
 
-/// The plain sleeps of a rehearsal: those that the runtime hands over as jobs of its own, beside
-/// the task that sleeps.
+/// The plain sleeps of a rehearsal: those that the runtime schedules as separate jobs, beside the
+/// sleeping task.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
-    /// Whether there was a sleep at all: as a rule there is none.
+    /// `true` if there was any sleep; usually there is none.
     private let isUsed = Atomic<Bool>(false)
 
     private static let few = 64
 
     private struct State {
-        /// By the runtime's number of the task that sleeps: it does nothing else meanwhile.
+        /// The sleeps by the runtime's number of the sleeping task, which does nothing else
+        /// meanwhile.
         var sleeps: [UInt64: Sleep] = [:]
         /// The same tasks by their deadlines.
         var tasks: [TestTimeline.Instant: Set<UInt64>] = [:]
         var arrivals = 0
-        /// What is left of sleeps that were cancelled: each has to run, and does nothing but tidy
-        /// up.
+        /// The remaining jobs of cancelled sleeps. Each must run, but only cleans up.
         var shells: [Sleep] = []
 
         mutating func remove(_ task: UInt64) -> Sleep? {
@@ -28,7 +28,7 @@ final class PlainSleeps: Sendable {
             return sleep
         }
 
-        /// Takes out the sleeps of some tasks that were cancelled, in their order.
+        /// Removes the sleeps of some cancelled tasks, in order.
         mutating func removeCancelled(_ tasks: some Sequence<UInt64>) -> [Sleep] {
             tasks.filter { sleeps[$0]?.isCancelled == true }.compactMap { remove($0) }
                 .sorted { $0.arrival < $1.arrival }
@@ -39,16 +39,16 @@ final class PlainSleeps: Sendable {
         let job: UnownedJob
         let place: JobPlace
         let sleeper: TestTimeline.Sleeper
-        /// The task that sleeps.
+        /// The sleeping task.
         let handle: TaskHandle?
-        /// What ends the sleep in time.
+        /// The action that ends the sleep on time.
         var action: TestTimeline.Action?
         var arrival = 0
 
         fileprivate var isCancelled: Bool { handle?.isCancelled ?? false }
     }
 
-    /// Adds a sleep. The caller that takes it out again runs its job.
+    /// Adds a sleep. The caller that removes it runs its job.
     func insert(_ sleep: Sleep, of task: UInt64) {
         isUsed.store(true, ordering: .relaxed)
         state.withLock { state in
@@ -59,12 +59,12 @@ final class PlainSleeps: Sendable {
         }
     }
 
-    /// Says what ends a sleep in time, if it has not ended yet.
+    /// Sets the action that ends a sleep on time, if it hasn't ended yet.
     func set(_ action: TestTimeline.Action, of task: UInt64) {
         state.withLock { $0.sleeps[task]?.action = action }
     }
 
-    /// Takes out a sleep whose time has come; `nil` when it was cancelled.
+    /// Removes a sleep whose deadline has been reached; returns `nil` if it was cancelled.
     func take(_ task: UInt64) -> Sleep? {
         state.withLock { state in
             guard let sleep = state.remove(task) else { return nil }
@@ -73,9 +73,10 @@ final class PlainSleeps: Sendable {
         }
     }
 
-    /// A task goes on: if it was asleep, it was cancelled.
+    /// Records that a task resumes: if it was asleep, it was cancelled.
     func goesOn(_ task: UInt64) {
-        // Who cancels a sleep knows of its task, and so comes after the sleep.
+        // Code that cancels a sleep has a reference to its task, and so runs after the sleep has
+        // begun.
         guard isUsed.load(ordering: .relaxed) else { return }
         let action = state.withLock { state -> TestTimeline.Action? in
             guard let sleep = state.remove(task) else { return nil }
@@ -85,14 +86,13 @@ final class PlainSleeps: Sendable {
         action?.cancel()
     }
 
-    /// Takes out what is left of cancelled sleeps; called when nothing can run.
+    /// Removes the remaining jobs of cancelled sleeps; called when nothing is ready.
     ///
-    /// A task on an actor goes on in a turn of the actor, of which nothing tells whose it is. When
-    /// nothing can run, a task that was cancelled in its sleep has gone on already.
+    /// A task on an actor resumes in a turn of the actor, which doesn't identify the task. When
+    /// nothing is ready, a task that was cancelled in its sleep has already resumed.
     ///
-    /// - Parameter deadline: the instant to which time moves next: of many sleeps only those that
-    ///   end there are looked at, since looking at all of them each time would take too long; `nil`
-    ///   for all.
+    /// - Parameter deadline: the instant to which time advances next. Only sleeps that end there
+    ///   are examined, because examining all of them each time would take too long; `nil` for all.
     func takeShells(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard isUsed.load(ordering: .relaxed) else { return [] }
         let (shells, cancelled) = state.withLock { state in
@@ -106,7 +106,7 @@ final class PlainSleeps: Sendable {
         return shells
     }
 
-    /// The tasks that sleep, by arrival, and the runtime's numbers of them.
+    /// The sleeping tasks in order of arrival, and the runtime's numbers of them.
     var sleepers: [(task: UInt64, sleeper: TestTimeline.Sleeper)] {
         state.withLock { $0.sleeps.sorted { $0.value.arrival < $1.value.arrival } }
             .map { ($0.key, $0.value.sleeper) }

@@ -1,11 +1,11 @@
 import Understudy
 
-// What other threads do for a rehearsal, and what they hand over.
+// Work of other threads for a rehearsal, and the jobs that they hand over.
 
 extension Backstage {
-    /// Keeps a job that another thread hands over.
+    /// Stores a job that another thread hands over.
     ///
-    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
     func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
         let isKept = state.withLock { state in
             guard !state.isClosed else { return state.keeps(job) }
@@ -18,10 +18,10 @@ extension Backstage {
         return isKept
     }
 
-    /// Lets the jobs run that other threads have handed over; `false` where there are none.
+    /// Makes the jobs ready that other threads have handed over; returns `false` if there are none.
     ///
-    /// They wait until nothing else can run, and then come in the order of their tasks: so it makes
-    /// no difference at which moment another thread was as far.
+    /// They wait until nothing else is ready, and then are ordered by their tasks, so that the
+    /// timing of other threads makes no difference.
     func admitArrivals() -> Bool {
         let (jobs, returns, areOfDouble) = state.withLock { state in
             state.isClosed ? ([], [], false) : state.arrivals.takeAll()
@@ -42,39 +42,39 @@ extension Backstage {
         return !jobs.isEmpty || !returns.isEmpty
     }
 
-    /// Waits for something from another thread; `false` when nothing came.
+    /// Waits for a job from another thread; returns `false` if none arrived.
     func waitForArrival(atMost limit: Duration) -> Bool {
         isWaiting.store(true, ordering: .relaxed)
         defer { isWaiting.store(false, ordering: .relaxed) }
         return arrival.wait(atMost: limit)
     }
 
-    /// Waits on purpose for what another thread does, which is no part of the rehearsal.
+    /// Waits intentionally for another thread that isn't part of the rehearsal.
     func wait<Value>(_ body: () -> Value) -> Value {
         isWaiting.store(true, ordering: .relaxed)
         defer { isWaiting.store(false, ordering: .relaxed) }
         return body()
     }
 
-    /// What another thread is to finish.
+    /// The work that other threads must finish.
     var outside: [OutsideEntry] { state.withLock { $0.outside } }
 
-    /// Whether something of a double's is away and not late, or has just come back, and nothing is
-    /// under way that a test has announced.
+    /// `true` if work of a double is pending and not late, or has just returned, and no work
+    /// announced by a test is pending.
     var hasSent: Bool {
         state.withLock { $0.arrivals.hasSent && $0.outside.allSatisfy(\.isOfDouble) }
     }
 
-    /// Whether something is away that is waited for after a step.
+    /// `true` if there is pending work to wait for after a step.
     var isExpectingSoon: Bool {
-        // Outside of the lock: the doubles look at objects of their own.
+        // Outside of the lock, because doubles access their own objects.
         state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
     }
 
-    /// Stops waiting after each step for what is away.
+    /// Stops waiting after each step for pending work.
     func noteLate() { state.withLock { $0.arrivals.noteLate() } }
 
-    // MARK: - What was announced
+    // MARK: - Announced work
 
     func add(_ work: OutsideEntry) {
         state.withLock { state in
@@ -88,7 +88,7 @@ extension Backstage {
         arrival.raise()
     }
 
-    /// Starts what a double does for as long as it lives: no task of the rehearsal.
+    /// Starts the work of a double for its whole lifetime, which isn't a task of the rehearsal.
     func startOwnWork(_ start: () -> Void) {
         let isOnStage = isOnStage
         if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
@@ -96,7 +96,7 @@ extension Backstage {
         if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
     }
 
-    /// Waits for something of a double's that another thread is about to hand back.
+    /// Waits for work of a double that another thread will hand back.
     func expect(_ work: OutsideEntry) {
         state.withLock { state in
             state.outside.append(work)
@@ -104,7 +104,7 @@ extension Backstage {
         }
     }
 
-    /// It is back, and goes on when all are that are on their way.
+    /// Records that work has returned. It continues when all pending work has returned.
     func handBack(_ work: OutsideEntry, _ goOn: (@Sendable () -> Void)?) {
         state.withLock { state in
             state.outside.removeAll { $0 === work }
@@ -117,9 +117,10 @@ extension Backstage {
 
     func remove(_ inquiry: OwnWork.Inquiry) { state.withLock { $0.inquiries.remove(inquiry) } }
 
-    /// Has doubles ask other threads how far they are; `false` where nothing is to be asked.
+    /// Lets doubles query other threads about their progress; returns `false` if there is nothing
+    /// to query.
     ///
-    /// - Parameter isInStep: whether a step goes on afterwards.
+    /// - Parameter isInStep: `true` if a step continues afterwards.
     func inquire(isInStep: Bool = false) -> Bool {
         let inquiries = state.withLock { state in
             state.inquiries.due(at: isInStep ? nil : state.trace.steps.count)
@@ -128,18 +129,19 @@ extension Backstage {
         return !inquiries.isEmpty
     }
 
-    /// Has those doubles ask at once that know of something to ask.
+    /// Lets those doubles with a pending query make it immediately.
     func inquireAfterStep() {
         let inquiries = state.withLock { $0.inquiries.entries }
         for inquiry in inquiries where inquiry.isDue() { inquiry.ask() }
     }
 
-    /// Whether something of a double's is on its way back.
+    /// `true` if work of a double is pending.
     var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
 }
 
 extension Backstage.State {
-    /// Jobs by the numbers of their tasks; those of new tasks come last, as they are.
+    /// Returns jobs ordered by the numbers of their tasks; those of new tasks come last, in their
+    /// original order.
     func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
         jobs.enumerated()
             .map { place, arrival in

@@ -3,21 +3,22 @@ import Understudy
 
 /// Calls of doubles and sleeps in one step.
 ///
-/// A loop that calls and never suspends would keep its thread, and what it records would grow
-/// without a limit. An asynchronous call in it can be suspended for good. A synchronous one cannot:
-/// to throw is no help, because such a loop goes on after an error. Its thread waits for good.
+/// A loop that makes calls and never suspends would keep its thread, and its records would grow
+/// without limit. An asynchronous call in it can be suspended forever. A synchronous one can't, and
+/// throwing doesn't help, because such a loop continues after an error. So its thread is blocked
+/// forever.
 extension Backstage {
     /// Counts a call, and ends its step if there were too many.
     ///
     /// - Parameters:
-    ///   - call: the call in words.
-    ///   - canSuspend: whether the task can be suspended at it.
-    /// - Returns: whether the task has to be suspended for good.
+    ///   - call: a description of the call.
+    ///   - canSuspend: `true` if the task can be suspended at the call.
+    /// - Returns: `true` if the task must be suspended forever.
     func count(_ call: () -> String, canSuspend: Bool) -> Bool {
         guard isOnStage else { return false }
         let calls = calls.add(1, ordering: .relaxed).newValue
         guard calls > callsAtOnce else { return false }
-        // A loop may have an asynchronous call as well, which leaves the thread alone.
+        // The loop may also contain an asynchronous call, which doesn't block the thread.
         if !canSuspend, calls <= callsAtOnce + Self.grace { return false }
         let latest = call()
         let alarm = state.withLock { state in
@@ -32,29 +33,29 @@ extension Backstage {
 
     private static let grace = 500
 
-    /// Takes note that a step begins.
+    /// Records the beginning of a step.
     func countFromZero() {
         let last = calls.exchange(0, ordering: .relaxed)
         if last > mostCalls.load(ordering: .relaxed) { mostCalls.store(last, ordering: .relaxed) }
     }
 
-    /// The largest number of calls that one step has made so far.
+    /// The largest number of calls in one step so far.
     var mostCallsInStep: Int {
         max(mostCalls.load(ordering: .relaxed), calls.load(ordering: .relaxed))
     }
 
-    /// The step that was ended because it would not have; `nil` where there is none.
+    /// The step that was ended because it was endless; `nil` if there is none.
     var endlessStep: Performance.EndlessStep? { state.withLock { $0.endlessStep } }
 
-    /// Raised when a step blocks its thread for good.
+    /// Raised when a step blocks its thread forever.
     var alarm: Flag? {
         get { state.withLock { $0.alarm } }
         set { state.withLock { $0.alarm = newValue } }
     }
 
-    /// Takes note that the body is cancelled, and of where its tasks wait.
+    /// Records the cancellation of the body, and the positions of waiting tasks.
     ///
-    /// - Parameter isInStep: whether the latest step has not run yet.
+    /// - Parameter isInStep: `true` if the latest step hasn't run yet.
     func noteCancellation(isInStep: Bool) -> Performance.Cancellation {
         let asleep = asleep
         return state.withLock { state in

@@ -2,8 +2,8 @@ import Understudy
 
 /// Plain sleeps.
 extension Backstage {
-    /// How long the running task meant to sleep, of which so much is left on the machine's own
-    /// clock.
+    /// Returns the intended length of the running task's sleep, given the remaining time on the
+    /// machine's own clock.
     func length(of rest: Duration) -> Duration {
         if clock != nil { return max(.zero, rest) }
         let now = ContinuousClock.now
@@ -19,7 +19,7 @@ extension Backstage {
         }
     }
 
-    /// Takes a job that ends the sleep of the current task, and can run in a while.
+    /// Takes a job that ends the sleep of the current task after a delay.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool {
@@ -31,8 +31,8 @@ extension Backstage {
         let sleeper = TestTimeline.Sleeper(
             deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
             taskName: currentTaskName, location: nil)
-        // The old way to sleep, for a number of nanoseconds and without an error, has no task of
-        // its own that ends it, and goes on sleeping when it is cancelled.
+        // The old sleep, for a number of nanoseconds and without an error, has no separate task
+        // that ends it, and continues to sleep when it's cancelled.
         let handle = JobIdentity.id(of: job) == 0 ? nil : TaskHandle()
         plainSleeps.insert(
             .init(job: job, place: place, sleeper: sleeper, handle: handle), of: task)
@@ -44,8 +44,8 @@ extension Backstage {
         return true
     }
 
-    /// The number of the task that runs now. In the turn of an actor it may be another one than
-    /// that which asked for the turn, and one that has not been seen yet.
+    /// Returns the number of the current task. In the turn of an actor it may be another task than
+    /// the one that requested the turn, and one that is still unknown.
     private func number(ofCurrent task: UInt64) -> Int? {
         state.withLock { state in
             guard task != 0, let running = state.running?.task else { return state.running?.task }

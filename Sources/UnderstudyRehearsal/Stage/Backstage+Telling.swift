@@ -1,8 +1,8 @@
 import Understudy
 
-/// What has happened.
+/// Records events.
 extension Backstage {
-    /// Writes an event down.
+    /// Records an event.
     func record(_ event: Trace.Event) {
         let isOnStage = isOnStage
         state.withLock { state in
@@ -11,7 +11,7 @@ extension Backstage {
         }
     }
 
-    /// Writes down that time has moved.
+    /// Records that time has advanced.
     func record(time: Duration) {
         state.withLock { state in
             guard state.time != time else { return }
@@ -21,10 +21,10 @@ extension Backstage {
         }
     }
 
-    /// How many steps there were.
+    /// The number of steps.
     var steps: Int { state.withLock { $0.trace.steps.count } }
 
-    /// How many steps there were, and how many of them at this instant.
+    /// The number of steps, and the number of them at this instant.
     var taken: (steps: Int, atOnce: Int) {
         state.withLock { state in
             let steps = state.trace.steps.count

@@ -1,33 +1,32 @@
 import Synchronization
 import Understudy
 
-/// What the threads of a rehearsal share: the jobs that can run, who they belong to, and what has
-/// happened. Jobs come from anywhere; one thread at a time takes them.
+/// The shared state of a rehearsal's threads: the jobs that are ready, their tasks, and the
+/// recorded events. Jobs are enqueued on any thread, but only one thread at a time runs them.
 final class Backstage: JobReceiver {
     let timeline: TestTimeline
     let state: Locked<State>
     /// The thread that runs the jobs; zero before it does.
     private let thread = Atomic<UInt>(0)
-    /// Raised when something comes from another thread.
+    /// Raised when a job arrives from another thread.
     let arrival = Flag()
-    /// How many jobs were taken, and how often time was moved because none could run; see
-    /// ``Watch``.
+    /// The number of jobs that were taken, plus the number of times that time advanced because none
+    /// was ready; see ``Watch``.
     let progress = Atomic<Int>(0)
-    /// Whether the thread waits for another one, on purpose.
+    /// `true` while the thread intentionally waits for another one.
     let isWaiting = Atomic<Bool>(false)
-    /// How many calls of doubles and sleeps the step has made that runs; see
-    /// ``count(_:canSuspend:)``.
+    /// The number of calls of doubles and sleeps in the current step; see ``count(_:canSuspend:)``.
     let calls = Atomic<Int>(0)
-    /// The largest number of calls in a step that has ended.
+    /// The largest number of calls in a completed step.
     let mostCalls = Atomic<Int>(0)
-    /// How many calls one step may make.
+    /// The maximum number of calls in one step.
     let callsAtOnce: Int
     let invariants = Invariants()
     let plainSleeps = PlainSleeps()
-    /// What is said when the process dies in a step.
+    /// The message if the process dies in a step.
     private let lastWords = LastWords.current
-    /// What the machine's clocks say on the rehearsal's thread; `nil` on a tier that leaves them
-    /// alone.
+    /// The virtual values of the machine's clocks on the rehearsal's thread; `nil` on a tier that
+    /// doesn't change them.
     let clock: VirtualClock?
     private let tellsCalls: Bool
 
@@ -36,22 +35,22 @@ final class Backstage: JobReceiver {
         var cast = Cast()
         var trace = Trace()
         var chooser: Chooser
-        /// How many choices there were.
+        /// The number of choices.
         var points = 0
-        /// The job whose step runs.
+        /// The job of the current step.
         var running: ReadyJob?
-        /// The same job again, which goes on in the same step.
+        /// The same job again, which continues in the same step.
         var hop: ReadyJob?
-        /// What other threads have handed over, and no step has seen.
+        /// Jobs that other threads have handed over and that aren't ready yet.
         var arrivals = Arrivals()
-        /// The first job that came from a thread outside of the rehearsal.
+        /// The first job from a thread outside of the rehearsal.
         var handOver: HandOver?
         var ownWork = OwnTasks()
         var inquiries = Inquiries()
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideEntry] = []
         var time = Duration.zero
-        /// How many steps there were when time came to where it is.
+        /// The number of steps when time advanced to the current instant.
         var stepsBefore = 0
         var lostTime: LostTime
         var guesses = Guesses()
@@ -60,15 +59,15 @@ final class Backstage: JobReceiver {
         var isClosed = false
         var endlessStep: Performance.EndlessStep?
         var alarm: Flag?
-        /// Whether the body is suspended for good.
+        /// `true` if the body is suspended forever.
         var isStuck = false
 
-        /// Adds a job to those that can run.
+        /// Adds a ready job.
         ///
         /// - Parameters:
-        ///   - task: whose it is, where that is known without its number.
-        ///   - parent: the task whose step has brought it.
-        /// - Returns: the task that it is taken for.
+        ///   - task: its task, if it's known without its number.
+        ///   - parent: the task whose step has enqueued it.
+        /// - Returns: the task to which it's attributed.
         @discardableResult
         mutating func add(
             _ job: UnownedJob, at place: JobPlace, of task: Int?, parent: Int?, isCaptured: Bool
@@ -83,8 +82,8 @@ final class Backstage: JobReceiver {
             return task
         }
 
-        /// Whether a job that comes after the end stays where it is: that of a body which is stuck,
-        /// and those of its children. All others go on as if there had been no rehearsal.
+        /// Returns whether a job that arrives after the end must not run: that of a stuck body, and
+        /// those of its children. All others run as if there had been no rehearsal.
         func keeps(_ job: UnownedJob) -> Bool {
             guard isStuck, let number = cast.number(ofKnown: JobIdentity.id(of: job)) else {
                 return false
@@ -92,16 +91,16 @@ final class Backstage: JobReceiver {
             return !cast.members[number].isCaptured
         }
 
-        /// Takes note of the name of the task that runs on this thread. The runtime tells no other:
-        /// it is learned when a task does something that the stage sees, and shown from its first
-        /// step on.
+        /// Records the name of the task that runs on this thread. The runtime provides no other
+        /// name: it's recorded when a task does something that the stage observes, and is shown
+        /// from the first step.
         mutating func learnName() {
             guard let name = currentTaskName, let running else { return }
             cast.name(JobIdentity.ofCurrentTask, or: running.task, name)
         }
     }
 
-    /// - Parameter tellsCalls: whether a report will show the functions that tasks are in.
+    /// - Parameter tellsCalls: `true` if a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
         tier: Rehearsal.Tier, tellsCalls: Bool = false, callsAtOnce: Int = 1_000_000
@@ -116,13 +115,13 @@ final class Backstage: JobReceiver {
         lastWords?.begin()
     }
 
-    /// When its thread was kept from the processor so far.
+    /// The intervals in which its thread was preempted so far.
     var lostTime: LostTime { state.withLock { $0.lostTime } }
 
-    /// Whether this is the thread that runs the jobs.
+    /// `true` if this is the thread that runs the jobs.
     var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
 
-    /// Whether a job runs.
+    /// `true` while a job is running.
     let isInJob = Atomic<Bool>(false)
 
     var isBetweenSteps: Bool { isOnStage && !isInJob.load(ordering: .relaxed) }
@@ -132,14 +131,14 @@ final class Backstage: JobReceiver {
 
     // MARK: - Jobs
 
-    /// Takes a job that can run.
+    /// Adds a ready job.
     ///
     /// - Parameters:
     ///   - job: the job.
-    ///   - place: the executor that it was sent to.
-    ///   - owner: the task whose sleep it ends, where that is known.
-    ///   - isCaptured: whether it came by a hook.
-    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    ///   - place: the executor of the job.
+    ///   - owner: the task whose sleep it ends, if known.
+    ///   - isCaptured: `true` if it was enqueued by a hook.
+    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) -> Bool {
@@ -155,9 +154,10 @@ final class Backstage: JobReceiver {
             }
             state.learnName()
             let parent = state.running?.task
-            // What is no task, such as the turn of an actor, belongs to the task that asked for it.
+            // A job without a task, such as the turn of an actor, belongs to the task that
+            // requested it.
             let asking = owner ?? (id == 0 ? parent : nil)
-            // The runtime ends a sleep by a task of its own, which readers have not started.
+            // The runtime ends a sleep with an internal task, which isn't in the reader's code.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             if let owner { state.cast.woke(owner) }
             state.add(job, at: place, of: asking, parent: parent, isCaptured: isCaptured)
@@ -173,22 +173,22 @@ final class Backstage: JobReceiver {
                 of: id, parent: state.running?.task, step: state.trace.steps.count)
             state.cast.capture(number)
             if let name { state.cast.name(id, or: number, name) }
-            // On an actor it never comes as a job of its own.
+            // On an actor it never appears as a separate job.
             state.cast.calls?.meet(task, as: number)
         }
     }
 
-    /// What runs next.
+    /// The next thing to run.
     enum Next {
         /// A job, which is a step.
         case step(ReadyJob)
-        /// A job of what a double does for as long as it lives, which is none.
+        /// A job of a double's lifelong work, which isn't a step.
         case ownWork(OwnTasks.Job)
-        /// Nothing yet: what other threads have handed over has waited for too long.
+        /// Nothing yet: jobs that other threads have handed over have waited for too long.
         case arrivals
     }
 
-    /// Chooses the job that runs next; `nil` when none can.
+    /// Selects the job that runs next; returns `nil` if none is ready.
     func next() -> Next? {
         state.withLock { state in
             if let job = state.ownWork.takeJob() { return .ownWork(job) }
@@ -212,17 +212,17 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// Takes note that the step that began last has ended.
+    /// Records the end of the latest step.
     func endStep() {
         if tellsCalls { state.withLock { $0.cast.calls?.end() } }
     }
 
-    /// Takes note of where the tasks wait.
+    /// Records the positions of waiting tasks.
     func look() {
         if tellsCalls { state.withLock { $0.cast.calls?.look() } }
     }
 
-    /// Takes the job that ran last when it goes on in the same step.
+    /// Takes the latest job if it continues in the same step.
     func takeHop() -> ReadyJob? {
         state.withLock { state in
             defer { state.hop = nil }
@@ -230,23 +230,23 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// The job that would run first; `nil` when none can.
+    /// The job that would run first; `nil` if none is ready.
     var firstJob: UnownedJob? {
         state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
     }
 
-    /// Whether a job was sent to the main actor.
+    /// `true` if a job was enqueued on the main actor.
     var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
 
-    /// The job whose step runs, which another may take over for a while.
+    /// The job of the current step, which another job may temporarily replace.
     var running: ReadyJob? {
         get { state.withLock { $0.running } }
         set { state.withLock { $0.running = newValue } }
     }
 
-    // MARK: - Time and quiet
+    // MARK: - Time and idleness
 
-    /// Takes note of when a step begins on the machine's own clock.
+    /// Records the beginning of a step on the machine's own clock.
     func beginStep() {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -260,14 +260,14 @@ final class Backstage: JobReceiver {
         set { state.withLock { $0.isTimePaused = newValue } }
     }
 
-    /// Suspends the task until nothing else can run at this instant.
+    /// Suspends the task until nothing else is ready at this instant.
     func quiet() async {
         await withUnsafeContinuation { continuation in
             state.withLock { $0.waitsForQuiet.append(continuation) }
         }
     }
 
-    /// Wakes those who waited for quiet; `false` when no task did.
+    /// Resumes the tasks that waited for idleness; returns `false` if there were none.
     func tellQuiet() -> Bool {
         let waiting = state.withLock { state in
             defer { state.waitsForQuiet = [] }
@@ -277,8 +277,8 @@ final class Backstage: JobReceiver {
         return !waiting.isEmpty
     }
 
-    /// The current task falls asleep, on the stage's time or another: it may be one that is not
-    /// governed.
+    /// Records that the current task sleeps, on the stage's timeline or another one. It may be a
+    /// task that isn't controlled.
     func notice(_ sleep: SleepingTask) {
         guard isOnStage else { return arrival.raise() }
         state.withLock { state in
@@ -287,15 +287,15 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// The current task begins to wait for a double, or ends its wait.
+    /// Records that the current task begins to wait for a double, or ends its wait.
     func notice(_ wait: String?) {
         guard isOnStage else { return }
         state.withLock { $0.cast.waits(JobIdentity.ofCurrentTask, for: wait) }
     }
 
-    /// Takes no more jobs.
+    /// Accepts no more jobs.
     ///
-    /// - Parameter isStuck: whether the body is suspended for good.
+    /// - Parameter isStuck: `true` if the body is suspended forever.
     func close(isStuck: Bool) {
         let rest = state.withLock { state in
             defer {

@@ -1,13 +1,14 @@
 import Understudy
 
 extension Director {
-    /// Runs a body under several orders of its tasks, on another thread, until it returns `true`.
+    /// Runs a body under several schedules of its tasks, on another thread, until it returns
+    /// `true`.
     ///
     /// - Parameters:
-    ///   - count: how many orders to try: first come, first served, then random ones.
-    ///   - tier: how much is governed.
-    ///   - body: runs on a stage of its own each time.
-    /// - Returns: whether it has returned `true`; `false` also if it takes too long.
+    ///   - count: the number of schedules: first come, first served, then random ones.
+    ///   - tier: the tier.
+    ///   - body: runs on a new stage each time.
+    /// - Returns: `true` if it has returned `true`; `false` also if it takes too long.
     static func tryOrders(
         _ count: Int, on tier: Rehearsal.Tier, _ body: @escaping @Sendable () async -> Bool
     ) -> Bool {

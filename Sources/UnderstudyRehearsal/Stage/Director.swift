@@ -1,8 +1,8 @@
 import Understudy
 
-/// Runs a body and its tasks on one thread, job by job, in an order that is chosen.
+/// Runs a body and its tasks on one thread, job by job, in a chosen order.
 ///
-/// All of it happens on the thread that calls ``perform(_:)``; other threads only hand over jobs.
+/// Everything happens on the thread that calls ``perform(_:)``; other threads only hand over jobs.
 final class Director: Sendable {
     let backstage: Backstage
     let timeline: TestTimeline
@@ -29,10 +29,10 @@ final class Director: Sendable {
     }
 
     /// - Parameters:
-    ///   - lostTime: what the thread has lost of the processor before.
-    ///   - interruption: at which moment the body's task is cancelled, or zero to count the
+    ///   - lostTime: the earlier intervals in which the thread was preempted.
+    ///   - interruption: the moment at which the body's task is cancelled, or zero to count the
     ///     moments; see ``Interruption``.
-    ///   - tellsCalls: whether a report will show the functions that tasks are in.
+    ///   - tellsCalls: `true` if a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, lostTime: LostTime = LostTime(),
@@ -55,12 +55,12 @@ final class Director: Sendable {
             backstage, mainActor: mainActor, taskExecutor: tier >= .clocks ? executor : nil)
     }
 
-    /// Runs the body until it has ended and nothing else can run at that instant, or until
-    /// something is in the way.
+    /// Runs the body until it has ended and nothing else is ready at that instant, or until it
+    /// can't continue.
     ///
     /// - Parameters:
     ///   - body: runs on the stage.
-    ///   - started: gets its task before the first step.
+    ///   - started: receives its task before the first step.
     func perform(
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
@@ -116,8 +116,8 @@ final class Director: Sendable {
             moments: interruption?.moments ?? [], cancellation: cancellation.withLock { $0 },
             mostCalls: backstage.mostCallsInStep, now: timeline.now)
         if ending.isStuck {
-            // What is stuck stays as it is, and still refers to its executor. To cancel it would
-            // run code of which the report says that it may never come back.
+            // A stuck task stays as it is, and still refers to its executor. Cancelling it would
+            // run code that may never return, as the report states.
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
@@ -125,8 +125,7 @@ final class Director: Sendable {
         }
         timeline.forgetSleepers()
         backstage.close(isStuck: ending.isStuck)
-        // A task of the main actor that waits for ever refers to its executor, and does not keep
-        // it.
+        // A task of the main actor that waits forever refers to its executor without retaining it.
         if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
         return performance
     }
@@ -148,7 +147,7 @@ final class Director: Sendable {
     // MARK: - Running
 
     private func run() -> Performance.Ending {
-        // Timers may go on for ever without a task that takes a step.
+        // Timers may fire forever without a step of any task.
         var idleTurns = 0
         while limits.allow(backstage.taken), limits.allow(idleTurns) {
             if runNext() { continue }
@@ -161,7 +160,7 @@ final class Director: Sendable {
         return limits.allow(max(backstage.steps, idleTurns)) ? .livelocked : .endless
     }
 
-    /// Runs one step; `false` when none can run.
+    /// Runs one step; returns `false` if none is ready.
     private func runNext() -> Bool {
         if backstage.endlessStep != nil { return false }
         while let next = backstage.next() {
@@ -195,15 +194,15 @@ final class Director: Sendable {
             return
         }
         cancellation.withLock { $0 = backstage.noteCancellation(isInStep: isInStep) }
-        // Outside of any lock: handlers of the cancellation run here.
+        // Outside of any lock, because cancellation handlers run here.
         task.withLock { $0 }?.cancel()
     }
 
-    /// Waits for what doubles have sent to other threads in a step, so that an answer is one more
-    /// thing that can run next. What a test has announced is not taken along: it comes when nothing
-    /// else can run.
+    /// Waits for the work that doubles have sent to other threads in a step, so that its result is
+    /// one more job to choose from. Work announced by a test isn't included: it continues when
+    /// nothing else is ready.
     ///
-    /// How long the other threads take must not matter. Dispatch, for example, adds a thread to a
+    /// The duration on the other threads must not matter. Dispatch, for example, adds a thread to a
     /// pool whose threads are all blocked only after a second or more. So the wait ends early only
     /// if the double knows that a later step is needed.
     private func takeBack() {
@@ -217,7 +216,7 @@ final class Director: Sendable {
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
         let preference = executor.asUnownedTaskExecutor()
-        // One that moves time has others in it.
+        // A step that advances time contains other steps.
         let wasInJob = backstage.isInJob.exchange(true, ordering: .relaxed)
         defer { backstage.isInJob.store(wasInJob, ordering: .relaxed) }
         switch place {
@@ -236,12 +235,13 @@ final class Director: Sendable {
         }
     }
 
-    /// Nothing can run: waits, moves time, or says why neither helps.
+    /// Handles the state in which nothing is ready: waits, advances time, or returns the reason why
+    /// neither helps.
     private func becomeIdle() -> Performance.Ending? {
         tidyUp(until: timeline.nextDeadline)
-        // Before what they have brought: who has ended has brought it by then.
+        // Read before the jobs they hand over: work that has ended has handed them over by then.
         let (outside, isExpecting) = (backstage.outside, backstage.isExpecting)
-        // What has come may be a part of what is on its way: the doubles ask first.
+        // A job that has arrived may be part of pending work, so the doubles check first.
         if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
         if !outside.isEmpty {
             return backstage.waitForArrival(atMost: limits.externalWork)
@@ -257,7 +257,7 @@ final class Director: Sendable {
             backstage.progress.add(1, ordering: .relaxed)
             return nil
         }
-        // A task that is not governed may fall asleep on the stage's time meanwhile.
+        // A task that isn't controlled may begin to sleep on the stage's timeline meanwhile.
         if backstage.waitForArrival(atMost: patience) { return nil }
         tidyUp(until: nil)
         return timeline.nextDeadline == nil
@@ -265,9 +265,9 @@ final class Director: Sendable {
             : .paused(asleep: backstage.asleep)
     }
 
-    /// Ends plain sleeps that were cancelled. It takes no steps: their tasks have gone on long ago.
+    /// Ends cancelled plain sleeps. This takes no steps, because their tasks have already resumed.
     ///
-    /// - Parameter deadline: the instant to which time moves next; `nil` for all sleeps.
+    /// - Parameter deadline: the instant to which time advances next; `nil` for all sleeps.
     private func tidyUp(until deadline: Duration?) {
         let instant = deadline.map { TestTimeline.Instant(offset: $0) }
         for shell in backstage.plainSleeps.takeShells(until: instant) {
@@ -275,23 +275,23 @@ final class Director: Sendable {
         }
     }
 
-    /// The tasks that would go on after the body.
+    /// The tasks that would continue after the body.
     private var left: Performance.Left {
         let isSomebodyThere = presence.withLock { $0.presence != nil }
         return Performance.Left(
             asleep: backstage.asleep, hasOthers: tier >= .tasks && isSomebodyThere)
     }
 
-    /// Waits for what is on its way back, and lets it run; `false` where nothing has arrived.
+    /// Waits for pending work, and makes its jobs ready; returns `false` if none has arrived.
     ///
-    /// - Parameter isInStep: whether a step goes on afterwards.
+    /// - Parameter isInStep: `true` if a step continues afterwards.
     private func comesBack(isInStep: Bool) -> Bool {
         if !backstage.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
         while backstage.isExpecting, backstage.waitForArrival(atMost: limits.externalWork) {}
         return backstage.admitArrivals()
     }
 
-    /// Lets everything run that can before time leaves an instant.
+    /// Runs everything that is ready before time advances.
     private func settle() {
         guard backstage.isOnStage else { return }
         backstage.record(time: timeline.now)
