@@ -1,9 +1,8 @@
 import Understudy
 
 extension Rehearsal {
-    /// Something that a rehearsal waits for and that happens elsewhere: on another thread, in
-    /// another process. While it is under way, virtual time stands still and nothing counts as a
-    /// deadlock.
+    /// Work outside of a rehearsal that it waits for: on another thread or in another process.
+    /// While it's pending, virtual time doesn't advance and no deadlock is reported.
     ///
     /// ```swift
     /// let upload = stage.beginExternalWork("the upload")
@@ -24,8 +23,8 @@ extension Rehearsal {
 
         deinit { end() }
 
-        /// It has ended, and the rehearsal goes on. Called from any thread; also when nothing
-        /// refers to it any more.
+        /// Ends the work, and the rehearsal continues. Can be called on any thread. Releasing the
+        /// last reference also ends it.
         public func end() { backstage.remove(entry) }
     }
 }

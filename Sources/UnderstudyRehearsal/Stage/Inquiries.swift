@@ -1,12 +1,14 @@
 import Understudy
 
-/// What doubles do when no task can run, before time moves and before the rehearsal ends.
+/// Queries that doubles make when no task is ready, before time advances and before the rehearsal
+/// ends.
 ///
-/// A task may have asked another thread for something of which no double hears at once, such as to
-/// cancel a request. A double that waits for such a thing then asks that thread how far it is.
+/// A task may have started an operation on another thread about which no double is notified
+/// immediately, such as cancelling a request. A double that waits for such an operation then
+/// queries that thread about its progress.
 struct Inquiries {
     private(set) var entries: [OwnWork.Inquiry] = []
-    /// How many steps there were at the last time; without further steps nothing is new.
+    /// The number of steps at the latest query. Without further steps there is nothing new.
     private var askedAt: Int?
 
     mutating func add(_ inquiry: OwnWork.Inquiry) {
@@ -16,9 +18,9 @@ struct Inquiries {
 
     mutating func remove(_ inquiry: OwnWork.Inquiry) { entries.removeAll { $0 === inquiry } }
 
-    /// What is to be asked now.
+    /// Returns the queries to make now.
     ///
-    /// - Parameter step: how many steps there were; `nil` in the middle of one, which may go on.
+    /// - Parameter step: the number of steps; `nil` within a step, which may continue.
     mutating func due(at step: Int?) -> [OwnWork.Inquiry] {
         defer { askedAt = step }
         return step != nil && askedAt == step ? [] : entries

@@ -1,20 +1,20 @@
-/// The tasks in which doubles do work of their own, as long as they live.
+/// The tasks in which doubles do internal work during their lifetime.
 ///
-/// Their jobs are no steps: when a double has gone is a matter of other threads, which may be the
-/// last to refer to it, and what the double runs for the rehearsal is a task of its own.
+/// Their jobs aren't steps: other threads may hold the last reference to a double and so determine
+/// when it's released. Work of a double for the rehearsal runs in a separate task.
 struct OwnTasks {
-    /// A job that can run.
+    /// A job that is ready to run.
     struct Job {
         let job: UnownedJob
         let place: JobPlace
     }
 
-    /// Whether the tasks that start now are such tasks.
+    /// `true` while new tasks are such tasks.
     var isStarting = false
     private var known: Set<UInt64> = []
     private var jobs: [Job] = []
 
-    /// Takes a job of such a task; `false` for any other.
+    /// Takes a job of such a task; returns `false` for any other.
     mutating func take(_ job: UnownedJob, at place: JobPlace) -> Bool {
         guard isStarting || !known.isEmpty else { return false }
         let id = JobIdentity.id(of: job)
@@ -24,6 +24,6 @@ struct OwnTasks {
         return true
     }
 
-    /// Takes out the job that came first.
+    /// Removes the job that arrived first.
     mutating func takeJob() -> Job? { jobs.isEmpty ? nil : jobs.removeFirst() }
 }

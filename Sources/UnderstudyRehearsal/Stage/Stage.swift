@@ -1,7 +1,7 @@
 import Understudy
 
 extension Rehearsal {
-    /// Where a rehearsal happens: its time, and what the body may tell it.
+    /// The environment of a rehearsal: its time, and functions for its body.
     ///
     /// ```swift
     /// await rehearse { stage in
@@ -10,13 +10,13 @@ extension Rehearsal {
     /// }
     /// ```
     public final class Stage: Sendable {
-        /// The clock of the rehearsal, at zero when it starts. Time moves to the next deadline when
-        /// nothing can run.
+        /// The clock of the rehearsal, which starts at zero. Time advances to the next deadline
+        /// when nothing is ready.
         public let clock: TestClock
-        /// What the rehearsal governs.
+        /// The tier of the rehearsal.
         public let tier: Tier
-        /// Runs tasks on the stage that the tier does not capture:
-        /// `Task(executorPreference: stage.executor) { … }`.
+        /// Runs tasks on the stage that the tier doesn't capture: `Task(executorPreference:
+        /// stage.executor) { … }`.
         public let executor: any TaskExecutor
         private let backstage: Backstage
         private let tryOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
@@ -26,7 +26,7 @@ extension Rehearsal {
         /// The stage of the current task; `nil` outside of a rehearsal.
         public static var current: Stage? { presence?.stage }
 
-        /// - Parameter tryOrders: runs a body under several orders of its tasks; see
+        /// - Parameter tryOrders: runs a body under several schedules of its tasks; see
         ///   ``OwnWork/Exit/tryOrders(_:_:)``.
         init(
             _ backstage: Backstage, on executor: any TaskExecutor, tier: Tier,
@@ -39,7 +39,7 @@ extension Rehearsal {
             clock = TestClock(on: backstage.timeline)
         }
 
-        /// The time that clocks, dates, timers and delays of the rehearsal share.
+        /// The timeline that clocks, dates, timers and delays of the rehearsal share.
         public var timeline: TestTimeline { clock.timeline }
 
         /// The current instant.
@@ -50,21 +50,21 @@ extension Rehearsal {
 
         // MARK: - Time
 
-        /// The date of the first instant of the rehearsal, as time since 1970, where the tier is
-        /// `.clocks`: what `Date()` says in the body, but for ``elapsed``. By default the first
+        /// The date of the first instant of the rehearsal, as time since 1970, on the tier
+        /// `.clocks`: the value of `Date()` in the body minus ``elapsed``. By default the first
         /// instant of 2001 (UTC). On lower tiers dates are the machine's, and this is zero.
         public var startOfDates: Duration {
             get { backstage.clock?.startOfDates ?? .zero }
             set { backstage.clock?.startOfDates = newValue }
         }
 
-        /// Keeps time where it is when nothing can run; from now on the body moves it.
+        /// Stops time from advancing when nothing is ready. From now on the body advances it.
         public func pauseTime() { backstage.isTimePaused = true }
 
-        /// Lets time move by itself again.
+        /// Lets time advance automatically again.
         public func resumeTime() { backstage.isTimePaused = false }
 
-        /// Waits until nothing else can run at this instant.
+        /// Waits until nothing else is ready at this instant.
         public nonisolated(nonsending) func waitUntilIdle(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -79,9 +79,9 @@ extension Rehearsal {
         // MARK: - External work
 
         /// Announces work that happens outside of the rehearsal, such as on a queue. The rehearsal
-        /// waits for it, and virtual time doesn't move until it has ended.
+        /// waits for it, and virtual time doesn't advance until it has ended.
         ///
-        /// - Parameter title: what it is, for the report if it has not ended.
+        /// - Parameter title: the name of the work in the report if it doesn't end.
         public func beginExternalWork(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -92,17 +92,15 @@ extension Rehearsal {
             return ExternalWork(title, at: location, in: backstage)
         }
 
-        // MARK: - Telling
+        // MARK: - Recording
 
-        /// Writes a line into the steps that a report shows.
-        ///
-        /// - Parameter text: what to write down.
+        /// Adds a line to the steps in a report.
         public func note(_ text: String) {
             backstage.record(.note(text))
         }
 
-        /// The steps of the rehearsal so far: as a report shows them, but for its middle, which is
-        /// cut from no line here.
+        /// The steps of the rehearsal so far, in the format of a report, but without omitting any
+        /// lines.
         ///
         /// ```swift
         /// await rehearse { stage in
@@ -114,9 +112,9 @@ extension Rehearsal {
         /// - Complexity: O(*n*), where *n* is the number of steps.
         public var steps: Steps { Steps(backstage.trace, backstage.cast, on: tier) }
 
-        /// States a condition that holds from now on after every step of every task. The first step
-        /// that breaks it is reported at this line, with the steps that lead there. `explore` treats
-        /// it as a failure.
+        /// Adds a condition that must hold from now on after every step of every task. The first
+        /// step that violates it is reported at this line, with the preceding steps. `explore`
+        /// treats it as a failure.
         ///
         /// ```swift
         /// stage.invariant("the balance is never negative") { ledger.balance >= 0 }
@@ -127,9 +125,9 @@ extension Rehearsal {
         /// can't query another actor.
         ///
         /// - Parameters:
-        ///   - title: the condition in a few words, for the report.
-        ///   - holds: whether it holds. It runs between two steps, while every task is suspended,
-        ///     and has to be quick.
+        ///   - title: a short description of the condition, for the report.
+        ///   - holds: returns whether the condition holds. It runs between two steps, while every
+        ///     task is suspended, and must be fast.
         public func invariant(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -141,12 +139,14 @@ extension Rehearsal {
             backstage.invariants.add(.init(title: title, location: location, holds: holds))
         }
 
-        // MARK: - Being current
+        // MARK: - Current stage
 
-        /// Runs `body` without a current stage: what it starts is no task of this one.
+        /// Runs `body` without a current stage, so that the tasks it starts don't belong to this
+        /// one.
         static func withoutCurrent(_ body: () -> Void) { $presence.withValue(nil, operation: body) }
 
-        /// Runs `body` with this stage as the current one, and its time as the current time.
+        /// Runs `body` with this stage as the current one, and its timeline as the current
+        /// timeline.
         nonisolated(nonsending) func withCurrent(
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
         ) async rethrows {
@@ -159,7 +159,7 @@ extension Rehearsal {
                 return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
             } inquire: { [weak backstage] inquiry in
                 backstage?.add(inquiry)
-                // What is asked may keep this errand, and goes with the rehearsal.
+                // The other thread may retain this errand, which is released with the rehearsal.
                 return OwnWork.Errand { [weak backstage, weak inquiry] _ in
                     if let inquiry { backstage?.remove(inquiry) }
                 }

@@ -1,2 +1,2 @@
-/// What a rehearsal runs.
+/// The body of a rehearsal.
 package typealias StageBody = @Sendable (Rehearsal.Stage) async throws -> Void

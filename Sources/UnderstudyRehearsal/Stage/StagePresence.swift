@@ -1,5 +1,6 @@
-/// What the tasks of a stage have in common. An unstructured task copies the task-local values of
-/// the one that makes it, and drops them when it ends: as long as this lives, so does such a task.
+/// The shared value of a stage's tasks. An unstructured task copies the task-local values of the
+/// task that creates it, and releases them when it ends. So as long as this object lives, there is
+/// such a task.
 final class StagePresence: Sendable {
     let stage: Rehearsal.Stage
 

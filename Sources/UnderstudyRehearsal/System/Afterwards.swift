@@ -1,16 +1,16 @@
-/// Where the jobs of tasks go whose rehearsal is over: to the machine's own pool, as those of any
-/// other task. A listener of a singleton, say, is made in one test and serves all others.
+/// The destination of jobs of tasks whose rehearsal has ended: the machine's own pool, as for any
+/// other task. For example, a listener of a singleton is created in one test and serves all others.
 enum Afterwards {
     private typealias EnqueueWithDelay = @convention(thin) (UInt64, UnownedJob) -> Void
 
-    /// The runtime's own function, where it is found.
+    /// The runtime's own function, if it's found.
     private static let enqueueWithDelay: EnqueueWithDelay? =
         System.address(of: "swift_task_enqueueGlobalWithDelay").map {
             unsafeBitCast($0, to: EnqueueWithDelay.self)
         }
 
-    /// Hands a job to its rehearsal, or to the pool when that is over. What the main actor was to
-    /// run stays where it is.
+    /// Passes a job to its rehearsal, or to the pool if that has ended. A job of the main actor
+    /// isn't passed to the pool.
     static func handOn(_ job: UnownedJob, at place: JobPlace, to receiver: (any JobReceiver)?) {
         if receiver?.admit(job, at: place) == true || place == .mainActor { return }
         run(job)
@@ -18,14 +18,14 @@ enum Afterwards {
 
     static func run(_ job: UnownedJob) { globalConcurrentExecutor.enqueue(job) }
 
-    /// Runs a job that ends a sleep of the machine's time.
+    /// Runs a job that ends a sleep in real time.
     static func run(_ job: UnownedJob, after delay: Duration) {
         guard let enqueueWithDelay else { return run(job) }
         enqueueWithDelay(nanoseconds(of: delay), job)
     }
 
-    /// A delay in nanoseconds, from none to 146 years: a sleep for ever has a length that no number
-    /// of them has.
+    /// Returns a delay in nanoseconds, from zero to 146 years: an infinite sleep has a length that
+    /// nanoseconds can't represent.
     static func nanoseconds(of delay: Duration) -> UInt64 {
         UInt64(min(max(0, delay / .nanoseconds(1)), 0x1p62))
     }

@@ -1,13 +1,13 @@
-// Fenced ground: waits of Foundation and of Dispatch that block a thread, which are led here from
-// the thread of a rehearsal.
+// System dependency: blocking waits of Foundation and of Dispatch, which are redirected here on the
+// thread of a rehearsal.
 #if canImport(Glibc)
     import Glibc
 
     /// Waits with a timeout that block a thread: `NSCondition.wait(until:)` and
     /// `DispatchSemaphore.wait(timeout:)`.
     ///
-    /// Another thread may end them at any moment, so they wait on the machine for as long as they
-    /// would without a rehearsal. If one times out, the time of the rehearsal moves as far.
+    /// Another thread may end them at any moment, so they wait in real time for as long as without
+    /// a rehearsal. If one times out, the time of the rehearsal advances by the same amount.
     enum BlockingWaits {
         private typealias WaitForCondition =
             @convention(c) (
@@ -17,7 +17,7 @@
         private typealias WaitForSemaphore =
             @convention(c) (UnsafeMutablePointer<sem_t>, UnsafePointer<timespec>) -> Int32
 
-        /// Replaces the functions through which the two libraries wait.
+        /// Replaces the functions with which the two libraries wait.
         static func lead() {
             _ = ImportSlot(of: "pthread_cond_timedwait", in: "libFoundation.so")?
                 .replace(with: unsafeBitCast(waitForCondition, to: UInt.self))
@@ -34,14 +34,14 @@
             var date = timespec(VirtualClock.machine(CLOCK_REALTIME) + rest)
             let result = pthread_cond_timedwait(condition, mutex, &date)
             guard result == ETIMEDOUT else { return result }
-            // What becomes due may lock the same mutex.
+            // Actions that become due may lock the same mutex.
             pthread_mutex_unlock(mutex)
             clock.pass(rest)
             pthread_mutex_lock(mutex)
             return ETIMEDOUT
         }
 
-        /// The deadline is a date of the machine, counted from the one that Dispatch has just read.
+        /// The deadline is a date of the machine, relative to the one that Dispatch has just read.
         private static let waitForSemaphore: WaitForSemaphore = { semaphore, deadline in
             let result = sem_timedwait(semaphore, deadline)
             guard result != 0, errno == ETIMEDOUT, let clock = VirtualClock.current else {

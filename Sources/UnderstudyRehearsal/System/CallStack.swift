@@ -1,8 +1,8 @@
-/// The functions that a suspended task is in, as addresses.
+/// The functions of a suspended task, as addresses.
 struct CallStack: Hashable, Sendable {
-    /// Where their code goes on, the innermost one first: that is where the task goes on.
+    /// The resume addresses, innermost first: that's where the task resumes.
     var code: [UInt]
-    /// What the function that a task begins with has captured: where the compiler has wrapped a
-    /// closure to make it fit, the description of that closure is among it.
+    /// The captures of the task's first function: if the compiler has wrapped a closure for a
+    /// conversion, the context of that closure is among them.
     var captured: [UInt] = []
 }

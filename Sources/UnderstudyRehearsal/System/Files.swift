@@ -1,4 +1,4 @@
-// Fenced ground: the C library.
+// System dependency: the C library.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +7,7 @@
     import Musl
 #endif
 
-/// Small files of text, and the variables of the process.
+/// Access to small text files and environment variables.
 enum Files {
     static func isFolder(_ path: String) -> Bool {
         guard let folder = opendir(path) else { return false }
@@ -15,7 +15,7 @@ enum Files {
         return true
     }
 
-    /// The whole text of a file; `nil` where it cannot be read.
+    /// Returns the text of a file; `nil` if it can't be read.
     static func text(of path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
@@ -28,16 +28,16 @@ enum Files {
         }
     }
 
-    /// Writes a text to the end of a file, which is made where there is none.
+    /// Appends a text to a file, which is created if it doesn't exist.
     ///
-    /// - Returns: whether it could be written.
+    /// - Returns: `true` if it was written.
     static func append(_ text: String, to path: String) -> Bool {
         guard let file = fopen(path, "a") else { return false }
         let isWritten = fputs(text, file) >= 0
         return fclose(file) == 0 && isWritten
     }
 
-    /// A variable of the process; `nil` where it is not set, or is empty.
+    /// Returns an environment variable; `nil` if it isn't set or is empty.
     static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

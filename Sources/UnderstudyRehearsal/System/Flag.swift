@@ -1,4 +1,4 @@
-// Fenced ground: the C library, whose locks a thread can wait at for a while.
+// System dependency: the C library, whose locks support waiting with a timeout.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -9,7 +9,7 @@
 
 /// A flag that a thread can wait for.
 ///
-/// `@unchecked`: the C library's own lock guards `isRaised`, and both its parts stay at one
+/// `@unchecked`: the C library's lock protects `isRaised`, and both its parts stay at a fixed
 /// address.
 final class Flag: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -28,7 +28,7 @@ final class Flag: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Raises the flag, and wakes who waits for it.
+    /// Raises the flag, and resumes the thread that waits for it.
     func raise() {
         pthread_mutex_lock(mutex)
         isRaised = true
@@ -36,15 +36,16 @@ final class Flag: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// Blocks the thread until the flag is raised or the machine's own time is up, and lowers it.
+    /// Blocks the thread until the flag is raised or the limit in real time is reached, and lowers
+    /// it.
     ///
-    /// - Returns: whether it was raised.
+    /// - Returns: `true` if it was raised.
     func wait(atMost limit: Duration) -> Bool {
         var deadline = timespec()
         clock_gettime(CLOCK_REALTIME, &deadline)
         let (seconds, attoseconds) = limit.components
         let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
-        // Far enough for any test, and safe from overflow.
+        // Long enough for any test, and safe from overflow.
         deadline.tv_sec += Int(min(seconds, 1_000_000_000) + nanoseconds / 1_000_000_000)
         deadline.tv_nsec = Int(nanoseconds % 1_000_000_000)
         pthread_mutex_lock(mutex)

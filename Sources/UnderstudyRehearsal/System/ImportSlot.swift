@@ -1,23 +1,22 @@
-// Fenced ground: the table through which a library calls functions of others, in the one format
-// whose shape is known. Elsewhere no slot is found.
+// System dependency: the table through which a library calls functions of others, in the one format
+// that is supported. For other formats no slot is found.
 #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
     import Glibc
 #endif
 
 /// The slot of a library's own table through which it calls one function of another library.
 struct ImportSlot {
-    /// Where the slot is.
+    /// The address of the slot.
     private let address: UnsafeMutableRawPointer
 
-    /// Finds the slot; `nil` where the library is not loaded, or does not call the function that
-    /// way.
+    /// Finds the slot; `nil` if the library isn't loaded, or doesn't call the function that way.
     ///
     /// - Parameters:
     ///   - symbol: the name of the function.
     ///   - library: the file name of the library.
     init?(of symbol: String, in library: String) {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-            // Not loaded by this: only asked for.
+            // This doesn't load the library.
             guard let map = dlopen(library, RTLD_NOLOAD | RTLD_NOW),
                 let found = Table(of: map).slot(of: symbol)
             else { return nil }
@@ -27,8 +26,8 @@ struct ImportSlot {
         #endif
     }
 
-    /// Finds the slot of the library or program that this code was linked into: with SwiftPM's own
-    /// build the program that runs the tests, with Swift Build the library of their target.
+    /// Finds the slot of the library or program that contains this code: with SwiftPM's own build
+    /// the program that runs the tests, with Swift Build the library of their target.
     ///
     /// - Parameter symbol: the name of the function.
     init?(ofOwn symbol: String) {
@@ -42,16 +41,18 @@ struct ImportSlot {
         #endif
     }
 
-    /// Has the library call another function from now on; `false` where the system does not let us.
+    /// Replaces the function that the library calls from now on; returns `false` if the system
+    /// prevents it.
     func replace(with function: UInt) -> Bool {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-            // The loader may have made the page read-only once the table was filled. It stays
-            // writable: what it was is not known, and other slots of it may still be filled.
+            // The loader may have made the page read-only after filling the table. It stays
+            // writable, because its earlier protection isn't known, and its other slots may still
+            // be filled.
             let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
             let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: address) & ~(size - 1))
             guard mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0 else { return false }
-            // Other threads may call through the slot meanwhile: an aligned word is written at
-            // once.
+            // Other threads may call through the slot meanwhile; an aligned word is written
+            // atomically.
             address.storeBytes(of: function, as: UInt.self)
             return true
         #else
@@ -61,9 +62,9 @@ struct ImportSlot {
 }
 
 #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-    /// What a library says of itself to the loader: System V ABI, chapter 5, "Dynamic Section".
+    /// The dynamic linking information of a library: System V ABI, chapter 5, "Dynamic Section".
     private struct Table {
-        /// Where the library lies in memory.
+        /// The base address of the library.
         private let base: UInt
         /// The values of its dynamic section, by their tags.
         private var values: [Int: UInt] = [:]
@@ -79,7 +80,7 @@ struct ImportSlot {
             }
         }
 
-        /// The table of the library or program in which an address lies: the last that begins
+        /// Finds the table of the library or program that contains an address: the last that begins
         /// before it.
         init?(around address: UnsafeRawPointer) {
             // The loader's list begins with the program.
@@ -96,15 +97,15 @@ struct ImportSlot {
             self.init(of: nearest.map)
         }
 
-        /// The address of a tag; `nil` where there is none.
+        /// Returns the address of a tag; `nil` if there is none.
         private func pointer(_ tag: Int) -> UnsafeRawPointer? {
             guard let value = values[tag] else { return nil }
-            // Most loaders write the address in memory into the section; others leave the offset.
+            // Most loaders write the absolute address into the section; others leave the offset.
             return UnsafeRawPointer(bitPattern: value < base ? base + value : value)
         }
 
-        /// The slot of a function, among those of calls (tags 23 and 2) and of other references (7
-        /// and 8). Symbols are under tag 6, their names under 5.
+        /// Returns the slot of a function, among those of calls (tags 23 and 2) and of other
+        /// references (7 and 8). Symbols are under tag 6, their names under 5.
         func slot(of symbol: String) -> UnsafeMutableRawPointer? {
             guard let symbols = pointer(6), let names = pointer(5) else { return nil }
             for (start, size) in [(23, 2), (7, 8)] {

@@ -1,7 +1,7 @@
-/// Which task a job belongs to.
+/// Determines the task of a job.
 ///
-/// Fenced ground: the runtime's own function is looked up by name. Where it is missing, the number
-/// is read from the job's description, which is public and slower.
+/// System dependency: the runtime's own function is looked up by name. If it's missing, the number
+/// is parsed from the job's description, which is public and slower.
 enum JobIdentity {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> UInt64
 
@@ -9,14 +9,15 @@ enum JobIdentity {
         unsafeBitCast($0, to: Function.self)
     }
 
-    /// The runtime's number of the task; zero for what is no task, such as the turn of an actor.
+    /// Returns the runtime's number of the task; zero for a job without a task, such as the turn of
+    /// an actor.
     static func id(of job: UnownedJob) -> UInt64 {
         guard let function else { return described(job) }
         return function(unsafeBitCast(job, to: UnsafeRawPointer.self))
     }
 
-    /// The runtime's number of the task that runs here; zero where there is none, or where the
-    /// function is missing.
+    /// The runtime's number of the current task; zero if there is none, or if the function is
+    /// missing.
     static var ofCurrentTask: UInt64 {
         guard let function else { return 0 }
         return withUnsafeCurrentTask { task in
@@ -25,12 +26,13 @@ enum JobIdentity {
         }
     }
 
-    /// Whether two jobs are one: the same task again, say.
+    /// Returns whether two jobs are identical, for example the same task again.
     static func isSame(_ left: UnownedJob, _ right: UnownedJob) -> Bool {
         unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
     }
 
-    /// The number in a description such as `UnownedJob(id: 12)`; zero in `UnownedJob(id: nil)`.
+    /// Returns the number in a description such as `UnownedJob(id: 12)`; zero in `UnownedJob(id:
+    /// nil)`.
     static func described(_ job: UnownedJob) -> UInt64 {
         var number: UInt64 = 0
         for byte in job.description.utf8 where (48...57).contains(byte) {

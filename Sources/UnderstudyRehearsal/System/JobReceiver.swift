@@ -1,59 +1,57 @@
-/// The executor that a job was sent to.
+/// The executor to which a job was sent.
 enum JobPlace {
     case stage
     case mainActor
 
-    /// Ends the process unless the code that runs here is on the actor of this place, where it is
-    /// in no job. Between two steps nothing is on the main actor, so that an invariant, a timer and
-    /// what was put off on the main queue may take it.
+    /// Terminates the process unless the current code is isolated to the actor of this place, if it
+    /// isn't in a job. Between two steps nothing runs on the main actor, so that an invariant, a
+    /// timer and work deferred to the main queue may use it.
     func checkIsolated(by receiver: (any JobReceiver)?) {
         if self == .mainActor, receiver?.isBetweenSteps == true { return }
         fatalError("Unexpected isolation context, expected to be executing on the main actor")
     }
 }
 
-/// Takes the jobs of one rehearsal, from any thread.
+/// Receives the jobs of one rehearsal, on any thread.
 protocol JobReceiver: AnyObject, Sendable {
-    /// Takes a job that can run.
+    /// Adds a ready job.
     ///
     /// - Parameters:
     ///   - job: the job.
-    ///   - place: the executor that it was sent to.
-    ///   - owner: the task whose sleep it ends, by its number in the rehearsal, where that is
-    ///     known.
-    ///   - isCaptured: whether it came by a hook.
-    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    ///   - place: the executor of the job.
+    ///   - owner: the task whose sleep it ends, by its number in the rehearsal, if known.
+    ///   - isCaptured: `true` if it was enqueued by a hook.
+    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
     func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool) -> Bool
 
-    /// Takes note of a task that was made for itself: no other one has to wait for it. Its first
-    /// job may have come.
+    /// Records an unstructured task: no other one must wait for it. Its first job may have arrived.
     ///
-    /// - Parameter name: what it is called.
+    /// - Parameter name: the name of the task.
     func noteMade(_ task: UnownedJob, name: String?)
 
-    /// Takes a job that ends the sleep of the current task, and can run in a while.
+    /// Adds a job that ends the sleep of the current task after a delay.
     ///
     /// - Parameters:
     ///   - job: the job.
-    ///   - place: the executor that it was sent to.
-    ///   - length: how long the task sleeps.
-    ///   - tolerance: how much later it may go on.
-    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    ///   - place: the executor of the job.
+    ///   - length: the length of the sleep.
+    ///   - tolerance: the maximum additional delay.
+    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool
 
-    /// Whether this is the rehearsal's thread, and it runs no job.
+    /// `true` if this is the rehearsal's thread, and it isn't running a job.
     var isBetweenSteps: Bool { get }
 
-    /// How long the running task meant to sleep.
+    /// Returns the intended length of the running task's sleep.
     ///
-    /// - Parameter rest: what is left of it on the machine's own clock.
+    /// - Parameter rest: the remaining time on the machine's own clock.
     func length(of rest: Duration) -> Duration
 }
 
 extension JobReceiver {
-    /// Takes a job that can run, of which no more is known.
+    /// Adds a ready job without further information.
     func admit(_ job: UnownedJob, at place: JobPlace) -> Bool {
         admit(job, at: place, of: nil, isCaptured: false)
     }

@@ -1,4 +1,4 @@
-// Fenced ground: the C library, which writes to the standard error.
+// System dependency: the C library, which writes to the standard error.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,7 +8,7 @@
 #endif
 
 extension LastWords {
-    /// Bytes that stay where they are.
+    /// Bytes at a fixed address.
     struct Bytes {
         let start: UnsafeMutablePointer<UInt8>
         let count: Int
@@ -20,7 +20,7 @@ extension LastWords {
         }
     }
 
-    /// All that a signal handler reads and writes.
+    /// All memory that a signal handler accesses.
     struct Memory {
         let start: Bytes
         let middle: Bytes
@@ -30,14 +30,14 @@ extension LastWords {
         let isSearch: Bool
         var step = 0
         var schedule = 0
-        /// How many departures there were.
+        /// The number of departures.
         var departures = 0
-        /// Pairs of a choice and what was chosen.
+        /// Pairs of a choice and the chosen index.
         private let places = UnsafeMutablePointer<(UInt32, UInt32)>.allocate(capacity: Self.most)
         private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
         private var written = 0
 
-        /// More are not kept: no reader replays as many.
+        /// The maximum number of departures, because nobody replays more.
         private static var most: Int { 4_000 }
         private static var size: Int { 128 << 10 }
 
@@ -66,7 +66,7 @@ extension LastWords {
             departures += 1
         }
 
-        /// Writes it all to the standard error, without a lock and without new memory.
+        /// Writes everything to the standard error, without a lock and without allocating memory.
         mutating func write() {
             written = 0
             add(start)

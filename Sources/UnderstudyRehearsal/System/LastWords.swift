@@ -1,4 +1,4 @@
-// Fenced ground: the C library, for signals.
+// System dependency: the C library, for signals.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,22 +7,21 @@
     import Musl
 #endif
 
-/// What is written to the standard error when the process dies in a step of a rehearsal, as by a
-/// trap: which step it was, and the line that replays it.
+/// The message written to the standard error if the process dies in a step of a rehearsal, for
+/// example by a trap: the step, and the line of code that replays it.
 ///
-/// A signal handler may neither allocate nor lock. So all that it writes lies in memory of its own,
-/// and is put together from bytes that are there and from numbers.
+/// A signal handler may neither allocate nor lock. So its message is composed of existing bytes and
+/// numbers in preallocated memory.
 ///
 /// `@unchecked`: only the thread of the rehearsal writes the memory, and the handler runs on it.
 package final class LastWords: @unchecked Sendable {
     private let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
 
     /// - Parameters:
-    ///   - start: what stands before the number of the step.
-    ///   - schedules: how many schedules there are to try, as a search says it; `nil` outside of
-    ///     one.
-    ///   - replay: what stands before the departures of the schedule.
-    ///   - end: what stands behind them.
+    ///   - start: the text before the number of the step.
+    ///   - schedules: the number of schedules, as formatted by a search; `nil` outside of one.
+    ///   - replay: the text before the departures of the schedule.
+    ///   - end: the text after them.
     init(
         _ start: String, of schedules: String?, replay: String,
         end: String = "\") { stage in … }\n"
@@ -40,38 +39,38 @@ package final class LastWords: @unchecked Sendable {
         memory.deallocate()
     }
 
-    /// Which schedule of a search runs.
+    /// Sets the current schedule of a search.
     func begin(schedule: Int) { memory.pointee.schedule = schedule }
 
-    /// A run begins.
+    /// Begins a run.
     func begin() {
         memory.pointee.step = 0
         memory.pointee.departures = 0
     }
 
-    /// Another step begins.
+    /// Begins another step.
     ///
     /// - Parameters:
-    ///   - point: which choice it follows from, counted from 1.
-    ///   - place: what was chosen; zero for the job that came first.
+    ///   - point: the choice that precedes it, counted from 1.
+    ///   - place: the chosen index; zero for the oldest job.
     func step(at point: Int, _ place: Int) {
         memory.pointee.step += 1
         if place != 0 { memory.pointee.depart(point, place) }
     }
 
-    // MARK: - Being current
+    // MARK: - Current message
 
     private static let here = ThreadValue()
 
-    /// What would be said on this thread.
+    /// The message of this thread.
     static var current: LastWords? {
         here.pointer.map { Unmanaged<LastWords>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Where it lies; the handler touches nothing else.
+    /// Its memory; the handler accesses nothing else.
     private static let memoryHere = ThreadValue()
 
-    /// Runs `body`, and has these words said when the process dies meanwhile on this thread.
+    /// Runs `body`, and writes this message if the process dies meanwhile on this thread.
     func withCurrent<Value>(_ body: () -> Value) -> Value {
         Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
         Self.memoryHere.pointer = UnsafeMutableRawPointer(memory)
@@ -82,14 +81,14 @@ package final class LastWords: @unchecked Sendable {
         return withExtendedLifetime(self) { Self.withSignalStack(body) }
     }
 
-    /// Runs `body` with a second stack for the handler, for the case that the first one runs out.
+    /// Runs `body` with a second stack for the handler, in case the first one overflows.
     private static func withSignalStack<Value>(_ body: () -> Value) -> Value {
         #if os(tvOS) || os(watchOS)
-            // Their headers do not let a program give a handler a stack of its own.
+            // Their headers don't allow a separate stack for a handler.
             return body()
         #else
             var stack = stack_t()
-            // Signed or not, as the platform's headers have it.
+            // Signed or unsigned, depending on the platform's headers.
             stack.ss_size = .init(stackSize)
             stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
             var before = stack_t()
@@ -106,10 +105,10 @@ package final class LastWords: @unchecked Sendable {
 
     // MARK: - Signals
 
-    /// What a process dies of by its own doing.
+    /// The signals caused by the process itself.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-    /// What was to be done at a signal before; by its number.
+    /// The previous actions, by signal number.
     private static let actions = Actions()
 
     private struct Actions: @unchecked Sendable {
@@ -138,10 +137,10 @@ package final class LastWords: @unchecked Sendable {
         if let memory = memoryHere.pointer?.assumingMemoryBound(to: Memory.self) {
             memory.pointee.write()
         }
-        // What was done at the signal before is done now: the instruction that caused it runs
+        // The previous action takes effect now, because the instruction that caused the signal runs
         // again.
         sigaction(signal, actions.before + Int(signal), nil)
-        // There is no such instruction in a process that ends itself.
+        // There is no such instruction if a process aborts itself.
         if signal == SIGABRT { raise(signal) }
     }
 }

@@ -1,21 +1,22 @@
-// Fenced ground: the C library, and what the system tells of the memory of the process.
+// System dependency: the C library, and the system's information about the memory of the process.
 #if os(Linux) && canImport(Glibc)
     import Glibc
 
-    /// A file of which a part was loaded into the process: the program, or a library.
+    /// A file of which a part is loaded into the process: the program, or a library.
     struct LoadedFile {
         let path: String
-        /// The part in memory.
+        /// The addresses of the part in memory.
         let addresses: Range<UInt>
-        /// Where the part begins in the file.
+        /// The offset of the part in the file.
         private let start: UInt64
 
-        /// All that there are. One that was replaced since is none: it tells of other code.
+        /// All loaded files, except those that were replaced since, because they contain different
+        /// code.
         static var all: [LoadedFile] {
             (Files.text(of: "/proc/self/maps") ?? "").split(separator: "\n").compactMap(Self.init)
         }
 
-        /// Reads a line such as `55d0c000-55d1f000 r-xp 00001000 08:01 1234   /usr/bin/swift`.
+        /// Parses a line such as `55d0c000-55d1f000 r-xp 00001000 08:01 1234   /usr/bin/swift`.
         private init?(_ line: Substring) {
             let fields = line.split(separator: " ", maxSplits: 5)
             guard fields.count == 6 else { return nil }
@@ -29,10 +30,10 @@
             self.start = start
         }
 
-        /// Where in the file an address of the part is.
+        /// Returns the offset in the file of an address in the part.
         func place(of address: UInt) -> UInt64 { UInt64(address - addresses.lowerBound) &+ start }
 
-        /// Reads the bytes of a file; `nil` where it cannot be opened.
+        /// Reads the bytes of a file; returns `nil` if it can't be opened.
         static func withBytes<Value>(
             of path: String, _ body: (UnsafeRawBufferPointer) -> Value
         ) -> Value? {

@@ -1,5 +1,5 @@
-// Fenced ground: calls of the runtime, of Foundation and of Dispatch to the machine, which are led
-// to a rehearsal where they come from its thread.
+// System dependency: calls of the runtime, of Foundation and of Dispatch to the machine, which are
+// redirected to a rehearsal on its thread.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -9,15 +9,15 @@
 #endif
 import Understudy
 
-/// The machine's clocks and timers, as libraries ask for them.
+/// The machine's clocks and timers, as used by libraries.
 ///
 /// Each library calls `clock_gettime` through one slot of its own table. With that slot replaced,
-/// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()` tell a
-/// rehearsal's time on its thread. Everywhere else they tell the machine's, at the cost of one look
-/// at a value of the thread. The runtime hands to Dispatch, in the same way, the plain sleeps and
-/// yields of tasks that none of its hooks knows: those of a `Task { }` on a default actor.
+/// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()` return a
+/// rehearsal's time on its thread. Everywhere else they return the machine's, at the cost of
+/// reading one thread-local value. In the same way, the runtime passes to Dispatch the plain sleeps
+/// and yields of tasks that its hooks don't cover: those of a `Task { }` on a default actor.
 ///
-/// The slots are replaced once in a process, and stay.
+/// The slots are replaced once in a process and never restored.
 enum MachineCalls {
     private typealias GetTime =
         @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32
@@ -29,7 +29,7 @@ enum MachineCalls {
     private typealias Async =
         @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
 
-    /// Whether a rehearsal's time reaches what asks the machine; the first call sees to it.
+    /// `true` if callers receive a rehearsal's time. The first access installs the replacements.
     static let areLed: Bool = {
         let runtime = "libswift_Concurrency.so"
         guard let time = ImportSlot(of: "clock_gettime", in: runtime),
@@ -58,9 +58,9 @@ enum MachineCalls {
         #endif
     }()
 
-    /// Whether the runtime tells what it is told.
+    /// `true` if the runtime returns the replaced time.
     private static var isHeard: Bool {
-        // None of the test that happens to ask first.
+        // It must not belong to the test that accesses this first.
         let timeline = TestScope.$current.withValue(nil) { TestTimeline() }
         return VirtualClock(timeline).withCurrent {
             let start = ContinuousClock.now
@@ -82,7 +82,7 @@ enum MachineCalls {
         return 0
     }
 
-    /// Dispatch waits until a date of the machine where it blocks a thread for a while.
+    /// Dispatch uses a date of the machine as the deadline when it blocks a thread.
     private static let tellCountingTime: GetTime = { clock, result in
         guard clock == CLOCK_REALTIME else { return tellTime(clock, result) }
         let status = clock_gettime(clock, result)
@@ -90,8 +90,8 @@ enum MachineCalls {
         return status
     }
 
-    /// `Thread.sleep` sleeps until a clock has come to an instant. The rehearsal's clocks don't
-    /// move while its thread sleeps, so it would sleep for ever.
+    /// `Thread.sleep` sleeps until a clock has reached an instant. The rehearsal's clocks don't
+    /// advance while its thread sleeps, so it would sleep forever.
     private static let blockThread: Sleep = { length, rest in
         guard let clock = VirtualClock.current else { return nanosleep(length, rest) }
         clock.pass(Duration(length.pointee))
@@ -118,7 +118,7 @@ enum MachineCalls {
         }
     }
 
-    /// Takes a job that can run at once.
+    /// Takes a job that is ready immediately.
     private static let takeNow: Async = { queue, job, work in
         guard let job, VirtualClock.current != nil, UInt(bitPattern: queue) != mainQueue,
             Routes.take(unsafeBitCast(job, to: UnownedJob.self))
@@ -130,8 +130,8 @@ enum MachineCalls {
 }
 
 extension VirtualClock {
-    /// How long it is until a deadline that the runtime hands to Dispatch: nanoseconds of the
-    /// continuous clock where the highest bit is set, otherwise of the suspending one.
+    /// Returns the time until a deadline that the runtime passes to Dispatch: nanoseconds of the
+    /// continuous clock if the highest bit is set, otherwise of the suspending one.
     fileprivate func rest(until deadline: UInt64) -> Duration {
         let isContinuous = deadline >> 63 == 1
         let instant = Duration.nanoseconds(Int64(deadline & (1 << 62 - 1)))

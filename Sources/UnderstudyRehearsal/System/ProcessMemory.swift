@@ -1,15 +1,15 @@
-// Fenced ground: the kernel, which copies memory of the process and says where there is none. On
-// Linux the function of the C library is looked up by name, since its headers hide it.
+// System dependency: the kernel, which copies memory of the process and reports invalid addresses.
+// On Linux the function of the C library is looked up by name, because its headers hide it.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
 #endif
 
-/// Memory of this process that may be gone, or hold something else by now.
+/// Memory of this process that may have been released or reused.
 enum ProcessMemory {
-    /// What lies at an address; `nil` where nothing does that can be read, or the system does not
-    /// let us look. A look at any address is safe.
+    /// Returns the value at an address; `nil` if it isn't readable, or the system doesn't allow it.
+    /// Any address is safe.
     static func load<Value: BitwiseCopyable>(
         _ address: UInt, as type: Value.Type = Value.self
     ) -> Value? {

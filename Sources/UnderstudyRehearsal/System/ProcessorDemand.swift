@@ -1,4 +1,4 @@
-// Fenced ground: the C library, and what the system tells of the whole machine.
+// System dependency: the C library, and the system's information about the whole machine.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,10 +7,10 @@
     import Musl
 #endif
 
-/// How busy the machine is.
+/// The load of the machine.
 enum ProcessorDemand {
-    /// How many threads of the whole machine want each of its processors now; 1 where none has to
-    /// wait for its turn, or where the system does not tell.
+    /// The number of threads per processor that are ready to run on the whole machine; 1 if none
+    /// has to wait, or if the system doesn't provide it.
     static var perProcessor: Double {
         #if canImport(Darwin)
             1
@@ -21,8 +21,8 @@ enum ProcessorDemand {
         #endif
     }
 
-    /// Reads proc(5)'s line: three averages, and then `25/611`, of which the first number counts
-    /// the threads that could run. One of them asks.
+    /// Parses the line of proc(5): three averages, and then `25/611`, of which the first number
+    /// counts the runnable threads, including the current one.
     static func of(loads: String, processors: Int) -> Double {
         let fields = loads.split(separator: " ")
         guard fields.count > 3, let first = fields[3].split(separator: "/").first,

@@ -1,5 +1,5 @@
-/// Fenced ground: how many references there are to a closure, by a function of the runtime that is
-/// looked up by name.
+/// System dependency: the reference count of a closure, by a function of the runtime that is looked
+/// up by name.
 package struct References {
     private typealias Count = @convention(c) (UnsafeRawPointer) -> Int
 
@@ -7,8 +7,8 @@ package struct References {
         unsafeBitCast($0, to: Count.self)
     }
 
-    /// Two words: the code, and what it has captured. By itself a closure would be wrapped on its
-    /// way into a generic function.
+    /// Two words: the code, and the context. Without this wrapper a closure would be reabstracted
+    /// when it's passed to a generic function.
     private struct Layout {
         let closure: @Sendable () async throws -> Void
     }
@@ -16,10 +16,10 @@ package struct References {
     private let context: UnsafeRawPointer?
     private let before: Int
 
-    /// Counts the references to what a closure has captured.
+    /// Counts the references to the context of a closure.
     package static func to(_ closure: @escaping @Sendable () async throws -> Void) -> References {
         let context = context(of: closure)
-        // After the copies that it takes to ask are gone.
+        // After the temporary copies for the query were released.
         return References(context: context, before: number(context))
     }
 
@@ -34,22 +34,22 @@ package struct References {
         return count(context)
     }
 
-    /// How many references have come since; `nil` where the runtime does not tell.
+    /// The number of references added since; `nil` if the runtime doesn't provide it.
     package var others: Int? {
         guard context != nil else { return 0 }
         return Self.count == nil ? nil : Self.number(context) - before
     }
 
-    /// Takes back the references that runs hold which nothing resumes any more.
+    /// Releases the references held by runs that will never resume.
     ///
-    /// A reference may be released for its holder when the holder never releases it, and when it is
-    /// known whose it is. That a stuck run never goes on is certain: its task runs on the executors
-    /// of a rehearsal that has ended, which drop each job that still comes. Whose the references
-    /// are is certain when there are exactly as many as the stuck runs hold; one more, or one less,
-    /// and something else refers to the closure, whose reference must not be taken.
+    /// A reference may be released on behalf of its holder if the holder never releases it, and if
+    /// the holder is known. A stuck run certainly never resumes: its task runs on the executors of
+    /// a rehearsal that has ended, which drop each job that still arrives. The holders are certain
+    /// if there are exactly as many references as the stuck runs hold. With one more or one less,
+    /// something else refers to the closure, and its reference must not be released.
     ///
-    /// - Parameter expected: how many these runs hold.
-    /// - Returns: whether there were exactly as many; where not, all are left as they are.
+    /// - Parameter expected: the number of references that these runs hold.
+    /// - Returns: `true` if there were exactly as many; otherwise none is released.
     package func takeBack(_ expected: Int) -> Bool {
         guard let others, others == expected else { return context == nil }
         guard let context else { return true }

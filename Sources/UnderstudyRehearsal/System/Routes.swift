@@ -1,6 +1,6 @@
 import Understudy
 
-/// Which rehearsal a job goes to.
+/// Determines the rehearsal of a job.
 enum Routes {
     private static let here = ThreadValue()
     /// The rehearsals of tasks that other threads may hand over.
@@ -10,8 +10,8 @@ enum Routes {
         weak var stage: StageRoute?
     }
 
-    /// Runs `body` with this thread's jobs going to a rehearsal. Each has a thread of its own:
-    /// there is no other one to go back to.
+    /// Runs `body`, and passes this thread's jobs to a rehearsal. Each rehearsal has its own
+    /// thread, so no other route must be restored.
     static func withRoute<Value>(_ route: StageRoute, _ body: () -> Value) -> Value {
         here.pointer = Unmanaged.passUnretained(route).toOpaque()
         defer {
@@ -25,21 +25,22 @@ enum Routes {
         here.pointer.map { Unmanaged<StageRoute>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// What this thread takes for the main actor.
+    /// The executor that this thread uses as the main actor.
     static var mainExecutor: UnownedSerialExecutor? { current?.mainActor.asUnownedSerialExecutor() }
 
-    /// What a task prefers that this thread makes; `nil` where it runs no rehearsal.
+    /// The executor preference of tasks created on this thread; `nil` if it runs no rehearsal.
     static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
 
-    /// Takes note that the rehearsal of this thread has made a task that no other has to wait for.
+    /// Records that the rehearsal of this thread has created an unstructured task.
     static func noteMade(_ task: UnownedJob, name: String?) {
         current?.receiver.noteMade(task, name: name)
     }
 
-    /// Hands a job to its rehearsal; `false` when it has none.
+    /// Passes a job to its rehearsal; returns `false` if it has none.
     static func take(_ job: UnownedJob) -> Bool {
         if let current { return current.take(job) }
-        // A number of no task of ours is looked up fast enough, and without tasks of ours at once.
+        // The number of a task without a rehearsal is looked up fast enough, and immediately if
+        // there are no tasks.
         let id = JobIdentity.id(of: job)
         guard id != 0, let stage = owners.withLock({ $0.isEmpty ? nil : $0[id]?.stage }) else {
             return false
@@ -47,7 +48,7 @@ enum Routes {
         return stage.receiver.admit(job, at: .stage)
     }
 
-    /// Hands over a job that ends a sleep; `false` where this thread runs no rehearsal.
+    /// Passes on a job that ends a sleep; returns `false` if this thread runs no rehearsal.
     static func sleep(_ job: UnownedJob, for length: Duration) -> Bool {
         current?.receiver.sleep(job, at: .stage, for: length, tolerance: nil) ?? false
     }

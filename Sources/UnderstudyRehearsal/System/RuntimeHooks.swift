@@ -1,18 +1,18 @@
 import Understudy
 
-/// Fenced ground: the hooks of the runtime, looked up by name.
+/// System dependency: the hooks of the runtime, looked up by name.
 ///
-/// A hook is one variable for the whole process. Ours are set while a rehearsal runs, and what they
-/// do depends on the thread. On a thread that runs a rehearsal, jobs for the global executor and
-/// for the main actor go to that rehearsal. On any other thread only the jobs of its tasks do, by
-/// their identity, and all else goes where it went.
+/// A hook is one variable for the whole process. Our hooks are set while a rehearsal runs, and
+/// their behavior depends on the thread. On a thread that runs a rehearsal, jobs for the global
+/// executor and for the main actor go to that rehearsal. On any other thread only the jobs of its
+/// tasks do, by their identity, and all others go to their usual executor.
 enum RuntimeHooks {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
     private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
-    /// One hook of the runtime, and what we set it to.
+    /// One hook of the runtime, and our value for it.
     private struct Hook {
         let address: UInt
         let ours: UInt
@@ -26,7 +26,7 @@ enum RuntimeHooks {
             UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
         }
 
-        /// Whether no other library has set it: its hook stays.
+        /// `true` if no other library has set it.
         var isFree: Bool { pointer.pointee == 0 || pointer.pointee == ours }
 
         func set() { if pointer.pointee == 0 { pointer.pointee = ours } }
@@ -50,10 +50,10 @@ enum RuntimeHooks {
         return [first, second]
     }()
 
-    /// How many rehearsals need them now.
+    /// The number of rehearsals that currently need the hooks.
     private static let users = Locked(0)
 
-    /// Whether the hooks are there, and no other library has set one.
+    /// `true` if the hooks exist, and no other library has set one.
     static var areFree: Bool {
         users.withLock { _ in !hooks.isEmpty && hooks.allSatisfy(\.isFree) }
     }

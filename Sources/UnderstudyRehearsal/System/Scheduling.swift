@@ -1,20 +1,20 @@
-/// Whether the runtime of this process asks serial executors for sleeps.
+/// Determines whether the runtime of this process passes sleeps to serial executors.
 enum Scheduling {
     static let isOffered: Bool = {
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            // The descriptor of the protocol: without it the runtime cannot ask.
+            // The descriptor of the protocol, which the runtime requires.
             System.address(of: "$ss18SchedulingExecutorMp") != nil
         #else
             false
         #endif
     }()
 
-    /// An executor that hands the jobs of one place to a rehearsal.
+    /// Creates an executor that passes the jobs of one place to a rehearsal.
     ///
     /// - Parameters:
-    ///   - receiver: takes the jobs; not kept.
-    ///   - place: where they are sent to.
-    ///   - takesSleeps: whether it takes plain sleeps as well, where the runtime offers them.
+    ///   - receiver: receives the jobs; not retained.
+    ///   - place: the place of the jobs.
+    ///   - takesSleeps: `true` to also take plain sleeps if the runtime provides them.
     static func executor(
         _ receiver: any JobReceiver, place: JobPlace, takesSleeps: Bool
     ) -> any TaskExecutor & SerialExecutor {

@@ -1,9 +1,9 @@
-// Fenced ground: a protocol of the runtime that is not public yet, in the one version whose shape
-// is known. Elsewhere the tier is not offered.
+// System dependency: a protocol of the runtime that isn't public yet, in the one supported version.
+// The tier isn't available otherwise.
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
     @_spi(ExperimentalScheduling) import _Concurrency
 
-    /// A ``StageExecutor`` that takes the sleeps of tasks as well.
+    /// A ``StageExecutor`` that also takes the sleeps of tasks.
     final class SleepingStageExecutor: TaskExecutor, SerialExecutor, SchedulingExecutor {
         private weak let receiver: (any JobReceiver)?
         private let place: JobPlace
@@ -19,7 +19,7 @@
 
         func checkIsolated() { place.checkIsolated(by: receiver) }
 
-        /// Takes the job of a task that sleeps for a while.
+        /// Takes the job of a task that sleeps for a duration.
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {

@@ -1,9 +1,9 @@
-/// Runs nothing by itself: hands jobs to the queue of a rehearsal.
+/// An executor that runs nothing itself, but passes jobs to the queue of a rehearsal.
 ///
-/// One of them is the task executor of the stage, which structured tasks inherit and default actors
-/// borrow. Another one stands in for the main actor.
+/// One such executor is the task executor of the stage, which structured tasks inherit and default
+/// actors use. Another one replaces the main actor.
 final class StageExecutor: TaskExecutor, SerialExecutor {
-    /// Tasks may keep their executor; it must not keep the rehearsal for them.
+    /// Tasks may retain their executor, which must not retain the rehearsal.
     private weak let receiver: (any JobReceiver)?
     private let place: JobPlace
 

@@ -1,16 +1,16 @@
 import Understudy
 
-/// Where the jobs of one rehearsal go.
+/// The destination of the jobs of one rehearsal.
 final class StageRoute: Sendable {
     let receiver: any JobReceiver
     let mainActor: any TaskExecutor & SerialExecutor
-    /// What tasks prefer that are made here; `nil` on a tier that leaves them alone.
+    /// The executor preference of tasks created here; `nil` on a tier that doesn't change them.
     let taskExecutor: (any TaskExecutor)?
-    /// The tasks that came by a hook.
+    /// The tasks that were enqueued by a hook.
     private let tasks = Locked(Tasks())
 
     private struct Tasks {
-        /// The number of the first task; those with a smaller one were there before the rehearsal.
+        /// The number of the first task; tasks with a smaller number existed before the rehearsal.
         var first: UInt64?
         var known: Set<UInt64> = []
     }
@@ -24,13 +24,13 @@ final class StageRoute: Sendable {
         self.taskExecutor = taskExecutor
     }
 
-    /// The runtime numbers tasks in the order in which they are made; the body's is this one.
+    /// Records the body's task. The runtime numbers tasks in the order of their creation.
     func begin(with body: UnownedJob) {
         tasks.withLock { $0.first = JobIdentity.id(of: body) }
     }
 
-    /// Takes a job that comes on the rehearsal's own thread, unless its task is older than the
-    /// rehearsal: then it only waited for it.
+    /// Takes a job from the rehearsal's own thread, unless its task is older than the rehearsal:
+    /// then it only waited for it.
     func take(_ job: UnownedJob) -> Bool {
         let id = JobIdentity.id(of: job)
         guard id != 0 else {

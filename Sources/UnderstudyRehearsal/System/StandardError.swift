@@ -1,4 +1,4 @@
-// Fenced ground: the C library.
+// System dependency: the C library.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,12 +7,12 @@
     import Musl
 #endif
 
-/// What a run says beside its reports.
+/// Messages of a run outside of its reports.
 enum StandardError {
-    /// Writes a text at once, so that it stays in one piece.
+    /// Writes a text in one call, so that it isn't interleaved.
     static func print(_ text: String) {
         var text = text
-        // What cannot be written has no other place to go.
+        // If writing fails, there is no other place for the text.
         text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -1,10 +1,10 @@
-/// A task that does not run, as it lies in memory.
+/// The memory of a task that isn't running.
 ///
-/// Fenced ground: the layout is the runtime's own (`include/swift/ABI/Task.h` and
-/// `stdlib/public/Concurrency/TaskPrivate.h`). It tells debuggers the version of it, and exports
-/// for them what is looked up here; where the version is another one there are no tasks to see.
-/// The memory of a job that is about to run is read as the runtime reads it next; all other memory
-/// is only looked at in a way that no address can make fail, which takes a hundred times as long.
+/// System dependency: the layout is internal to the runtime (`include/swift/ABI/Task.h` and
+/// `stdlib/public/Concurrency/TaskPrivate.h`). The runtime exports its version and the symbols used
+/// here for debuggers; with another version no tasks are visible. The memory of a job that is about
+/// to run is read directly, as the runtime reads it next. All other memory is read in a way that is
+/// safe for any address, which takes a hundred times as long.
 struct SuspendedTask {
     /// The beginning of each job.
     private struct JobHead: BitwiseCopyable {
@@ -23,9 +23,9 @@ struct SuspendedTask {
         var number: UInt32
         var voucher: UInt
         var reserved: UInt
-        /// The function that goes on.
+        /// The resume function.
         var resume: UInt
-        /// What it goes on with.
+        /// The resume context.
         var context: UInt
         var reserved64: UInt
         var exclusivity: (UInt, UInt)
@@ -33,29 +33,29 @@ struct SuspendedTask {
 
         /// Zero for a task.
         var kind: UInt32 { flags & 0xFF }
-        /// Whether it waits for something, and has neither ended nor run again.
+        /// `true` if it's waiting, and has neither ended nor resumed.
         var isSuspended: Bool { status & 0x6000 == 0x4000 }
-        /// Whether what it waits for is its turn.
+        /// `true` if it's only waiting for its turn.
         var isEnqueued: Bool { status & 0x1000 != 0 }
     }
 
-    /// The beginning of what each asynchronous function keeps while it waits.
+    /// The beginning of each asynchronous function's context.
     private struct Context: BitwiseCopyable {
-        /// That of the function that has called it.
+        /// The context of the caller.
         var caller: UInt
-        /// Where that one goes on.
+        /// The resume address of the caller.
         var resume: UInt
     }
 
-    /// What lies before the first context of a task.
+    /// The memory before the first context of a task.
     private struct Beginning: BitwiseCopyable {
         var function: UInt
         var closure: UInt
         var error: UInt
     }
 
-    /// The beginning of a closure that wraps another one: the function of the other one, and what
-    /// that has captured. A third word may lie behind the end of the object, and be another one's.
+    /// The beginning of a closure that wraps another one: the function of the other one, and its
+    /// context. A third word may be past the end of the object, and belong to another one.
     private struct Closure: BitwiseCopyable {
         var object: (UInt, UInt)
         var captured: (UInt, UInt)
@@ -70,17 +70,17 @@ struct SuspendedTask {
 
     private let address: UInt
     private let head: Head
-    /// Whether it is about to run: then so are the functions that it is in, one after the other.
+    /// `true` if it's about to run; then its functions also resume, one after the other.
     private let isNext: Bool
 
-    /// The most functions that are looked at: one that calls itself has no end.
+    /// The maximum number of functions to read, because recursion may be unlimited.
     private static let depth = 32
 
-    /// A task by its job, which is about to run; `nil` for what is no task, such as the turn of an
-    /// actor.
+    /// Finds the task of a job that is about to run; `nil` for a job without a task, such as the
+    /// turn of an actor.
     init?(_ job: UnownedJob) {
         let address = unsafeBitCast(job, to: UInt.self)
-        // Another job has the flags at the same place, and ends before a task does.
+        // Any other job has the flags at the same offset, and ends before a task would.
         guard Self.isLayoutKnown, Self.read(address, as: JobHead.self)?.kind == 0,
             let head = Self.read(address, as: Head.self), head.isSuspended
         else { return nil }
@@ -89,7 +89,7 @@ struct SuspendedTask {
         isNext = true
     }
 
-    /// A task that may have ended.
+    /// Reads a task that may have ended.
     private init?(at address: UInt) {
         guard Self.isLayoutKnown, let head = ProcessMemory.load(address, as: Head.self),
             head.kind == 0, head.isSuspended
@@ -99,18 +99,19 @@ struct SuspendedTask {
         isNext = false
     }
 
-    /// The same task now; `nil` when it has ended or runs, and another one may have its memory.
+    /// The current state of the same task; `nil` if it has ended or is running, and another one may
+    /// use its memory.
     var now: SuspendedTask? {
         SuspendedTask(at: address).flatMap { isSame(as: $0) ? $0 : nil }
     }
 
-    /// Whether two looks have found one task.
+    /// Returns whether two values refer to the same task.
     func isSame(as other: SuspendedTask) -> Bool {
         (address, head.number) == (other.address, other.head.number)
     }
 
-    /// Whether a job that is no task may make it go on: the turn of an actor where it waits for
-    /// one, or what resumes it.
+    /// Returns whether a job without a task may resume it: the turn of an actor if it waits for
+    /// one, or the job that resumes it.
     func mayGoOn(by job: UnownedJob) -> Bool {
         if Self.isTurn(job) { return head.isEnqueued }
         let job = unsafeBitCast(job, to: UInt.self)
@@ -118,20 +119,20 @@ struct SuspendedTask {
             && ProcessMemory.load(job, as: Resumption.self)?.resumed == address
     }
 
-    /// Whether a job is the turn of an actor.
+    /// Returns whether a job is the turn of an actor.
     static func isTurn(_ job: UnownedJob) -> Bool {
         guard isLayoutKnown else { return false }
         let kind = ProcessMemory.load(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
         return kind.map { (192...194).contains($0) } ?? false
     }
 
-    /// Whether it waits where another look has found it.
+    /// Returns whether it still waits at the same position.
     func isWhere(_ other: SuspendedTask) -> Bool {
         (head.resume, head.context) == (other.head.resume, other.head.context)
             && head.isEnqueued == other.head.isEnqueued
     }
 
-    /// The functions that it is in.
+    /// The functions on its call stack.
     var calls: CallStack {
         if Self.adapters.contains(head.resume) { return beginning }
         var stack = CallStack(code: [Self.plain(head.resume)])
@@ -149,14 +150,14 @@ struct SuspendedTask {
         isNext ? Self.read(address, as: Context.self) : ProcessMemory.load(address)
     }
 
-    /// Memory that is certain to be there.
+    /// Reads memory that is certainly valid.
     private static func read<Value: BitwiseCopyable>(
         _ address: UInt, as type: Value.Type
     ) -> Value? {
         UnsafeRawPointer(bitPattern: address)?.load(as: type)
     }
 
-    /// What it begins with.
+    /// The first function of the task.
     private var beginning: CallStack {
         let size = UInt(MemoryLayout<Beginning>.size)
         guard
@@ -173,7 +174,7 @@ struct SuspendedTask {
 
     // MARK: - The runtime
 
-    /// Whether tasks of this process can be looked at.
+    /// `true` if tasks of this process can be inspected.
     static var areSeen: Bool { isLayoutKnown }
 
     private static let isLayoutKnown: Bool = {
@@ -185,12 +186,13 @@ struct SuspendedTask {
         #endif
     }()
 
-    /// The runtime's functions that begin a task: the task's own lies beside its first context.
+    /// The runtime's functions that begin a task. The task's own function is stored beside its
+    /// first context.
     private static let adapters: [UInt] = [
         "_swift_concurrency_debug_future_adapter", "_swift_concurrency_debug_non_future_adapter",
     ].compactMap { System.address(of: $0)?.load(as: UInt.self) }
 
-    /// An address without the signature that some processors keep in it.
+    /// Returns an address without the signature that some processors store in it.
     private static func plain(_ address: UInt) -> UInt {
         #if canImport(Darwin) && arch(arm64)
             address & 0x7FFF_FFFF_FFFF

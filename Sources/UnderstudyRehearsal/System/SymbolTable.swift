@@ -1,14 +1,14 @@
-/// The names of the functions of a program or library, from the file that it was loaded from: ELF
-/// for 64 bits and the byte order of today's machines (System V ABI, chapters 4 and 5).
+/// The names of the functions in a program or library, from the file that it was loaded from: ELF
+/// with 64 bits and little-endian byte order (System V ABI, chapters 4 and 5).
 ///
-/// A file may be damaged, or no such file at all: every place is checked before it is read.
+/// A file may be damaged or in another format, so every offset is checked before it's read.
 struct SymbolTable {
     private let file: UnsafeRawBufferPointer
     private let segments: [Segment]
     private let symbols: Range<Int>
     private let names: Range<Int>
 
-    /// A part of the file, and where it lies in the program's own count of addresses.
+    /// A segment of the file, and its virtual addresses.
     private struct Segment {
         let bytes: Range<UInt64>
         let address: UInt64
@@ -16,9 +16,9 @@ struct SymbolTable {
 
     private static let symbolSize = 24
 
-    /// Reads where the names are; `nil` where the file has none.
+    /// Finds the symbol tables; `nil` if the file has none.
     ///
-    /// - Parameter file: the whole file, which has to stay while this is used.
+    /// - Parameter file: the whole file, which must stay valid while this is used.
     init?(_ file: UnsafeRawBufferPointer) {
         self.file = file
         let bytes = Bytes(file)
@@ -47,8 +47,8 @@ struct SymbolTable {
         self.names = names
     }
 
-    /// The names of the functions and constants that begin at places of the file. There is none for
-    /// a place where nothing begins, or several do that have different names.
+    /// Returns the names of the functions and constants that begin at offsets of the file. An
+    /// offset has no name if nothing begins there, or if several symbols with different names do.
     ///
     /// - Complexity: O(*n*), where *n* is the number of symbols in the file.
     func names(at places: Set<UInt64>) -> [UInt64: String] {
@@ -78,7 +78,7 @@ struct SymbolTable {
             .map { place - $0.bytes.lowerBound &+ $0.address }
     }
 
-    /// The name of a symbol that is a function or a constant, and is in this file.
+    /// Returns the name of a symbol if it's a function or a constant that is defined in this file.
     private func name(of symbol: Int) -> String? {
         let bytes = Bytes(file)
         guard let kind = bytes.load(symbol + 4, as: UInt8.self), [1, 2].contains(kind & 0xF),
@@ -92,7 +92,7 @@ struct SymbolTable {
 }
 
 extension SymbolTable {
-    /// Reads numbers at places that may lie outside.
+    /// Reads numbers at offsets that may be out of bounds.
     private struct Bytes {
         let file: UnsafeRawBufferPointer
 
@@ -106,7 +106,7 @@ extension SymbolTable {
                 littleEndian: file.loadUnaligned(fromByteOffset: place, as: Number.self))
         }
 
-        /// Where an entry of a table is; `nil` where it cannot be in the file.
+        /// Returns the offset of an entry of a table; `nil` if it's out of bounds.
         func place(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
             // The second and third have sixteen bits.
             let place = start.addingReportingOverflow(size * index)
@@ -114,7 +114,7 @@ extension SymbolTable {
                 ? nil : Int(place.partialValue)
         }
 
-        /// The content of a section; `nil` where it is not in the file.
+        /// Returns the content of a section; `nil` if it isn't in the file.
         func content(of section: Int) -> Range<Int>? {
             guard let start = load(section + 24, as: UInt64.self),
                 let size = load(section + 32, as: UInt64.self),
@@ -123,7 +123,7 @@ extension SymbolTable {
             return Int(start)..<Int(start + size)
         }
 
-        /// A part of the file that is loaded; `nil` for an entry of another kind.
+        /// Returns a loaded segment of the file; `nil` for an entry of another kind.
         func segment(at place: Int) -> Segment? {
             guard load(place, as: UInt32.self) == 1,
                 let start = load(place + 8, as: UInt64.self),

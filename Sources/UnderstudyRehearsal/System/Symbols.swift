@@ -1,6 +1,5 @@
-// Fenced ground: the C library, which knows the names of code on Apple's platforms, and a function
-// of the runtime that makes them readable, looked up by name. Where there is none of them, nothing
-// has a name.
+// System dependency: the C library, which provides symbol names on Apple platforms, and a function
+// of the runtime that demangles them, looked up by name. Without them nothing has a name.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -9,9 +8,9 @@
     import Musl
 #endif
 
-/// The symbols of the process, as the compiler has named them.
+/// The mangled symbols of the process.
 enum Symbols {
-    /// The symbols that begin at addresses; none for an address where no symbol begins.
+    /// Returns the symbols that begin at addresses; none for an address at which no symbol begins.
     static func names(at addresses: Set<UInt>) -> [UInt: String] {
         #if canImport(Darwin)
             var names: [UInt: String] = [:]
@@ -25,7 +24,7 @@ enum Symbols {
             }
             return names
         #elseif os(Linux) && canImport(Glibc)
-            // The C library here knows what a program exports, and no more.
+            // The C library here only provides the symbols that a program exports.
             var names: [UInt: String] = [:]
             let loaded = LoadedFile.all
             for path in Set(loaded.map(\.path)) {
@@ -59,7 +58,7 @@ enum Symbols {
             unsafeBitCast($0, to: Demangle.self)
         }
 
-    /// A name as the runtime shows it when a process has crashed, `closure #1 in Cache.load()`.
+    /// Returns a name as the runtime shows it in a crash report, `closure #1 in Cache.load()`.
     static func readable(_ name: String) -> String? {
         guard let demangle, let text = demangle(name, name.utf8.count, nil, nil) else {
             return nil

@@ -1,5 +1,5 @@
-// Fenced ground: the C library. A rehearsal needs a thread that it may block, the name of the
-// thread it is on, and the addresses of the runtime's own functions.
+// System dependency: the C library. A rehearsal requires a thread that it may block, the identity
+// of the current thread, and the addresses of the runtime's own functions.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,9 +8,9 @@
     import Musl
 #endif
 
-/// What a rehearsal asks of the operating system.
+/// Functions of the operating system for rehearsals.
 enum System {
-    /// Tells threads apart; the name of a thread that has ended may be given to a new one.
+    /// Identifies the thread. The value of a thread that has ended may be reused.
     static var currentThread: UInt {
         // A pointer there, an integer in glibc.
         #if canImport(Darwin) || canImport(Musl)
@@ -20,15 +20,15 @@ enum System {
         #endif
     }
 
-    /// How long this thread has had the processor.
+    /// The processor time of this thread.
     static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// The machine's own time, which only counts. A rehearsal leads the calls of other libraries to
-    /// its own time, and this one not.
+    /// The machine's own monotonic time. A rehearsal redirects the calls of other libraries to its
+    /// own time, but not this one.
     static var machineTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -41,7 +41,7 @@ enum System {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        // What tests call may go deep; the main thread has as much.
+        // Code under test may use deep recursion; the main thread has the same size.
         pthread_attr_setstacksize(&attributes, 8 << 20)
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
@@ -54,7 +54,7 @@ enum System {
         precondition(status == 0, "Understudy: the system gives no thread (error \(status))")
     }
 
-    /// The address of a function or variable of the process; `nil` where there is none.
+    /// Returns the address of a function or variable of the process; `nil` if there is none.
     static func address(of symbol: String) -> UnsafeMutableRawPointer? {
         #if canImport(Darwin)
             dlsym(UnsafeMutableRawPointer(bitPattern: -2), symbol)

@@ -1,12 +1,12 @@
-// Fenced ground: a function of the runtime that the compiler calls for each `Task { }`, and the
-// records that it takes, in the one version whose shape is known.
+// System dependency: a function of the runtime that the compiler calls for each `Task { }`, and its
+// option records, in the one supported version.
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 
-    /// Tasks that prefer the executor of the rehearsal in which they are made.
+    /// Makes tasks prefer the executor of the rehearsal in which they are created.
     ///
-    /// Structured tasks inherit it. A `Task { }` and a `Task.detached { }` do not: they enter a
-    /// default actor that is free, and go from one actor to the next, without a step, so that no
-    /// other task could come between. With the executor, each of these hops is a step.
+    /// Structured tasks inherit it. A `Task { }` and a `Task.detached { }` don't: they enter a free
+    /// default actor, and hop from one actor to the next, without a step, so that no other task
+    /// could run in between. With the executor, each of these hops is a step.
     enum TaskCreation {
         /// The compiler's name for it: `swift::swift_task_create`, stdlib/public/Concurrency.
         private typealias Create =
@@ -18,8 +18,8 @@
             unsafeBitCast($0, to: Create.self)
         }
 
-        /// Whether tasks of the tests, and of what is linked with them, get it; the first call
-        /// sees to it.
+        /// `true` if tasks of the tests, and of code linked with them, receive the executor. The
+        /// first access installs the replacement.
         static let isLed: Bool = {
             guard original != nil, let slot = ImportSlot(ofOwn: "swift_task_create") else {
                 return false
@@ -28,12 +28,12 @@
         }()
 
         private static let create: Create = { flags, options, result, function, context in
-            // The slot is ours only where there is one.
+            // The slot is only replaced if the function exists.
             let original = original.unsafelyUnwrapped
             guard let executor = Routes.taskExecutor, let given = TaskOptions(options) else {
                 return original(flags, options, result, function, context)
             }
-            // The task takes the reference, as of `Task(executorPreference:)`.
+            // The task consumes the reference, as with `Task(executorPreference:)`.
             _ = Unmanaged.passRetained(executor as AnyObject)
             let made = given.withRecords(preferring: executor.asUnownedTaskExecutor()) {
                 original(flags, $0, result, function, context)

@@ -1,9 +1,9 @@
-/// A task that sleeps, kept to be asked whether it was cancelled.
+/// A sleeping task, retained to determine whether it was cancelled.
 ///
-/// Fenced ground: the runtime's own function is looked up by name. Where it is missing there is no
+/// System dependency: the runtime's own function is looked up by name. If it's missing, there is no
 /// handle.
 ///
-/// `@unchecked`: the pointer is constant, the reference to the task is its own, and the runtime's
+/// `@unchecked`: the pointer is constant, it owns its reference to the task, and the runtime's
 /// function may be called from any thread.
 final class TaskHandle: @unchecked Sendable {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> Bool
@@ -14,7 +14,7 @@ final class TaskHandle: @unchecked Sendable {
 
     private let task: Unmanaged<AnyObject>
 
-    /// The task that runs here; `nil` where there is none.
+    /// Refers to the current task; `nil` if there is none.
     init?() {
         let current = withUnsafeCurrentTask { task in
             task.map { unsafeBitCast($0, to: UnsafeRawPointer.self) }
@@ -25,6 +25,6 @@ final class TaskHandle: @unchecked Sendable {
 
     deinit { task.release() }
 
-    /// Whether the task was cancelled.
+    /// `true` if the task was cancelled.
     var isCancelled: Bool { Self.function?(UnsafeRawPointer(task.toOpaque())) ?? false }
 }

@@ -1,11 +1,11 @@
-// Fenced ground; see `TaskCreation.swift`.
+// System dependency; see `TaskCreation.swift`.
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 
-    /// The records with which a task is made that is no child of another one and has asked for no
-    /// executor of tasks.
+    /// The option records for the creation of a task that isn't a child task and has no executor
+    /// preference.
     struct TaskOptions {
-        /// `TaskOptionRecord`, include/swift/ABI/TaskOptions.h, with what stands behind it: of an
-        /// executor its identity and how it is called.
+        /// `TaskOptionRecord`, include/swift/ABI/TaskOptions.h, with the following data: the
+        /// identity of an executor and its witness table.
         private struct Record {
             var kind: UInt
             var next: UnsafeRawPointer?
@@ -17,10 +17,10 @@
         }
 
         private var records: [Record] = []
-        /// What the task is called.
+        /// The name of the task.
         private(set) var name: String?
 
-        /// `nil` where the records say of a parent or of an executor of tasks.
+        /// `nil` if the records specify a parent or a task executor.
         init?(_ first: UnsafeRawPointer?) {
             var next = first
             while let address = next {
@@ -36,7 +36,7 @@
                         String(cString: $0.assumingMemoryBound(to: CChar.self))
                     }
                 case Record.ownedTaskExecutor where record.words.0 == nil:
-                    // `Task.immediate` always says which one it prefers: here none.
+                    // `Task.immediate` always specifies a preference: here none.
                     continue
                 case Record.serialExecutor:
                     record.words.1 = address.load(
@@ -48,8 +48,8 @@
             }
         }
 
-        /// Runs `body` with the first of these records, behind one for an executor that the task
-        /// keeps.
+        /// Runs `body` with the first of these records, preceded by one for an executor that the
+        /// task retains.
         func withRecords<Result>(
             preferring executor: UnownedTaskExecutor, _ body: (UnsafeRawPointer) -> Result
         ) -> Result {

@@ -1,4 +1,4 @@
-// Fenced ground: the C library, which tells whether there is a terminal.
+// System dependency: the C library, which determines whether there is a terminal.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,10 +8,10 @@
 #endif
 import Understudy
 
-/// The terminal of the person who runs the tests. It has one line to tell how far a search has
-/// come, which one search at a time may have.
+/// The terminal of the person who runs the tests. It has one line for the progress of a search,
+/// which one search at a time may use.
 final class Terminal: Sendable {
-    /// How many characters the line has.
+    /// The number of characters in the line.
     let columns: Int
     private let write: @Sendable (String) -> Void
     private let isTaken = Locked(false)
@@ -21,7 +21,7 @@ final class Terminal: Sendable {
         self.write = write
     }
 
-    /// Takes the line; `false` where another search has it.
+    /// Reserves the line; returns `false` if another search has reserved it.
     func take() -> Bool {
         isTaken.withLock { isTaken in
             defer { isTaken = true }
@@ -29,20 +29,20 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Shows a text in the line, in place of what is there. What others print next comes over it.
+    /// Replaces the text in the line. Later output of others overwrites it.
     func show(_ text: String) { write("\r\(text.prefix(columns - 1))\u{1B}[K\r") }
 
-    /// Clears the line, and leaves it to others.
+    /// Clears the line, and releases it.
     func leave() {
         write("\r\u{1B}[K")
         isTaken.withLock { $0 = false }
     }
 
-    /// The terminal that the process was started from; `nil` where there is none, as on a server
-    /// that builds.
+    /// The terminal from which the process was started; `nil` if there is none, as on a build
+    /// server.
     ///
-    /// `swift test` reads the standard error of the tests, and prints it itself: it is no terminal
-    /// even where a person looks at one.
+    /// `swift test` reads the standard error of the tests and prints it itself, so that isn't a
+    /// terminal even if there is one.
     static let ofProcess: Terminal? = {
         guard Files.variable("CI") == nil, let kind = Files.variable("TERM"), kind != "dumb"
         else { return nil }
@@ -50,7 +50,7 @@ final class Terminal: Sendable {
         guard file >= 0 else { return nil }
         var settings = termios()
         var size = winsize()
-        // Where a terminal stops those who write to it from the background, the tests would stop.
+        // A terminal may stop background processes that write to it, which would stop the tests.
         guard tcgetattr(file, &settings) == 0, settings.c_lflag & tcflag_t(TOSTOP) == 0,
             ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20
         else {

@@ -1,4 +1,4 @@
-// Fenced ground: the C library, and what the system tells of a thread.
+// System dependency: the C library, and the system's information about a thread.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,12 +7,12 @@
     import Musl
 #endif
 
-/// What one thread does, as another one sees it.
+/// The activity of one thread, as observed by another one.
 ///
-/// A thread that stands still because a busy machine gives it no processor is told in this way from
-/// one that waits for something.
+/// It distinguishes a thread that a busy machine doesn't schedule from one that waits for
+/// something.
 struct ThreadActivity: Sendable {
-    /// Whether it could run, and how long it has had the processor.
+    /// The state of a thread: whether it's runnable, and its processor time.
     struct Reading: Equatable {
         var isReady: Bool
         var processorTime: Duration
@@ -21,10 +21,10 @@ struct ThreadActivity: Sendable {
     #if canImport(Darwin)
         private let port = pthread_mach_thread_np(pthread_self())
 
-        /// The thread that asks.
+        /// The current thread.
         static var ofCurrentThread: Self? { Self() }
 
-        /// What it does now; `nil` when it has ended.
+        /// The current state; `nil` if the thread has ended.
         var reading: Reading? {
             var info = thread_basic_info()
             let words = MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size
@@ -44,9 +44,9 @@ struct ThreadActivity: Sendable {
     #else
         private let path: String
 
-        /// The thread that asks; `nil` where no `/proc` is mounted.
+        /// The current thread; `nil` if no `/proc` is mounted.
         static var ofCurrentThread: Self? {
-            // A link that says where this thread is found: 40/task/42.
+            // A link to this thread's directory: 40/task/42.
             var link = [CChar](repeating: 0, count: 64)
             let count = readlink("/proc/thread-self", &link, link.count)
             guard count > 0 else { return nil }
@@ -55,10 +55,11 @@ struct ThreadActivity: Sendable {
             return Self(path: "/proc/\(name)/stat")
         }
 
-        /// What it does now; `nil` when it has ended.
+        /// The current state; `nil` if the thread has ended.
         var reading: Reading? {
             guard let text = contents, let name = text.lastIndex(of: ")") else { return nil }
-            // proc(5): behind the name come the state, ten numbers, and the ticks of the processor.
+            // proc(5): the name is followed by the state, ten numbers, and the processor time in
+            // ticks.
             let fields = text[name...].split(separator: " ").dropFirst()
             guard fields.count > 12, let user = Int(fields[12]), let system = Int(fields[13])
             else { return nil }

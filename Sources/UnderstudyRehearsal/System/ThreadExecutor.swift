@@ -1,4 +1,4 @@
-/// Runs each job on a thread of its own, which the job may block.
+/// An executor that runs each job on a separate thread, which the job may block.
 final class ThreadExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

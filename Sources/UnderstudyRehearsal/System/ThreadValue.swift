@@ -1,4 +1,4 @@
-// Fenced ground: the C library, which keeps a value for each thread.
+// System dependency: the C library, which stores a value for each thread.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +7,7 @@
     import Musl
 #endif
 
-/// A pointer that each thread has for itself.
+/// A thread-local pointer.
 struct ThreadValue: Sendable {
     private let key: pthread_key_t
 

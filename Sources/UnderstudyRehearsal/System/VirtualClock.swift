@@ -1,4 +1,4 @@
-// Fenced ground: the C library, for its clocks.
+// System dependency: the C library, for its clocks.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -9,12 +9,12 @@
 import Synchronization
 import Understudy
 
-/// What the machine's clocks say on the thread of a rehearsal: its time.
+/// Virtual values of the machine's clocks on the thread of a rehearsal.
 ///
-/// The clocks that only count begin at what the machine's own said when the rehearsal began: what
-/// was read before can be compared. A deadline that leaves the rehearsal, for a queue say, lies
-/// ahead there by as much as the rehearsal's time has moved. The date begins at an instant that the
-/// test can choose, and so is the same in each run.
+/// The monotonic clocks begin at the machine's own values when the rehearsal began, so that they
+/// can be compared with earlier values. A deadline that leaves the rehearsal, for example for a
+/// queue, is later there by as much as the rehearsal's time has advanced. The date begins at an
+/// instant that the test can set, and so is the same in each run.
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
     private let readings = Atomic<Int>(0)
@@ -34,7 +34,7 @@ final class VirtualClock: Sendable {
         set { dateAtStart.withLock { $0 = newValue } }
     }
 
-    /// What a clock says; `nil` for one that is not the rehearsal's, such as processor time.
+    /// Returns the value of a clock; `nil` for one that isn't virtual, such as processor time.
     func reading(of clock: clockid_t) -> Duration? {
         switch clock {
         case CLOCK_REALTIME: startOfDates + timeline.now
@@ -47,17 +47,17 @@ final class VirtualClock: Sendable {
         }
     }
 
-    /// Counts one reading in twenty as a call: a plain sleep of a task that is cancelled reads the
-    /// clock, and does nothing else that can be seen here.
+    /// Counts one reading in twenty as a call: a plain sleep of a cancelled task reads the clock,
+    /// and has no other effect that can be observed here.
     func countReading() {
         guard readings.add(1, ordering: .relaxed).newValue.isMultiple(of: 20) else { return }
         timeline.count { "the machine's clock, which Task.sleep(for:) reads" }
     }
 
-    /// Moves time while a job blocks the thread: what becomes due runs after its step.
+    /// Advances time while a job blocks the thread. Actions that become due run after its step.
     func pass(_ length: Duration) {
-        // `Thread.sleep` counts in floating-point seconds of the machine, and sleeps again for what
-        // rounding has left. That differs from run to run, so the rehearsal's time must not move by
+        // `Thread.sleep` counts in floating-point seconds of the machine, and sleeps again for the
+        // rounding error. That differs from run to run, so the rehearsal's time must not advance by
         // it.
         guard length >= .microseconds(1) else {
             return blocking.withLock { $0.lag += max(length, .nanoseconds(1)) }
@@ -69,16 +69,16 @@ final class VirtualClock: Sendable {
         blocking.withLock { $0.isActive = false }
     }
 
-    /// Whether a job blocks the thread while time moves.
+    /// `true` if a job blocks the thread while time advances.
     var isThreadBlocked: Bool { blocking.withLock { $0.isActive } }
 
     private struct Blocking {
         var isActive = false
-        /// How far the clock that counts is ahead of the rehearsal's time.
+        /// The difference between the monotonic clock and the rehearsal's time.
         var lag = Duration.zero
     }
 
-    /// What a clock of the machine says.
+    /// Returns the value of a clock of the machine.
     static func machine(_ clock: clockid_t) -> Duration {
         var time = timespec()
         clock_gettime(clock, &time)
@@ -91,7 +91,7 @@ final class VirtualClock: Sendable {
         set { latestDate.withLock { $0 = newValue } }
     }
 
-    // MARK: - Being current
+    // MARK: - Current clock
 
     private static let here = ThreadValue()
 
@@ -100,7 +100,7 @@ final class VirtualClock: Sendable {
         here.pointer.map { Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Runs `body` with the machine's clocks on this thread saying what this one says.
+    /// Runs `body` with this clock's values in place of the machine's clocks on this thread.
     func withCurrent<Value>(_ body: () -> Value) -> Value {
         Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
         defer { Self.here.pointer = nil }

@@ -3,6 +3,6 @@ import Understudy
 /// A task that sleeps.
 struct Asleep: Sendable {
     let sleeper: TestTimeline.Sleeper
-    /// Its number in the ``Cast``; `nil` where nothing has told whose sleep it is.
+    /// Its number in the ``Cast``; `nil` if the owner of the sleep isn't known.
     let task: Int?
 }

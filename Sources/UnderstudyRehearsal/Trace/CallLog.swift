@@ -1,51 +1,51 @@
-/// The functions in which the steps of a run go on, and in which its tasks wait.
+/// The functions in which the steps of a run resume, and in which its tasks wait.
 ///
-/// It holds addresses. Their names are looked up when a report is written.
+/// It stores addresses. Their names are looked up when a report is written.
 struct CallLog: Sendable {
-    /// Each stack once: a task comes to few places, and to them often.
+    /// Each distinct stack: a task waits in few places, and often in the same ones.
     private var stacks: [CallStack] = []
     private var places: [CallStack: Int] = [:]
-    /// By step, the place of its stack; `nil` where that is not known.
+    /// The index of the stack for each step; `nil` if it isn't known.
     private var steps: [Int?] = []
-    /// The steps that are turns of actors, of which nothing tells which tasks they have served.
+    /// The steps that are turns of actors with unknown tasks.
     private var unknownTurns: Set<Int> = []
-    /// By step, the tasks that an actor has served in its turn, where it is not the one alone that
-    /// has asked for the turn.
+    /// For each step, the tasks that an actor has run in its turn, unless it's only the one that
+    /// requested the turn.
     private var served: [Int: [Served]] = [:]
-    /// By task, the place of the stack in which it waits.
+    /// For each task, the index of the stack in which it waits.
     private var waiting: [Int: Int] = [:]
     /// The tasks, by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
-    /// For each step that has not ended, the turn that it is: one may have another step in it.
+    /// The turn of each step that hasn't ended, because one may contain another step.
     private var turns: [Turn?] = []
 
-    /// A step that is no task's, and the tasks that may go on in it.
+    /// A step without a task, and the tasks that may resume in it.
     private struct Turn {
         let step: Int
-        /// The task that the step is taken for.
+        /// The task to which the step is attributed.
         let asking: Int
         let tasks: [(now: SuspendedTask, served: Served)]
     }
 
-    /// A task that goes on in a turn, by its number, and the place of its stack.
+    /// A task that resumes in a turn, by its number, and the index of its stack.
     fileprivate struct Served {
         let task: Int
         let place: Int
     }
 
-    /// Of how many tasks at most it is looked whether they go on in a turn.
+    /// The maximum number of tasks that are examined in a turn.
     private static let mostLookedAt = 64
 
-    /// A task has come that may run as a part of other steps alone.
+    /// Adds a task that may only run as part of other steps.
     mutating func meet(_ job: UnownedJob, as task: Int) {
         if tasks[task] == nil { tasks[task] = SuspendedTask(job) }
     }
 
-    /// A step is about to begin.
+    /// Records that a step is about to begin.
     ///
     /// - Parameters:
-    ///   - job: the job, which does not run.
-    ///   - task: the task that it is taken for, by its number in the ``Cast``.
+    ///   - job: the job, which isn't running.
+    ///   - task: the task to which it's attributed, by its number in the ``Cast``.
     mutating func begin(_ job: UnownedJob, of task: Int) {
         var (step, turn): (Int?, Turn?)
         if let suspended = SuspendedTask(job) {
@@ -71,17 +71,17 @@ struct CallLog: Sendable {
         }
     }
 
-    /// The runtime ends a sleep by a task of its own, which counts as the one that sleeps.
+    /// The runtime ends a sleep with an internal task, which counts as the sleeping one.
     private mutating func take(_ suspended: SuspendedTask, as task: Int) {
         if let other = tasks[task], !other.isSame(as: suspended), other.now != nil { return }
         tasks[task] = suspended
     }
 
-    /// The step that began last has ended.
+    /// Records the end of the latest step.
     mutating func end() {
         guard let turn = turns.popLast() ?? nil else { return }
-        // Which tasks an actor has served in its turn, nothing tells. One that waits where it did
-        // was not among them.
+        // The runtime doesn't provide the tasks that an actor has run in its turn. A task that
+        // still waits at the same position wasn't among them.
         let moved = turn.tasks.filter { task in task.now.now.map { !$0.isWhere(task.now) } ?? true }
         guard let first = moved.first?.served else { return }
         if moved.count == 1, first.task == turn.asking {
@@ -92,7 +92,7 @@ struct CallLog: Sendable {
         }
     }
 
-    /// Takes note of where the tasks wait.
+    /// Records the positions of waiting tasks.
     mutating func look() {
         for (number, task) in tasks {
             waiting[number] = task.now.map { place(of: $0.calls) }
@@ -116,21 +116,23 @@ struct CallLog: Sendable {
         fileprivate var served: [Int: [Served]] = [:]
         fileprivate var waiting: [Int: Int] = [:]
 
-        /// The function in which a step goes on, counted from zero; `nil` where that is not known.
+        /// Returns the function in which a step resumes, counted from zero; `nil` if it isn't
+        /// known.
         func function(ofStep step: Int) -> FunctionName? {
             steps.indices.contains(step) ? steps[step].flatMap { all[$0] } : nil
         }
 
-        /// The tasks that a turn has served, and the functions in which they went on.
+        /// Returns the tasks that have run in a turn, and the functions in which they resumed.
         func served(in step: Int) -> [(task: Int, function: FunctionName?)] {
             served[step, default: []].map { ($0.task, all[$0.place]) }
         }
 
-        /// Whether a step, counted from zero, is the turn of an actor that serves other tasks than
-        /// the one that has asked for it, or unknown ones.
+        /// Returns whether a step, counted from zero, is the turn of an actor that runs unknown
+        /// tasks, or others than the one that has requested it.
         func isUnknownTurn(_ step: Int) -> Bool { unknownTurns.contains(step) }
 
-        /// The functions in which steps of one task go on, one after the other, three at most.
+        /// Returns the functions in which steps of one task resume, one after the other, three at
+        /// most.
         func path(of steps: Range<Int>) -> String? {
             var path: [FunctionName] = []
             for function in steps.lazy.compactMap(function(ofStep:)) where function != path.last {
@@ -144,13 +146,13 @@ struct CallLog: Sendable {
             path.map(\.description).joined(separator: " → ")
         }
 
-        /// Whether tasks can be seen to wait: then those that are not have ended, or run elsewhere.
+        /// `true` if waiting tasks can be detected: all others have ended, or run elsewhere.
         var seesTasks: Bool { SuspendedTask.areSeen }
 
-        /// Whether it is certain that a task waits.
+        /// Returns whether a task certainly waits.
         func isWaiting(_ task: Int) -> Bool { waiting[task] != nil }
 
-        /// The function in which a task waits; `nil` where that is not known.
+        /// Returns the function in which a task waits; `nil` if it isn't known.
         func function(ofWaiting task: Int) -> FunctionName? { waiting[task].flatMap { all[$0] } }
     }
 

@@ -1,38 +1,37 @@
 import Understudy
 
-/// The tasks of a rehearsal, numbered in the order in which they came.
+/// The tasks of a rehearsal, numbered in order of arrival.
 ///
-/// The runtime's own numbers differ from run to run; these are the same whenever the order is.
+/// The runtime's own numbers differ from run to run; these are the same for the same schedule.
 struct Cast {
     struct Member {
-        /// The task whose step brought this one; `nil` for the body, and for what came from
-        /// outside.
+        /// The task whose step created this one; `nil` for the body, and for tasks from outside.
         let parent: Int?
-        /// The step after which it came.
+        /// The step after which it arrived.
         let arrival: Int
-        /// The step that it ran in last.
+        /// Its latest step.
         var lastStep: Int?
         var name: String?
-        /// Whether it was made for itself, came by a hook or to the main actor: maybe no other task
-        /// waits for it.
+        /// `true` if it's unstructured, or was enqueued by a hook or on the main actor: possibly no
+        /// other task waits for it.
         var isCaptured: Bool
-        /// Whether it stands for the turns of actors that other threads hand over: nothing tells
-        /// whose they are.
+        /// `true` if it represents turns of actors that other threads hand over, whose tasks are
+        /// unknown.
         let isUnknown: Bool
-        /// The sleep on a timeline that it fell into last.
+        /// Its latest sleep on a timeline.
         var sleep: SleepingTask?
         /// The double that it waits for, with the line that waits; `nil` if that isn't known.
         var wait: String?
-        /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
+        /// The start of its latest steps on the machine's own clock, kept if sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []
     }
 
     private var numbers: [UInt64: Int] = [:]
     private(set) var members: [Member] = []
-    /// The functions that they are in; `nil` where nothing is to be told of them.
+    /// The functions of the tasks; `nil` if they aren't reported.
     var calls: CallLog?
 
-    /// The number of a task; a new one for a task that is new.
+    /// Returns the number of a task, and assigns one to a new task.
     mutating func number(
         of id: UInt64, parent: Int?, step: Int, isCaptured: Bool = false
     ) -> Int {
@@ -44,23 +43,23 @@ struct Cast {
         return number
     }
 
-    /// Takes note that maybe no other task waits for this one.
+    /// Records that possibly no other task waits for this one.
     mutating func capture(_ number: Int) { members[number].isCaptured = true }
 
-    /// The number of a task that has come before; `nil` for a new one.
+    /// Returns the number of a known task; `nil` for a new one.
     func number(ofKnown id: UInt64) -> Int? { numbers[id] }
 
-    /// Takes note that a task sleeps on a timeline.
+    /// Records that a task sleeps on a timeline.
     mutating func fellAsleep(_ id: UInt64, as sleep: SleepingTask) {
         if let number = number(ofSeen: id) { members[number].sleep = sleep }
     }
 
-    /// Takes note that a task waits for a double; `nil` if it no longer does.
+    /// Records that a task waits for a double; `nil` if it no longer does.
     mutating func waits(_ id: UInt64, for wait: String?) {
         if let number = number(ofSeen: id) { members[number].wait = wait }
     }
 
-    /// Sleeps on a timeline, each with its task.
+    /// Returns sleeps on a timeline, each with its task.
     func asleep(_ sleeps: [SleepingTask]) -> [Asleep] {
         if sleeps.isEmpty { return [] }
         var numbers: [ObjectIdentifier: Int] = [:]
@@ -70,45 +69,44 @@ struct Cast {
         return sleeps.map { Asleep(sleeper: $0.sleeper, task: numbers[ObjectIdentifier($0)]) }
     }
 
-    /// A plain sleep of a task.
+    /// Returns the plain sleep of a task.
     func asleep(_ sleeper: TestTimeline.Sleeper, of id: UInt64) -> Asleep {
         Asleep(sleeper: sleeper, task: number(ofSeen: id))
     }
 
     private func number(ofSeen id: UInt64) -> Int? { id == 0 ? nil : numbers[id] }
 
-    /// Takes what the runtime takes for a task of its own for a part of another one.
+    /// Attributes an internal task of the runtime to another task.
     mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }
 
     mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
 
-    /// A call of a sleep takes up to four steps until the sleep is known.
+    /// A call to sleep takes up to four steps until the sleep is known.
     mutating func began(_ number: Int, at instant: ContinuousClock.Instant) {
         if members[number].latestSteps.count == 4 { members[number].latestSteps.removeFirst() }
         members[number].latestSteps.append(instant)
     }
 
-    /// What a task has read before a sleep ended says nothing of the next one.
+    /// Clears the steps before a sleep ended, which are irrelevant for the next one.
     mutating func woke(_ number: Int) { members[number].latestSteps = [] }
 
-    /// Takes note of a task's name.
+    /// Records the name of a task.
     ///
     /// - Parameters:
     ///   - id: the task.
-    ///   - number: its number where the runtime does not tell which task it is.
+    ///   - number: its number if the runtime doesn't provide the task.
     ///   - name: the name.
     mutating func name(_ id: UInt64, or number: Int, _ name: String) {
         guard let number = id == 0 ? number : numbers[id] else { return }
         members[number].name = name
     }
 
-    /// `task 2 “loader” · Cache.value(for:)`: a task, and the function that it is in, where that is
-    /// known.
+    /// Returns a task and its current function, if known: `task 2 “loader” · Cache.value(for:)`.
     func title(_ number: Int, in function: String?) -> String {
         title(number) + (function.map { " · \($0)" } ?? "")
     }
 
-    /// `the body`, `task 2`, `task 2 “loader”`, `another task`.
+    /// Returns `the body`, `task 2`, `task 2 “loader”`, or `another task`.
     func title(_ number: Int) -> String {
         if number == 0 { return "the body" }
         if members[number].isUnknown { return "another task" }

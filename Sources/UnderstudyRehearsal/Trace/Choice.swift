@@ -1,4 +1,4 @@
-/// A point of a schedule where more than one job could run.
+/// A point of a schedule at which more than one job was ready.
 struct Choice: Equatable {
     let index: Int
     let width: Int

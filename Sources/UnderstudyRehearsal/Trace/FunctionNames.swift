@@ -2,23 +2,22 @@ import Understudy
 
 /// The names of functions, looked up when a report is written.
 enum FunctionNames {
-    /// What was looked up before, by address.
+    /// A cache of symbols, by address.
     private static let known = Locked<[UInt: Symbol]>([:])
 
     private struct Symbol {
         var text: String?
-        /// `nil` for what is no function of the user's.
+        /// `nil` if it isn't a user's function.
         var name: FunctionName?
     }
 
-    /// The function of the user's that each task is in, the innermost one; none for a task of which
-    /// that is not known.
+    /// Returns the innermost user's function of each task; none if it isn't known.
     static func names(of stacks: [CallStack]) -> [FunctionName?] {
         learn(Set(stacks.flatMap { $0.code + $0.captured }))
         let known = known.withLock { $0 }
         return stacks.map { stack in
             if let name = stack.code.lazy.compactMap({ known[$0]?.name }).first { return name }
-            // A wrapper is no module's.
+            // A wrapper doesn't belong to a module.
             guard let first = stack.code.first, let wrapper = known[first]?.text,
                 FunctionName.isWrapper(wrapper)
             else { return nil }

@@ -1,18 +1,18 @@
 import Understudy
 
-/// The plain sleeps of a run whose lengths were guessed; see ``SleepLength``.
+/// The plain sleeps of a run whose lengths were estimated; see ``SleepLength``.
 struct Guesses: Sendable {
     private(set) var count = 0
     private var latest = Duration.zero
 
-    /// Takes note of a guess, and returns it.
+    /// Records an estimate, and returns it.
     mutating func add(_ length: Duration) -> Duration {
         count += 1
         latest = length
         return length
     }
 
-    /// Says what was guessed; empty when nothing was.
+    /// The estimates in a report; empty if there were none.
     var rows: [String] {
         guard count > 0 else { return [] }
         let sleeps =

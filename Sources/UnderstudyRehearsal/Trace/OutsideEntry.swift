@@ -1,12 +1,12 @@
 import Understudy
 
-/// What a rehearsal knows of work that happens elsewhere.
+/// The rehearsal's record of work that happens elsewhere.
 final class OutsideEntry: Sendable, CustomStringConvertible {
     let title: String
     let location: TestReport.Location
-    /// Whether a double has sent it away, which the test cannot end.
+    /// `true` if a double has started it, so that the test can't end it.
     let isOfDouble: Bool
-    /// Whether it can't come back before a later step.
+    /// Returns whether it can't return before a later step.
     let isHeldUp: @Sendable () -> Bool
 
     init(

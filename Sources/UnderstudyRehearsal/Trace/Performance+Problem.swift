@@ -1,5 +1,6 @@
 extension Performance {
-    /// What kept the body from its end, or came after it; `nil` when all went well.
+    /// The problem that prevented the body from completing, or came after it; `nil` if there was
+    /// none.
     var problem: String? {
         guard let text = ending.text(in: self) else { return nil }
         return ([text] + guesses.rows).joined(separator: "\n")
@@ -8,7 +9,7 @@ extension Performance {
 
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
-        // Most runs have nothing to report, and need no names of functions.
+        // Most runs have nothing to report, and don't need the names of functions.
         if case .ended(let left) = self, !left.hasOthers, left.asleep.isEmpty { return nil }
         let text = StageText(performance.trace, performance.cast)
         return switch self {

@@ -1,10 +1,10 @@
 import Understudy
 
-/// How one run of a body went.
+/// The result of one run of a body.
 struct Performance: Sendable {
     let ending: Ending
     let tier: Rehearsal.Tier
-    /// What the body threw.
+    /// The error that the body threw.
     let error: (any Error)?
     let trace: Trace
     let cast: Cast
@@ -15,27 +15,27 @@ struct Performance: Sendable {
     let moments: [Moment]
     /// The cancellation of the body in a sweep.
     let cancellation: Cancellation?
-    /// The largest number of calls that one step has made; see ``EndlessStep``.
+    /// The largest number of calls in one step; see ``EndlessStep``.
     let mostCalls: Int
     /// The instant at which it ended.
     let now: Duration
 }
 
-/// A step that a thread outside of the rehearsal has handed over. At which moment that thread was
-/// as far, no schedule chooses.
+/// A step that a thread outside of the rehearsal has handed over. No schedule determines the timing
+/// of that thread.
 struct HandOver: Sendable {
-    /// How many steps came before it.
+    /// The number of steps before it.
     let step: Int
     /// The task, by its number in the ``Cast``.
     let task: Int
 }
 
 extension Performance {
-    /// The tasks that would go on after the body.
+    /// The tasks that would continue after the body.
     struct Left: Sendable {
-        /// Those that sleep, by their deadlines.
+        /// The sleeping tasks, by their deadlines.
         let asleep: [Asleep]
-        /// Whether an unstructured task has not ended, whatever it waits for.
+        /// `true` if an unstructured task that doesn't sleep hasn't ended.
         let hasOthers: Bool
     }
 
@@ -48,7 +48,7 @@ extension Performance {
         let isResuming: Bool
     }
 
-    /// What a rehearsal looked like when its body was cancelled.
+    /// The state of a rehearsal when its body was cancelled.
     struct Cancellation: Sendable {
         let trace: Trace
         let cast: Cast
@@ -57,33 +57,33 @@ extension Performance {
 
     /// A step that repeats calls of doubles or sleeps, and never suspends.
     struct EndlessStep: Sendable {
-        /// How many calls it made.
+        /// The number of calls.
         let calls: Int
-        /// The latest one, with its line where that is known.
+        /// The latest call, with its line if known.
         let latest: String
-        /// Whether its thread was blocked for good, because the call is synchronous.
+        /// `true` if its thread was blocked forever, because the call is synchronous.
         let isBlocked: Bool
     }
 
-    /// Why nothing more could run.
+    /// The reason why nothing more could run.
     enum Ending: Sendable {
         /// The body has ended.
         case ended(left: Left)
-        /// The body waits for something that neither time nor another thread will bring. Tasks that
-        /// sleep do so on another timeline.
+        /// The body waits for an event that neither time nor another thread can cause. The sleeping
+        /// tasks use another timeline.
         case deadlocked(elsewhere: [Asleep])
-        /// Time is paused, and nothing else can bring what the body waits for.
+        /// Time is paused, and nothing else can resume the body.
         case paused(asleep: [Asleep])
-        /// Another thread has not finished what was announced.
+        /// Another thread hasn't finished announced work.
         case waitsOutside([OutsideEntry], for: Duration)
-        /// There were more steps than allowed.
+        /// The limit of steps was exceeded.
         case endless
-        /// There were more steps at one instant than allowed.
+        /// The limit of steps at one instant was exceeded.
         case livelocked
-        /// A step made more calls than allowed, and its task was suspended for good.
+        /// A step made more calls than allowed, and its task was suspended forever.
         case endlessStep(EndlessStep)
 
-        /// Whether the body is still suspended somewhere.
+        /// `true` if the body is still suspended.
         var isStuck: Bool {
             if case .ended = self { false } else { true }
         }

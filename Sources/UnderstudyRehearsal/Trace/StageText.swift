@@ -4,7 +4,7 @@ import Understudy
 struct StageText {
     private let trace: Trace
     private let cast: Cast
-    /// Looked up once: the names of many functions take a while.
+    /// Looked up once, because the names of many functions take a while.
     private let functions: CallLog.Names?
 
     init(_ trace: Trace, _ cast: Cast) {
@@ -57,7 +57,7 @@ struct StageText {
             ], latest, waitingMeanwhile, [ReportText.row("hint", hint)])
     }
 
-    /// A loop calls doubles or sleeps, and nothing in it suspends.
+    /// Reports a loop that calls doubles or sleeps without suspending.
     func endless(_ step: Performance.EndlessStep) -> String {
         let number = "step \(trace.steps.count)"
         let place = trace.steps.isEmpty ? "a step" : title(ofLatestStep: number)
@@ -67,19 +67,19 @@ struct StageText {
             [ReportText.row("latest", step.latest), ReportText.row("hint", loop)])
     }
 
-    /// `step 4, of task 1 · Feed.load(),`.
+    /// Returns a title such as `step 4, of task 1 · Feed.load(),`.
     private func title(ofLatestStep number: String) -> String {
         "\(number), of \(title(ofStep: trace.steps.count - 1)),"
     }
 
-    /// Where the tasks wait at the moment of a cancellation.
+    /// Returns the waiting tasks at the moment of a cancellation.
     func cancelled(asleep: [Asleep]) -> [String] {
         let others = others(besides: asleep)
         return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
             + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waiting)
     }
 
-    /// Time stands still while tasks run: they wait for each other in a loop.
+    /// Reports that time doesn't advance while tasks run: they wait for each other in a loop.
     func livelocked(at now: Duration) -> String {
         let steps = ReportText.count(trace.steps.count, "step")
         let loop = "Task.yield() waits for no time: a loop with it has to sleep, or to be told"
@@ -96,7 +96,7 @@ struct StageText {
 
     private var latestSteps: Range<Int> { trace.steps.indices.suffix(10) }
 
-    /// The tasks of the latest steps, each function of theirs once.
+    /// The tasks of the latest steps, with each of their functions once.
     private var latest: [String] {
         var titles: [String] = []
         for title in latestSteps.map(title(ofStep:)) where !titles.contains(title) {
@@ -105,7 +105,7 @@ struct StageText {
         return rows("latest", titles) { $0 }
     }
 
-    /// The tasks that wait while those of the latest steps run on.
+    /// The tasks that wait while those of the latest steps continue.
     private var waitingMeanwhile: [String] {
         let running = Set(latestSteps.map { Int(trace.steps[$0].task) })
         let waiting = cast.members.indices.filter { isWaiting($0) && !running.contains($0) }
@@ -115,13 +115,13 @@ struct StageText {
     func goingOn(_ left: Performance.Left) -> String {
         lines(
             ["rehearse: the body has ended before a task that goes on"],
-            // Who sleeps is known.
+            // The sleeping tasks are known.
             left.asleep.isEmpty ? mayGoOn : rows(left.asleep),
             [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
-    /// The tasks that go on: of those that no task has to wait for, the ones that are seen to, or
-    /// all where none is.
+    /// The tasks that continue: those that no task must wait for and that are detected as waiting,
+    /// or all if none is detected.
     private var mayGoOn: [String] {
         let known = cast.members.indices.filter { cast.members[$0].isCaptured }
         let waiting = known.filter(isWaiting)
@@ -132,7 +132,7 @@ struct StageText {
             ? [unknown] : rows("waits?", known, text: self.waiting)
     }
 
-    /// - Parameter hasClocks: whether the machine's clocks tell the time of the rehearsal.
+    /// - Parameter hasClocks: `true` if the machine's clocks return the time of the rehearsal.
     func blocked(for limit: Duration, hasClocks: Bool) -> String {
         guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
         let step = "step \(trace.steps.count) takes longer than \(limit)"
@@ -160,7 +160,8 @@ struct StageText {
             Int(trace.steps[index].task), in: functions?.function(ofStep: index)?.description)
     }
 
-    /// The body, the tasks that sleep, and the others: first those that are seen to wait.
+    /// Returns the body, the sleeping tasks, and the others: first those that are detected as
+    /// waiting.
     private func waiting(with asleep: [Asleep]) -> [String] {
         let others = others(besides: asleep)
         return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
@@ -173,7 +174,7 @@ struct StageText {
         return cast.members.indices.filter { !known.contains($0) }
     }
 
-    /// The tasks that wait or have ended.
+    /// Returns the tasks that wait or have ended.
     private func guessed(besides asleep: [Asleep]) -> [Int] {
         others(besides: asleep)
             .filter { $0 > 0 && !isWaiting($0) && !cast.members[$0].isUnknown }
@@ -183,8 +184,9 @@ struct StageText {
         cast.members[number].wait != nil || functions?.isWaiting(number) ?? false
     }
 
-    /// `task 1 · Cache.value(for:), since step 3; the body brought it in step 1`. A wait for a
-    /// double has its line: `the body, in nextCall() at App/FeedTests.swift:12, since step 1`.
+    /// Returns a row such as `task 1 · Cache.value(for:), since step 3; the body brought it in step
+    /// 1`. A wait for a double has its line: `the body, in nextCall() at App/FeedTests.swift:12,
+    /// since step 1`.
     private func waiting(_ number: Int) -> String {
         let function = functions?.function(ofWaiting: number)?.description
         let history = history(of: number)
@@ -193,20 +195,21 @@ struct StageText {
             .joined(separator: ", ")
     }
 
-    /// `since step 3; the body brought it in step 1`. A task may have run as a part of others'
-    /// steps alone.
+    /// Returns a clause such as `since step 3; the body brought it in step 1`. A task may only have
+    /// run as part of others' steps.
     private func history(of number: Int) -> String {
         let last = cast.members[number].lastStep.map { "since step \($0 + 1)" }
         return [last, origin(of: number)].compactMap { $0 }.joined(separator: "; ")
     }
 
-    /// `the body brought it in step 1`.
+    /// Returns a clause such as `the body brought it in step 1`.
     private func origin(of number: Int) -> String? {
         let member = cast.members[number]
         return member.parent.map { "\(cast.title($0)) brought it in step \(member.arrival)" }
     }
 
-    /// `task 1 “poll” · Poller.run(), until 3.0 seconds; the body brought it in step 1`.
+    /// Returns a row such as `task 1 “poll” · Poller.run(), until 3.0 seconds; the body brought it
+    /// in step 1`.
     private func sleeping(_ asleep: Asleep) -> String {
         guard let number = asleep.task else { return asleep.sleeper.description }
         let function = functions?.function(ofWaiting: number)?.description
@@ -215,7 +218,8 @@ struct StageText {
             .joined(separator: "; ")
     }
 
-    /// `tasks: not Task.sleep, ContinuousClock`: what may go on unseen.
+    /// Returns a row such as `tasks: not Task.sleep, ContinuousClock`, with everything that may
+    /// continue undetected.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
         let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
         return [ReportText.row("tier", "\(tier)\(left)")]
@@ -237,7 +241,7 @@ struct StageText {
 }
 
 extension Rehearsal.Tier {
-    /// What higher tiers govern, and this one does not.
+    /// Everything that higher tiers control, and this one doesn't.
     fileprivate var left: [String] {
         var left: [String] = []
         if self < .tasks { left += ["Task { }", "Task.detached", "the main actor"] }

@@ -1,5 +1,5 @@
 extension Rehearsal.Steps {
-    /// Puts a trace into words.
+    /// Describes a trace.
     init(_ trace: Trace, _ cast: Cast, on tier: Rehearsal.Tier) {
         self.init(
             count: trace.steps.count,

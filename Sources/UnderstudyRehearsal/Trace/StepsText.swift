@@ -1,19 +1,19 @@
 import Understudy
 
-/// The steps of a run, as its report shows them.
+/// The steps of a run, as shown in its report.
 ///
-/// A long run of one task takes one line. Of many lines the middle is cut, but for departures from
-/// first come, first served: these are what a schedule is.
+/// A long run of one task takes one line. The middle of many lines is omitted, except for
+/// departures from first come, first served, which define a schedule.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let cast: Cast
 
-    /// The longest report, departures aside.
+    /// The longest report, without departures.
     private static let limit = 40
-    /// The most departures that are shown in the middle: a schedule that cannot be made short, as
-    /// of a livelock, may have tens of thousands.
+    /// The maximum number of departures shown in the middle: a schedule that can't be shortened,
+    /// such as that of a livelock, may have tens of thousands.
     private static let mostDepartures = 100
-    /// From this length on a run of one task is folded.
+    /// The length from which a run of one task is folded.
     private static let longRun = 4
 
     init(_ trace: Trace, _ cast: Cast) {
@@ -21,10 +21,10 @@ struct StepsText: CustomStringConvertible {
         self.cast = cast
     }
 
-    /// The names of all tasks, in the order in which they came.
+    /// The names of all tasks, in order of arrival.
     var tasks: [String] { cast.members.indices.map(cast.title) }
 
-    /// The rows, without the middle of what is too long.
+    /// The rows, without the middle if there are too many.
     var rows: [ScheduleRecord.Row] {
         let rows = allRows
         let cancellation = rows.firstIndex(where: \.isCancellation)
@@ -47,10 +47,10 @@ struct StepsText: CustomStringConvertible {
         return shown
     }
 
-    /// The lines, one below the other, without the middle of what is too long.
+    /// The lines, without the middle if there are too many.
     var description: String { rows.map(text).joined(separator: "\n") }
 
-    /// All lines, one below the other.
+    /// All lines.
     var whole: String { allRows.map(text).joined(separator: "\n") }
 
     private func text(_ row: ScheduleRecord.Row) -> String {
@@ -92,20 +92,22 @@ struct StepsText: CustomStringConvertible {
         }
     }
 
-    /// Where a run of steps that begins at a step has to end. The step at which the body is
-    /// cancelled has a row of its own.
+    /// Returns the end of a run of steps that begins at a step. The step at which the body is
+    /// cancelled has a separate row.
     private func end(before mark: Trace.Mark?, _ first: Int) -> Int? {
         guard let mark, mark.event == .cancelled else { return mark?.step }
         return mark.step - 1 > first ? mark.step - 1 : mark.step
     }
 
-    /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`, as far as it is known.
+    /// Returns a text such as `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`, as
+    /// far as it's known.
     private func turn(_ served: [(task: Int, function: FunctionName?)]) -> String {
         let tasks = served.map { cast.title($0.task, in: $0.function?.description) }
         return "an actor's turn" + (tasks.isEmpty ? "" : ": \(tasks.joined(separator: " and "))")
     }
 
-    /// How many steps one task takes from here on, without a departure or an event between.
+    /// Returns the number of consecutive steps of one task, without a departure or an event in
+    /// between.
     private func run(from first: Int, upTo mark: Int?, _ functions: CallLog.Names?) -> Int {
         let end = min(mark ?? .max, trace.steps.count)
         var next = first
@@ -120,12 +122,12 @@ struct StepsText: CustomStringConvertible {
 }
 
 extension ScheduleRecord.Row {
-    /// Whether it is the cancellation of the body.
+    /// `true` for the cancellation of the body.
     fileprivate var isCancellation: Bool {
         if case .event(Trace.Event.cancelled.text) = self { true } else { false }
     }
 
-    /// Whether it departs from first come, first served.
+    /// `true` if it departs from first come, first served.
     fileprivate var isDeparture: Bool {
         if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }
     }

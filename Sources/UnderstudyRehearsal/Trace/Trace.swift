@@ -1,18 +1,18 @@
-/// What happened on a stage, step by step: the same whenever the schedule is, or the code depends
-/// on something that the stage does not govern.
+/// The events on a stage, step by step. They are the same for the same schedule, unless the code
+/// depends on something that the stage doesn't control.
 struct Trace: Equatable {
     /// One job that ran.
     struct Step: Equatable {
         let task: Int32
-        /// Its place among the jobs that could run, the oldest first.
+        /// Its index among the jobs that were ready, oldest first.
         let choice: Int32
-        /// How many could run.
+        /// The number of jobs that were ready.
         let width: Int32
     }
 
-    /// Something worth telling between two steps.
+    /// An event between two steps.
     struct Mark: Equatable {
-        /// How many steps came before it.
+        /// The number of steps before it.
         let step: Int
         let event: Event
     }
@@ -20,7 +20,7 @@ struct Trace: Equatable {
     enum Event: Equatable {
         /// ``Stage/note(_:)``.
         case note(String)
-        /// Time went to this instant.
+        /// Time advanced to this instant.
         case time(Duration)
         /// The hand-over of a job by another thread.
         case outside(task: Int)
@@ -29,7 +29,7 @@ struct Trace: Equatable {
     }
 
     private(set) var steps: [Step] = []
-    /// Whether something was announced that happens elsewhere.
+    /// `true` if external work was announced.
     var hasAnnounced = false
     private(set) var marks: [Mark] = []
 
@@ -37,12 +37,12 @@ struct Trace: Equatable {
 
     mutating func append(_ event: Event) { marks.append(Mark(step: steps.count, event: event)) }
 
-    /// - Parameter isInStep: whether the latest step has not run yet.
+    /// - Parameter isInStep: `true` if the latest step hasn't run yet.
     mutating func appendCancellation(isInStep: Bool) {
         marks.append(Mark(step: steps.count - (isInStep ? 1 : 0), event: .cancelled))
     }
 
-    /// What was chosen where there was a choice.
+    /// The choices among several jobs.
     var choices: [Choice] {
         steps.compactMap { step in
             step.width > 1 ? Choice(index: Int(step.choice), width: Int(step.width)) : nil

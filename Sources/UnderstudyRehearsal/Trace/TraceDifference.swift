@@ -1,32 +1,31 @@
 extension Trace {
-    /// Where two runs of one schedule part.
+    /// The first difference between two runs of one schedule.
     struct Difference: Equatable, Sendable {
         /// The step, counted from 1.
         let step: Int
         let first: String
         let second: String
-        /// Whether it is another thread that hands something over in one of them, and not in the
-        /// other.
+        /// `true` if another thread hands over a job in only one of them.
         var isFromOutside = false
-        /// Whether what happens elsewhere was announced in one of them.
+        /// `true` if external work was announced in one of them.
         var hasAnnounced = false
-        /// Whether one run fails and the other does not, with the same steps.
+        /// `true` if only one run fails, with the same steps.
         var isOutcome = false
 
-        /// The steps are the same, and one run fails where the other does not.
+        /// Returns the difference if the steps are the same and only the first run fails.
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
             Difference(
                 step: trace.steps.count, first: reason, second: "does not fail", isOutcome: true)
         }
 
-        /// The other way round.
+        /// Returns the difference if only the second run fails.
         static func outcome(of trace: Trace, again reason: String) -> Difference {
             Difference(
                 step: trace.steps.count, first: "does not fail", second: reason, isOutcome: true)
         }
     }
 
-    /// The first difference from another run of the same schedule.
+    /// Returns the first difference from another run of the same schedule.
     func difference(from other: Trace) -> Difference? {
         if self == other { return nil }
         var (mine, theirs) = (marks[...], other.marks[...])
@@ -62,7 +61,7 @@ extension Trace {
 }
 
 extension ArraySlice {
-    /// Takes out the first element, if it satisfies a condition.
+    /// Removes the first element if it satisfies a condition.
     fileprivate mutating func popFirst(where isWanted: (Element) -> Bool) -> Element? {
         first.flatMap { isWanted($0) ? popFirst() : nil }
     }
@@ -71,7 +70,7 @@ extension ArraySlice {
 extension Trace.Event {
     fileprivate var isFromOutside: Bool { if case .outside = self { true } else { false } }
 
-    /// The event in a few words.
+    /// A short description of the event.
     var text: String {
         switch self {
         case .note(let text): "notes “\(text)”"

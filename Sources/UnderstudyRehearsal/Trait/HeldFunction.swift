@@ -2,9 +2,9 @@ import Understudy
 
 /// The function of a test, held as long as its trait runs it.
 ///
-/// A trait gets the function for the time of its scope alone: a reference to it that is left
-/// afterwards ends the process. So runs refer to this object instead, which drops the function in
-/// time, whatever the runs still have to tidy up.
+/// A trait may only use the function during its scope: a remaining reference to it terminates the
+/// process. So runs refer to this object instead, which releases the function in time, regardless
+/// of cleanup by the runs.
 package final class HeldFunction: Sendable {
     package typealias Function = @Sendable () async throws -> Void
 
@@ -12,16 +12,16 @@ package final class HeldFunction: Sendable {
 
     private struct State {
         var function: Function?
-        /// The runs that have not ended.
+        /// The runs that haven't ended.
         var running = 0
         var isBlocked = false
     }
 
-    /// Why the process ends where a run blocks its thread.
+    /// The reason why the process is terminated if a run blocks its thread.
     static let blockedText =
         "the test blocks its thread, and would go on with memory that is freed when its trait ends"
 
-    /// Why the process ends where it is not known what refers to the function.
+    /// The reason why the process is terminated if the references to the function are unknown.
     static let keptText =
         "the test is stuck, and more than its runs refers to memory that its trait frees at its end"
 
@@ -39,26 +39,26 @@ package final class HeldFunction: Sendable {
         try await function?()
     }
 
-    /// Says that a run has kept its thread.
+    /// Records that a run blocks its thread.
     package func block() { state.withLock { $0.isBlocked = true } }
 
-    /// How the runs have left the function.
+    /// The state of the function after the runs.
     enum Ending {
         case done
-        /// So many runs refer to it for good, and nothing goes on with them.
+        /// The number of runs that refer to it forever and never resume.
         case stuck(runs: Int)
-        /// A run has kept its thread, and may go on with it at any time.
+        /// A run blocks its thread, and may resume at any time.
         case blocked
     }
 
-    /// Lends a function of a test to runs on a stage, and sees to it that nothing refers to it any
-    /// more when they have ended, or ends the process.
+    /// Lends a function of a test to runs on a stage, and ensures that nothing refers to it when
+    /// they have ended; otherwise terminates the process.
     ///
     /// - Parameters:
     ///   - function: the function.
-    ///   - location: the line that is named where the process has to end.
-    ///   - runs: runs the function as often as it likes.
-    /// - Throws: what `runs` throws.
+    ///   - location: the line to report if the process is terminated.
+    ///   - runs: runs the function any number of times.
+    /// - Throws: the error of `runs`.
     package static func lend(
         _ function: @Sendable () async throws -> Void, at location: TestReport.Location,
         to runs: (HeldFunction) async throws -> Void
@@ -79,7 +79,7 @@ package final class HeldFunction: Sendable {
         }
         switch drop() {
         case .done: break
-        // It fails, which is no reason to end the process.
+        // This is a failure, but doesn't require terminating the process.
         case .stuck(let runs):
             let each = await Self.referencesOfStuckRun()
             if !references.takeBack(runs * each) { end(Self.keptText) }
@@ -87,7 +87,7 @@ package final class HeldFunction: Sendable {
         }
     }
 
-    /// Drops the function.
+    /// Releases the function.
     func drop() -> Ending {
         let last = state.withLock { state in
             defer { state.function = nil }
@@ -98,8 +98,8 @@ package final class HeldFunction: Sendable {
         return last.isBlocked ? .blocked : .stuck(runs: last.running)
     }
 
-    /// How many references to its function a run holds that is stuck, in this build: counted with a
-    /// function that is stuck on purpose.
+    /// Returns the number of references to its function that a stuck run holds in this build,
+    /// measured with a function that is intentionally stuck.
     static func referencesOfStuckRun() async -> Int {
         let witness = Locked(0)
         let function: Function = {

@@ -8,11 +8,11 @@ extension Rehearsal {
     /// @Test("A test runs under a hundred schedules", .explored(schedules: 100))
     /// ```
     public struct TestTrait: Testing.TestTrait, SuiteTrait, TestScoping {
-        /// How often it runs.
+        /// The kind of run.
         let run: Run
-        /// The line of the trait, where reports stand.
+        /// The line of the trait, used as the location of reports.
         let location: TestReport.Location
-        /// How long each run may go on.
+        /// The limits of each run.
         var limits: Rehearsal.Limits
 
         enum Run: Sendable {
@@ -20,16 +20,16 @@ extension Rehearsal {
             case explored(schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search)
         }
 
-        /// A trait of a suite serves each test in it.
+        /// A trait of a suite applies to each test in it.
         public var isRecursive: Bool { true }
 
-        /// Runs one test, or one case of a parameterized test, on a stage of its own.
+        /// Runs one test, or one case of a parameterized test, on a separate stage.
         ///
         /// - Parameters:
         ///   - test: the test.
         ///   - testCase: the case of a parameterized test.
-        ///   - function: runs it.
-        /// - Throws: what the test throws.
+        ///   - function: runs the test.
+        /// - Throws: the error of the test.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
@@ -63,7 +63,7 @@ extension Rehearsal {
 extension Trait where Self == Rehearsal.TestTrait {
     /// Runs the test on a stage, `Rehearsal.Stage.current`: in one order, in virtual time.
     ///
-    /// - Parameter limits: how long it may go on.
+    /// - Parameter limits: the limits of the run.
     public static func rehearsed(
         limits: Rehearsal.Limits = Rehearsal.Limits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -76,14 +76,14 @@ extension Trait where Self == Rehearsal.TestTrait {
             limits: limits)
     }
 
-    /// Runs the test under many orders of its tasks, and reports the first one under which it
+    /// Runs the test under many schedules of its tasks, and reports the first one under which it
     /// fails.
     ///
     /// - Parameters:
-    ///   - schedules: how many to try at most.
-    ///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
-    ///   - search: how to look for the one that fails.
-    ///   - limits: how long each of them may go on.
+    ///   - schedules: the maximum number of schedules.
+    ///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
+    ///   - search: the strategy of the search.
+    ///   - limits: the limits of each run.
     public static func explored(
         schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
         limits: Rehearsal.Limits = Rehearsal.Limits(),

@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// How long a rehearsal goes on.
+    /// The limits of a rehearsal.
     ///
     /// ```swift
     /// await rehearse(limits: .init(steps: 10_000)) { stage in
@@ -8,34 +8,32 @@ extension Rehearsal {
     /// }
     /// ```
     public struct Limits: Sendable {
-        /// How many steps it may take: jobs that run, each up to its next suspension.
+        /// The maximum number of steps: jobs that run until their next suspension.
         public var steps: Int
-        /// How many steps it may take at one instant of its time: more are taken for a loop that
-        /// waits for nothing. One step may make as many calls of doubles and sleeps.
+        /// The maximum number of steps at one instant of its time. More are treated as an endless
+        /// loop. The number of calls of doubles and sleeps in one step has the same limit.
         public var stepsAtOnce: Int
-        /// How many calls of doubles and sleeps one step may make: as many as ``stepsAtOnce`` if it
-        /// is `nil`.
+        /// The maximum number of calls of doubles and sleeps in one step; ``stepsAtOnce`` if it's
+        /// `nil`.
         package var callsAtOnce: Int?
-        /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
-        /// for work that was announced with `stage.beginExternalWork(_:)` and for the loader's
-        /// threads of a stubbed session.
-        /// For a step, time in which a busy machine gives it no processor is not counted, and
-        /// other time counts the less, the busier the machine is.
+        /// The maximum real time of one step, and of the wait for work announced with
+        /// `stage.beginExternalWork(_:)` and for the loader's threads of a stubbed session. For a
+        /// step, time in which a busy machine doesn't schedule it isn't counted, and other time
+        /// counts less on a busy machine.
         public var externalWork: Duration
-        /// How long, in the machine's own time, it waits for a job from another thread that was not
-        /// announced, when nothing can run. By default five seconds on the tier `.structured`,
-        /// where a task may well have left for another thread, and one on the others; a tenth of a
-        /// second in `explore`.
+        /// The maximum real time to wait for an unannounced job from another thread when nothing is
+        /// ready. By default five seconds on the tier `.structured`, on which tasks often leave for
+        /// another thread, and one second on the others; a tenth of a second in `explore`.
         public var patience: Duration?
 
-        /// Makes limits.
+        /// Creates limits.
         ///
         /// - Parameters:
-        ///   - steps: how many steps there may be.
-        ///   - stepsAtOnce: how many of them at one instant.
-        ///   - externalWork: how long external work may take.
-        ///   - patience: how long to wait for a job from another thread; `nil` leaves it to the
-        ///     tier.
+        ///   - steps: the maximum number of steps.
+        ///   - stepsAtOnce: the maximum number of steps at one instant.
+        ///   - externalWork: the maximum real time of external work.
+        ///   - patience: the maximum real time to wait for a job from another thread; `nil` for the
+        ///     default of the tier.
         public init(
             steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
             externalWork: Duration = .seconds(60), patience: Duration? = nil

@@ -1,4 +1,4 @@
-/// The namespace of the types that rehearsals and sweeps use.
+/// A namespace for the types of rehearsals and sweeps.
 ///
 /// A rehearsal runs code and the tasks that it starts in a chosen order, in virtual time. To start
 /// one, call `rehearse`, `explore`, `replay`, `faultSweep` or `cancellationSweep`.

@@ -1,6 +1,5 @@
 extension Rehearsal {
-    /// The order of the tasks of a body, as the few places where it differs from first come, first
-    /// served.
+    /// The order of the tasks of a body, as departures from first come, first served.
     ///
     /// ```swift
     /// await replay("debug structured 1:1") { stage in
@@ -8,15 +7,15 @@ extension Rehearsal {
     /// }
     /// ```
     ///
-    /// It belongs to one body, in one build, on one tier: another build may take other steps. As
-    /// text it is `debug tasks 3:1 7:2`: at the third choice the second of the jobs that can run,
-    /// at the seventh the third, everywhere else the first.
+    /// It belongs to one body, in one build, on one tier: another build may take different steps.
+    /// Its text is, for example, `debug tasks 3:1 7:2`: at the third choice the second of the ready
+    /// jobs, at the seventh the third, and otherwise the first.
     public struct Schedule: Sendable, Equatable {
-        /// Whether it was found in a debug build.
+        /// `true` if it was found in a debug build.
         let isDebug: Bool
-        /// The tier that it was found on.
+        /// The tier on which it was found.
         let tier: Tier
-        /// At each choice the place of the job that runs.
+        /// The index of the job that runs at each choice.
         let places: [Int]
 
         init(_ places: [Int], tier: Tier) {
@@ -25,11 +24,11 @@ extension Rehearsal {
             self.places = Self.withoutEnd(places)
         }
 
-        /// How often it departs from first come, first served.
+        /// The number of departures from first come, first served.
         package var departures: Int { places.count { $0 != 0 } }
 
-        /// Says that it has more departures than a report or a file can hold, as that of a livelock
-        /// may have; `nil` where it has not.
+        /// A note if it has more departures than a report or a file can contain, as that of a
+        /// livelock may have; otherwise `nil`.
         package var tooLong: String? {
             guard departures > 1_000 else { return nil }
             return "\(departures) departures from first come, first served: too many to show"
@@ -43,7 +42,7 @@ extension Rehearsal {
             #endif
         }
 
-        /// Places without the zeros at their end, which are the default.
+        /// Returns choices without trailing zeros, which are the default.
         static func withoutEnd(_ places: [Int]) -> [Int] {
             Array(places[..<((places.lastIndex { $0 != 0 } ?? -1) + 1)])
         }
@@ -58,9 +57,9 @@ extension Rehearsal.Schedule: CustomStringConvertible {
         return ([isDebug ? "debug" : "release", "\(tier)"] + departures).joined(separator: " ")
     }
 
-    /// Reads a schedule from its description; `nil` when it is none.
+    /// Parses a schedule from its description; `nil` if it's invalid.
     ///
-    /// - Parameter description: the text, as a report prints it.
+    /// - Parameter description: the text, as printed in a report.
     package init?(_ description: String) {
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",

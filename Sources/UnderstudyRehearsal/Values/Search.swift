@@ -1,17 +1,17 @@
 extension Rehearsal {
-    /// How schedules are searched for one that fails.
+    /// The strategy of a search for a failing schedule.
     public enum Search: Sendable, Equatable {
-        /// The other three in turn, each with a third of the schedules, so that what one of them
-        /// finds within some number of schedules is found within three times as many. Where one
-        /// schedule after the other comes to an end, there are no more, and the search ends.
+        /// The other three in turn, each with a third of the schedules, so that a failure that one
+        /// of them finds within some number of schedules is found within three times as many. When
+        /// the exhaustive search has tried all schedules, the search ends.
         case automatic
-        /// At each choice any job, each with the same chance.
+        /// Selects any job at each choice, with equal probability.
         case random
-        /// Random priorities that change at `depth - 1` steps: finds rare orders; see Burckhardt et
-        /// al., "A randomized scheduler with probabilistic guarantees of finding bugs", ASPLOS
-        /// 2010.
+        /// Uses random priorities that change at `depth - 1` steps, to find rare orders; see
+        /// Burckhardt et al., "A randomized scheduler with probabilistic guarantees of finding
+        /// bugs", ASPLOS 2010.
         case priorities(depth: Int = 3)
-        /// One schedule after the other, until there are no more.
+        /// Tries one schedule after the other, until there are no more.
         case exhaustive
     }
 }

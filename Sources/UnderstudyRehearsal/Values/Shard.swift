@@ -1,11 +1,11 @@
-/// The part of a search that one of several machines does, as text `2/8`.
+/// The part of a search on one of several machines, as text `2/8`.
 struct Shard: Sendable, Equatable, LosslessStringConvertible {
-    /// Which one of them, counted from 1.
+    /// The number of the machine, counted from 1.
     let number: Int
-    /// How many there are.
+    /// The number of machines.
     let count: Int
 
-    /// One machine does it all.
+    /// One machine runs the whole search.
     static let whole = Shard(number: 1, count: 1)
 
     private init(number: Int, count: Int) {
@@ -25,8 +25,8 @@ struct Shard: Sendable, Equatable, LosslessStringConvertible {
 
     var isWhole: Bool { count == 1 }
 
-    /// How many of all schedules are to be tried here: the first, with which each search begins,
-    /// and a share of the others.
+    /// Returns the number of schedules to try here: the first, which is common to all searches, and
+    /// a share of the others.
     func part(of schedules: Int) -> Int {
         isWhole ? schedules : 1 + (schedules - 2 + count) / count
     }

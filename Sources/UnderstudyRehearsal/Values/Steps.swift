@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// What has happened in a rehearsal, step by step.
+    /// The steps of a rehearsal.
     ///
     /// ```swift
     /// await rehearse { stage in
@@ -8,19 +8,19 @@ extension Rehearsal {
     /// }
     /// ```
     ///
-    /// Runs that went the same way have equal steps.
+    /// Runs with the same events have equal steps.
     public struct Steps: Sendable, CustomStringConvertible {
-        /// How many there were: jobs that ran, each up to its next suspension.
+        /// The number of steps: jobs that ran until their next suspension.
         public let count: Int
-        /// The order of the tasks, as `replay` takes it.
+        /// The order of the tasks, as accepted by `replay`.
         public let schedule: Schedule
-        /// A line for each of them, and for what was noted and when time moved, with the function
-        /// in which a task goes on. A long run of one task has one line.
+        /// A line for each step, note and advance of time, with the function in which a task
+        /// resumes. A long run of one task has one line.
         ///
-        /// - Complexity: O(*n*), where *n* is the number of steps. For functions that were not
-        ///   named before, the symbols of the program are read.
+        /// - Complexity: O(*n*), where *n* is the number of steps. For functions without a known
+        ///   name, the symbols of the program are read.
         public var description: String { told() }
-        /// The same without functions: what makes runs equal.
+        /// The same without functions, used for equality.
         var plain: String { toldPlainly() }
         let told: @Sendable () -> String
         let toldPlainly: @Sendable () -> String
@@ -28,7 +28,7 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Steps: Equatable {
-    /// Whether two runs went the same way.
+    /// Returns whether two runs have the same events.
     public static func == (left: Rehearsal.Steps, right: Rehearsal.Steps) -> Bool {
         left.schedule == right.schedule && left.plain == right.plain
     }

@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// How much of what a body starts a rehearsal can govern. Lower tiers come first.
+    /// The capabilities of a rehearsal to control the tasks of a body. Lower tiers come first.
     public enum Tier: Sendable, Comparable, CaseIterable {
         /// Structured tasks, default actors and the clocks of the stage. Available everywhere,
         /// because it needs public API only.
@@ -15,14 +15,14 @@ extension Rehearsal {
         /// other.
         case clocks
 
-        /// The highest tier that this process offers.
+        /// The highest tier available in this process.
         public static var available: Tier {
             guard RuntimeHooks.areFree else { return .structured }
             guard Scheduling.isOffered else { return .tasks }
             return MachineCalls.areLed ? .clocks : .sleeps
         }
 
-        /// This tier, or the highest one below it that the process offers.
+        /// This tier, or the highest one below it that is available in this process.
         var offered: Tier { min(self, .available) }
     }
 }

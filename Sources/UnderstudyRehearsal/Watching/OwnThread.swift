@@ -1,19 +1,19 @@
-/// Runs work on a thread of its own, with the task-local values of the caller.
+/// Runs work on a separate thread, with the task-local values of the caller.
 ///
 /// - Parameters:
-///   - patience: how long one step may take.
-///   - work: gets what it has to tell its progress.
+///   - patience: the time limit of one step.
+///   - work: receives an object to which it reports its progress.
 nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
 ) async -> WatchedResult<Value> {
-    // A stage that this happens on waits for it, and can do nothing else for it.
+    // An enclosing stage waits for it, and can't control it.
     let announced = Rehearsal.Stage.current?.beginExternalWork("another rehearsal")
     defer { announced?.end() }
     let watch = Watch()
     return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
             let answer = OneAnswer(continuation)
-            // It may still be about to end when the stage that it happens on has ended.
+            // It may end after the enclosing stage.
             Rehearsal.Stage.withoutCurrent {
                 Task(executorPreference: ThreadExecutor()) {
                     watch.thread = .ofCurrentThread

@@ -1,10 +1,10 @@
 import Understudy
 
-/// Runs a body once, on a thread of its own.
+/// Runs a body once, on a separate thread.
 ///
 /// - Parameters:
-///   - isCancelledWithCaller: whether the body is cancelled when the calling task is.
-///   - interruption: at which moment the body's task is cancelled; see ``Interruption``.
+///   - isCancelledWithCaller: `true` to cancel the body when the calling task is cancelled.
+///   - interruption: the moment at which the body's task is cancelled; see ``Interruption``.
 nonisolated(nonsending) func perform(
     _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
     at location: TestReport.Location, isCancelledWithCaller: Bool = true,

@@ -1,15 +1,15 @@
-/// A rehearsal of which one step takes longer than it may.
+/// A rehearsal in which one step exceeds its time limit.
 struct Stalled: Sendable {
     let backstage: Backstage
-    /// Which schedule of a search it is; zero outside of one.
+    /// The schedule of a search; zero outside of one.
     let schedule: Int
 
-    /// Whether its thread waits for good. Any other may go on at any time.
+    /// `true` if its thread is blocked forever. Any other may resume at any time.
     var isOver: Bool { backstage.endlessStep != nil }
 
-    /// Why it stands still.
+    /// Returns the reason why it's blocked.
     ///
-    /// - Parameter limit: how long a step may take.
+    /// - Parameter limit: the time limit of a step.
     func text(for limit: Duration) -> String {
         let text = StageText(backstage.trace, backstage.cast)
         if let step = backstage.endlessStep { return text.endless(step) }

@@ -1,21 +1,21 @@
-/// Tells from looks at a rehearsal whether it stands still: they have to find it where the look
-/// before did, for as long as a step may take. One that finds it waiting for another thread on
-/// purpose starts anew.
+/// Detects from samples of a rehearsal whether it's blocked: they must find the same state for the
+/// time limit of a step. The time restarts if a sample finds it intentionally waiting for another
+/// thread.
 struct Standstill {
-    /// For how long there has to be no progress.
+    /// The time without progress after which it's blocked.
     let limit: Duration
     private var passed = Duration.zero
     private var last: (backstage: ObjectIdentifier, progress: Int)?
 
-    /// Makes one that has seen nothing.
+    /// Creates a detector without samples.
     init(limit: Duration) { self.limit = limit }
 
-    /// Takes in one look.
+    /// Adds one sample.
     ///
     /// - Parameters:
-    ///   - backstage: the rehearsal that runs now.
-    ///   - time: how much time it has had since the look before.
-    /// - Returns: whether it stands still.
+    ///   - backstage: the current rehearsal.
+    ///   - time: the time that it was able to use since the previous sample.
+    /// - Returns: `true` if it's blocked.
     mutating func look(at backstage: Backstage?, after time: Duration) -> Bool {
         guard let backstage, !backstage.isWaiting.load(ordering: .relaxed) else {
             last = nil

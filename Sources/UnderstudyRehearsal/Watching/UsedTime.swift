@@ -1,18 +1,18 @@
-/// How much time a thread has had for what it does.
+/// The time that a thread was able to use.
 ///
-/// Time in which it could run, and others had the processor, is not counted: it says something of
-/// the machine, not of the thread. A thread that waits may wait for such a one, as at a lock of the
-/// runtime that goes through many hands. So its time counts the less, the more threads want each
-/// processor.
+/// Time in which it was runnable while other threads had the processor isn't counted, because it
+/// depends on the machine and not on the thread. A waiting thread may itself wait for such a
+/// thread, for example at a contended lock of the runtime. So its time counts less, the more
+/// threads are ready to run per processor.
 struct UsedTime {
     private var processorTime = Duration.zero
 
-    /// How much of the time between the look before and this one the thread has had.
+    /// Returns the usable time between the previous sample and this one.
     ///
     /// - Parameters:
     ///   - interval: the time between them.
-    ///   - reading: what the thread does now; `nil` where that is not known.
-    ///   - demand: how many threads want each processor.
+    ///   - reading: the current state of the thread; `nil` if it isn't known.
+    ///   - demand: the number of threads per processor that are ready to run.
     mutating func look(
         after interval: Duration, at reading: ThreadActivity.Reading?, demand: Double
     ) -> Duration {

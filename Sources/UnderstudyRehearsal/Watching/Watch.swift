@@ -1,7 +1,6 @@
 import Understudy
 
-/// Looks from another thread whether a rehearsal goes on, and tells it that its caller was
-/// cancelled.
+/// Monitors from another thread whether a rehearsal makes progress, and cancels it with its caller.
 final class Watch: Sendable {
     private let state = Locked(State())
 
@@ -14,10 +13,10 @@ final class Watch: Sendable {
         var isCancelled = false
     }
 
-    /// Raised when all is done, or a step blocks its thread for good.
+    /// Raised when the work has ended, or a step blocks its thread forever.
     let alarm = Flag()
 
-    /// The rehearsal that runs now.
+    /// The current rehearsal.
     var backstage: Backstage? {
         get { state.withLock { $0.backstage } }
         set {
@@ -26,25 +25,25 @@ final class Watch: Sendable {
         }
     }
 
-    /// The thread that it runs on.
+    /// The thread of the rehearsal.
     var thread: ThreadActivity? {
         get { state.withLock { $0.thread } }
         set { state.withLock { $0.thread = newValue } }
     }
 
-    /// What its thread has lost of the processor.
+    /// The intervals in which its thread was preempted.
     var lostTime: LostTime {
         get { state.withLock { $0.lostTime } }
         set { state.withLock { $0.lostTime = newValue } }
     }
 
-    /// Which schedule of a search is tried, or was the last one that was; counted from 1.
+    /// The current or latest schedule of a search, counted from 1.
     var schedule: Int {
         get { state.withLock { $0.schedule } }
         set { state.withLock { $0.schedule = newValue } }
     }
 
-    /// Whether the caller was cancelled.
+    /// `true` if the caller was cancelled.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Cancels a body with its caller.
@@ -64,13 +63,14 @@ final class Watch: Sendable {
         body?.cancel()
     }
 
-    /// Waits until all is done, or one step blocks its thread for good or takes longer than it may.
+    /// Waits until the work has ended, or one step blocks its thread forever or exceeds its time
+    /// limit.
     ///
-    /// It looks twenty times in that time, so that a step is told of soon after it and not only
-    /// after twice as long. While a busy machine gives the step no processor, no time passes for
-    /// it, and while it waits on such a machine, time passes slowly.
+    /// It takes twenty samples within the limit, so that a blocked step is reported soon after it,
+    /// and not only after twice the limit. While a busy machine doesn't schedule the step, no time
+    /// is counted, and while it waits on such a machine, time counts less.
     ///
-    /// - Returns: what stands still; `nil` when it was done.
+    /// - Returns: the blocked rehearsal; `nil` if the work has ended.
     func wait(patience: Duration) -> Stalled? {
         let interval = patience / Self.looks
         var standstill = Standstill(limit: interval * Self.looks)

@@ -1,20 +1,20 @@
 import Understudy
 
-/// A run as its caller sees it.
+/// The result of a run for its caller.
 struct WatchedPerformance {
     let result: WatchedResult<Performance>
     let limits: Rehearsal.Limits
 
-    /// Whether the body still has its thread, which cannot be taken away from it.
+    /// `true` if the body still blocks its thread, which can't be interrupted.
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
-    /// Whether nothing kept the body from its end, and it threw nothing.
+    /// `true` if the body completed without a problem or an error.
     var passes: Bool {
         guard case .value(let performance) = result else { return false }
         return performance.problem == nil && performance.error == nil
     }
 
-    /// Reports what kept the body from its end, and returns what it threw.
+    /// Reports the problem that prevented the body from completing, and returns its error.
     func reported(at location: TestReport.Location) -> (any Error)? {
         switch result {
         case .blocked(let stalled):

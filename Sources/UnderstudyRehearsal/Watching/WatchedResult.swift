@@ -1,6 +1,6 @@
-/// How work on a thread of its own went.
+/// The result of work on a separate thread.
 enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
-    /// It stands still, and its thread was left behind.
+    /// It's blocked, and its thread was left behind.
     case blocked(Stalled)
 }
