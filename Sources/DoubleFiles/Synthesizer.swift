@@ -7,20 +7,20 @@ import DoubleSynthesizer
 /// let result = Synthesizer(form: .plain).doubles(of: files)
 /// ```
 public struct Synthesizer: Sendable {
-    /// What the doubles are made of.
+    /// The form of the doubles.
     public var form: Form
     /// The access level of the doubles.
     public var access: AccessLevel
     /// Modules that the doubles import as `@testable`.
     public var testableModules: [String]
-    /// The protocols to double, by name; all of them if there is none. A structure of functions is
-    /// doubled only if it is named.
+    /// The names of the protocols to double; empty for all of them. A struct of closures is only
+    /// doubled by name.
     public var protocolNames: [String]
-    /// Whether doubles made of spies have `forwards(to:)`, which passes every call on to a live
-    /// object.
+    /// `true` if doubles made of spies have `forwards(to:)`, which forwards every call to a real
+    /// implementation.
     public var isForwarding = false
 
-    /// Makes a synthesizer that doubles every protocol, or those of some names.
+    /// Creates a synthesizer that doubles every protocol, or those with some names.
     public init(
         form: Form = .spy, access: AccessLevel = .internal, testableModules: [String] = [],
         protocolNames: [String] = []
@@ -33,15 +33,15 @@ public struct Synthesizer: Sendable {
 
     /// The result of reading some files.
     public struct Result: Sendable {
-        /// The doubles as the text of a Swift file; empty if there is none.
+        /// The doubles as the text of a Swift file; empty if there are none.
         public var text: String
-        /// What could not be read or doubled, in the order of files and places.
+        /// Errors in reading or doubling, in the order of files and positions.
         public var diagnostics: [Diagnostic]
-        /// The names of all protocols in the files, with those of the types around them.
+        /// The names of all protocols in the files, qualified by their enclosing types.
         public var protocolsFound: [String]
         /// The names of the files that declare no protocol.
         public var filesWithoutProtocols: [String]
-        /// The names that were asked for and not found.
+        /// The requested names that weren't found.
         public var protocolsMissing: [String]
     }
 
@@ -53,8 +53,8 @@ public struct Synthesizer: Sendable {
 
     /// Writes the doubles of the protocols in some files.
     ///
-    /// A protocol is doubled completely or not at all; then a diagnostic says why. Protocols may
-    /// inherit from others in the same files. Time is linear in the size of the text.
+    /// A protocol is doubled completely, or a diagnostic contains the reason why it isn't.
+    /// Protocols may inherit from others in the same files. Time is linear in the size of the text.
     public func doubles(of files: [SourceText]) -> Result {
         let read = files.map { $0.read() }
         let protocols = read.flatMap(\.protocols)

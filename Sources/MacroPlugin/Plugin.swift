@@ -1,13 +1,13 @@
 import DoubleSynthesizer
 
-/// Answers the compiler's messages.
+/// Responds to the compiler's messages.
 package struct Plugin {
     private var expander = Expander()
 
-    /// Makes a plug-in that has not been asked yet.
+    /// Creates a plug-in.
     package init() {}
 
-    /// The answer to a message. There always is one, since the compiler waits for it.
+    /// Returns the response to a message. There always is one, because the compiler waits for it.
     package mutating func answer(to message: [UInt8]) -> [UInt8] {
         let request: Request
         do {
@@ -31,7 +31,7 @@ package struct Plugin {
         }
     }
 
-    /// An error that the compiler shows without a file and line.
+    /// Returns an error that the compiler shows without a file and line.
     private func complaint(_ words: String) -> Answer {
         .expansion(
             "",

@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// What the command was asked to do.
+/// The parsed arguments of the command.
 struct Command {
     /// Files and folders of one module.
     struct Module {
@@ -11,28 +11,28 @@ struct Command {
         var paths: [String] = []
     }
 
-    /// The arguments as they were given.
+    /// The arguments as they were passed.
     var arguments: [String]
-    /// The modules in the order of their options; first comes what belongs to none.
+    /// The modules in the order of their options; the first one is for files without a module.
     var modules = [Module()]
     var synthesizer = Synthesizer()
-    /// The level that was asked for.
+    /// The requested access level.
     private var access: AccessLevel?
     var omissions: [String] = []
     var omissionFile: String?
     var optionsFile: String?
-    /// The lines of that file that names stand on: `FILE:2:1`.
+    /// The positions of names in that file: `FILE:2:1`.
     var placesOfNames: [String: String] = [:]
     var neighbours: [String] = []
     /// The modules of the toolchain to read.
     var toolchainModules: [String] = []
-    /// The class to print in place of doubles.
+    /// The class to print instead of doubles.
     var conformance: Conformance?
     var output: String?
     var checks = false
     var isMirror = false
     var isNonisolated = false
-    /// How hints call this command.
+    /// The name of this command in hints.
     var name: String?
     var isQuiet = false
     var isVerbose = false
@@ -41,7 +41,7 @@ struct Command {
     /// The shell to print completions for.
     var shell: Shell?
 
-    /// What is printed in place of doubles.
+    /// The text to print instead of doubles.
     var answer: String? {
         if showsHelp { return Command.help }
         return showsVersion ? "understudy \(Command.version)\n" : shell?.completions
@@ -50,13 +50,13 @@ struct Command {
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
 
-    /// Whether a plug-in calls. It names the files that a target may have.
+    /// `true` if a plug-in calls the command. It specifies the possible files of a target.
     var isCalledByPlugin: Bool { isMirror || name != nil }
 
-    /// How much is said.
+    /// The amount of output.
     var voice: Voice { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
 
-    /// Reads the arguments behind the command's name.
+    /// Parses the arguments after the command's name.
     init(_ arguments: [String]) throws(UsageError) {
         self.arguments = arguments
         // The first word that people try.
@@ -75,14 +75,14 @@ struct Command {
                 try readOption(argument, &remaining)
             }
         }
-        // What is asked for now counts for more than what always holds.
+        // An explicit option takes precedence over a default.
         let asked = access
         if let optionsFile, answer == nil { try readOptions(in: optionsFile) }
         if let access = asked ?? access { synthesizer.access = access }
         if answer == nil { try check() }
     }
 
-    /// Reads an option; its value is attached by `=` or follows.
+    /// Parses an option; its value is attached by `=` or follows.
     mutating func readOption(
         _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
@@ -95,7 +95,7 @@ struct Command {
             throw UsageError(message: "there is no option \(argument)\(hint)")
         }
         if option.value == nil { return try take(option, "") }
-        // An empty variable of a shell leaves no value, or the next option in its place.
+        // An empty shell variable leaves no value, or the next option in its place.
         guard let value = parts.count > 1 ? parts[1] : remaining.popFirst(), !value.isEmpty,
             parts.count > 1 || Option(value) == nil
         else { throw UsageError(message: "\(option.rawValue) needs a value") }
@@ -144,7 +144,7 @@ struct Command {
         throw UsageError(message: "--access takes one of \(levels), not \(level)")
     }
 
-    /// The shell of `understudy completions SHELL`; nil where files may be meant.
+    /// Returns the shell of `understudy completions SHELL`; nil if the words may be files.
     private static func shell(in arguments: [String]) throws(UsageError) -> Shell? {
         guard arguments.first == "completions", arguments.count <= 2 else { return nil }
         let name = arguments.dropFirst().first ?? ""
@@ -155,7 +155,7 @@ struct Command {
             message: "completions takes one of \(shells)" + (name.isEmpty ? "" : ", not \(name)"))
     }
 
-    /// An option that says what doubles look like, which there are, or where they go.
+    /// An option that determines the form, the selection or the destination of doubles.
     private var optionOfDoubles: Option? {
         let given: [(Option, Bool)] = [
             (.output, output != nil && output != "-"), (.plain, synthesizer.form == .plain),
@@ -166,7 +166,7 @@ struct Command {
         return given.first { $0.1 }?.0
     }
 
-    /// Finds options that make no sense together.
+    /// Rejects conflicting options.
     private func check() throws(UsageError) {
         if isQuiet && isVerbose {
             throw UsageError(message: "--quiet and --verbose exclude each other")
@@ -191,13 +191,13 @@ struct Command {
     }
 }
 
-/// Arguments that make no sense.
+/// Invalid arguments.
 struct UsageError: Error {
     var message: String
-    /// The line of the file that they stand in; `nil` for those of the command itself.
+    /// The position in the options file; `nil` for arguments of the command itself.
     var place: String?
 
-    /// What is printed.
+    /// The message to print.
     var text: String {
         if let place { return "\(place): error: \(message)" }
         return "understudy: error: \(message); understudy --help lists the options"

@@ -2,13 +2,13 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// Where the doubles go.
+/// The destination of the doubles.
 struct Destination {
     let command: Command
     let inputs: Inputs
     let catalogue: Catalogue
 
-    /// Prints, writes or checks the doubles, and returns whether all is well.
+    /// Prints, writes or checks the doubles, and returns whether it succeeded.
     func write(hasFailed: Bool) throws(FileError) -> Bool {
         guard let output = command.output, output != "-" else {
             try writeFile(catalogue.text(of: catalogue.entries), to: "-")
@@ -28,14 +28,14 @@ struct Destination {
         return try write(text, to: output, hasFailed: hasFailed)
     }
 
-    /// Whether a path means a folder: one that is there, or that is written as one.
+    /// Returns whether a path is for a folder: an existing one, or one written as such.
     private func isFolderName(_ path: String) -> Bool {
         if isFolder(path) || path.hasSuffix("/") { return true }
         return !exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
     }
 
-    /// Writes the file only if every double could be made. A file with half of them would replace a
-    /// whole one, and it would not show what is missing.
+    /// Writes the file only if every double could be created. A partial file would replace a
+    /// complete one without showing what is missing.
     private func write(
         _ text: String, to output: String, hasFailed: Bool
     ) throws(FileError) -> Bool {
@@ -53,7 +53,7 @@ struct Destination {
         return true
     }
 
-    /// Whether a file is there that holds what others wrote.
+    /// Returns whether there is a file that Understudy didn't write.
     private func isForeign(_ path: String) throws(FileError) -> Bool {
         guard isRegularFile(path) else { return false }
         let old = try readSource(path)

@@ -1,15 +1,15 @@
 import DoubleSynthesizer
 import Foundation
 
-/// A file that cannot be used, as the message to print.
+/// A file that can't be used, as the message to print.
 struct FileError: Error {
     var message: String
 }
 
-/// Whether there is anything at a path.
+/// Returns whether anything exists at a path.
 func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-/// Whether a path leads to a file, and not to a folder, a pipe or a terminal.
+/// Returns whether a path leads to a regular file, and not to a folder, a pipe or a terminal.
 func isRegularFile(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: resolved(path))
     return attributes?[.type] as? FileAttributeType == .typeRegular
@@ -31,7 +31,7 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
     }
     let contents: Data
     do {
-        // Through a handle, since a pipe has no size to read ahead.
+        // Through a handle, because a pipe has no size in advance.
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         contents = try handle.readToEnd() ?? Data()
     } catch {
@@ -42,8 +42,8 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
 
 /// Writes a whole file, or standard output for `-`.
 ///
-/// A file is replaced in one step, and keeps its permissions; what is no file, such as `/dev/null`,
-/// is written to and stays what it is.
+/// A file is replaced atomically and keeps its permissions. A special file, such as `/dev/null`, is
+/// written to and not replaced.
 func writeFile(_ text: String, to path: String) throws(FileError) {
     try writeFile(Array(text.utf8), to: path)
 }
@@ -74,7 +74,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
     }
 }
 
-/// Why the system refused, in its own words.
+/// Returns the system's description of an error.
 func reason(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -93,9 +93,9 @@ private func source(of contents: Data, name: String) throws(FileError) -> Source
     throw FileError(message: "\(name):\(line):\(column): error: the text is not valid UTF-8")
 }
 
-/// Where text stops being UTF-8; nil if it never does.
+/// Returns the index of the first byte that isn't valid UTF-8; nil if there is none.
 private func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-    // Without optimization, as plug-ins are built, decoding takes longer than everything else.
+    // Without optimization, as in plug-ins, decoding takes longer than everything else.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -1,14 +1,15 @@
 import DoubleFiles
 
-/// What is wrong with what was read, on its way to standard error.
+/// Reports problems of the input on standard error.
 struct Findings {
     private let catalogue: Catalogue
     private let inputs: Inputs
     private let command: Command
-    /// The errors so far: protocols that inherit from the same one may have the same.
+    /// The errors so far, because protocols with the same inherited protocol may have the same
+    /// errors.
     private var errors: Set<String> = []
 
-    /// Prints what is wrong, and returns whether an error was among it.
+    /// Prints the problems, and returns whether any is an error.
     static func tell(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
         var findings = Findings(catalogue: catalogue, inputs: inputs, command: command)
         findings.reportProtocols()
@@ -27,12 +28,12 @@ struct Findings {
         if errors.insert(message).inserted { report(message) }
     }
 
-    /// The protocols that have no double, each at its line.
+    /// Reports the protocols without a double, each at its line.
     private mutating func reportProtocols() {
         for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
         for entry in catalogue.entries where entry.fate == .refused {
             for diagnostic in entry.diagnostics { error(diagnostic.description) }
-            // A plug-in takes no such option.
+            // A plug-in doesn't accept this option.
             if let file = command.optionsFile,
                 entry.diagnostics.contains(where: { $0.message.contains("`--sdk") })
             {
@@ -56,8 +57,8 @@ struct Findings {
         command.note("\(entry.file):\(line):\(column): note: \(message)")
     }
 
-    /// The files, folders and modules without a protocol. A file without is no error if others have
-    /// some: it may declare types that they name.
+    /// Reports the files, folders and modules without a protocol. A file without one isn't an error
+    /// if others have some, because it may declare types that they use.
     private mutating func reportWhereNoneIs() {
         guard catalogue.entries.allSatisfy({ $0.fate == .hidden }) else { return }
         for (path, files) in inputs.picks where !files.isEmpty {
@@ -74,7 +75,7 @@ struct Findings {
         }
     }
 
-    /// The names that were asked for, or left out, and that no protocol has.
+    /// Reports the requested or omitted names that don't match a protocol.
     private mutating func reportMissingNames() {
         let found = Self.listed(catalogue.entries.map(\.protocolName))
         for name in catalogue.namesMissing where !catalogue.entries.isEmpty {
@@ -90,7 +91,7 @@ struct Findings {
         }
     }
 
-    /// Some names in a row; of many, the first ones.
+    /// Returns a list of names, truncated if there are many.
     private static func listed(_ names: [String]) -> String {
         let most = 12
         let first = names.prefix(most).joined(separator: ", ")
@@ -99,10 +100,10 @@ struct Findings {
 }
 
 extension Catalogue.Entry {
-    /// The name with that of the module: `App.Library.Loader`.
+    /// The name, qualified by the module: `App.Library.Loader`.
     var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
 
-    /// Where its double comes from, if this command does not write it.
+    /// The origin of its double, if this command doesn't write it.
     var otherOrigin: String? {
         switch fate {
         case .declared(let file):

@@ -1,19 +1,19 @@
 import DoubleSynthesizer
 import Foundation
 
-/// Whether there is a folder at a path.
+/// Returns whether there is a folder at a path.
 func isFolder(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
         && isDirectory.boolValue
 }
 
-/// The Swift files in a folder and in those inside it, sorted; without what is hidden, such as
+/// Returns the Swift files in a folder and its subfolders, sorted, without hidden ones such as
 /// `.build`.
 ///
-/// Links to folders are not followed, since they may lead back.
+/// Links to folders aren't followed, because they may form cycles.
 ///
-/// - Parameter links: gets those links.
+/// - Parameter links: receives those links.
 func swiftFiles(in folder: String, links: inout [String]) throws(FileError) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) where !name.hasPrefix(".") {
@@ -32,7 +32,7 @@ func swiftFiles(in folder: String, links: inout [String]) throws(FileError) -> [
     return files
 }
 
-/// The names of what is in a folder, sorted.
+/// Returns the names of the items in a folder, sorted.
 func names(in folder: String) throws(FileError) -> [String] {
     do {
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -41,7 +41,7 @@ func names(in folder: String) throws(FileError) -> [String] {
     }
 }
 
-/// Makes a folder inside of one that is there.
+/// Creates a folder inside an existing one.
 func makeFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
     guard exists(URL(fileURLWithPath: path).deletingLastPathComponent().path) else {
@@ -56,18 +56,18 @@ func makeFolder(_ path: String) throws(FileError) {
     }
 }
 
-/// A name in a folder.
+/// Returns the path of a name in a folder.
 func joined(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
 
-/// The folder that a file is in, as ``resolved(_:)`` gives it.
+/// Returns the folder of a file, resolved as in ``resolved(_:)``.
 func folder(of file: String) -> String {
     resolved(URL(fileURLWithPath: file).deletingLastPathComponent().path)
 }
 
-/// The path by which the system knows a file, whatever links lead to it.
+/// Returns the canonical path of a file, with all links resolved.
 func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
 }

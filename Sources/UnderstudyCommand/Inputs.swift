@@ -1,19 +1,19 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// Everything that the command reads.
+/// The input of the command.
 struct Inputs {
     var modules: [ModuleSources] = []
     var omissions = Omissions()
-    /// The lines of the file of omissions that each name stands on.
+    /// The line numbers of names in the file of omissions.
     var omissionLines: [String: Int] = [:]
-    /// The files and folders to double, with the names of what was read of each.
+    /// The files and folders to double, with the names of the files read for each.
     var picks: [(path: String, files: [String])] = []
-    /// The names of all files that were read, in their order.
+    /// The names of all files that were read, in order.
     var names: [String] = []
-    /// Links to folders, which are not followed.
+    /// Links to folders, which aren't followed.
     var links: [String] = []
-    /// What could not be read.
+    /// The files that couldn't be read.
     var errors: [FileError] = []
 
     init(of command: Command) {
@@ -24,8 +24,8 @@ struct Inputs {
                 name: module.name, files: [], isContext: module.isContext,
                 isPicked: module.name == nil && !module.paths.contains(where: isFolder))
             for path in module.paths {
-                // Files that the command writes are not read, and a file that is named twice is
-                // read once.
+                // Files that the command writes aren't read, and a file that is named twice is read
+                // once.
                 let all = expand(path)
                 let others = all.filter { $0 == path || !isWritten($0, output) }
                 if others.isEmpty && !all.isEmpty {
@@ -54,8 +54,8 @@ struct Inputs {
         }
         for path in command.neighbours {
             let files = expand(path).compactMap { read($0) }
-            // The doubles of the last run do not count as written by hand; those that were moved
-            // elsewhere are kept there.
+            // Doubles of the previous run don't count as written by hand, but those that were moved
+            // elsewhere do.
             omissions.neighbours += files.filter { file in
                 !isPlace(of: file.name, output) || !Kept.isOurs(file)
             }
@@ -66,19 +66,19 @@ struct Inputs {
         }
     }
 
-    /// Whether a file is what the command writes, or in the folder that it writes.
+    /// Returns whether a file is the output of the command, or in its output folder.
     private func isWritten(_ file: String, _ output: String?) -> Bool {
         guard let output, file != "-" else { return false }
         let path = resolved(file)
         return path == output || path.hasPrefix(output + "/")
     }
 
-    /// Whether the command writes a double to where a file is.
+    /// Returns whether the command would write a double to the path of a file.
     private func isPlace(of file: String, _ output: String?) -> Bool {
         resolved(file) == output || folder(of: file) == output
     }
 
-    /// The file itself, or the files in a folder.
+    /// Returns the file itself, or the files in a folder.
     private mutating func expand(_ path: String) -> [String] {
         guard isFolder(path) else { return [path] }
         do throws(FileError) {

@@ -1,11 +1,11 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A double that is kept as a file.
+/// A double that is stored as a file.
 enum Kept {
-    /// Whether a file says, in the comments that it opens with, that Understudy wrote it.
+    /// Returns whether the leading comments of a file state that Understudy wrote it.
     ///
-    /// People put a licence above it, in comments of either kind, and editors a byte order mark.
+    /// They may follow a license, in comments of either kind, and a byte order mark.
     static func isOurs(_ file: SourceText) -> Bool {
         let opening = String(decoding: file.bytes.prefix(1 << 14), as: UTF8.self)
         var isInBlock = false
@@ -33,12 +33,12 @@ extension Difference {
 }
 
 extension Command {
-    /// Says what to run after a check that found something.
+    /// Prints the command to run after a check with findings.
     func reportHint() {
         note("understudy: to write what is missing or no longer fits: \(hint)")
     }
 
-    /// The line that writes what was checked.
+    /// The command line that writes the checked files.
     private var hint: String {
         if let name { return name }
         let words = arguments.filter { $0 != "--check" }.map { word in

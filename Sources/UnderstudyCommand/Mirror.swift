@@ -1,11 +1,12 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A folder with a file for each file that was read.
+/// A folder with a file for each source file.
 ///
-/// A build has to know beforehand which files a tool writes. So a file is written even if nothing
-/// is doubled; a comment in it says why. A file whose text stays the same is not written again, so
-/// that it is not built again. What was written is not said, except step by step: a build says so.
+/// A build must know in advance which files a tool writes. So a file is written even if nothing is
+/// doubled, with a comment that contains the reason. A file with the same text isn't written again,
+/// so that it isn't rebuilt. Written files are only reported in verbose mode, because the build
+/// reports them.
 struct Mirror {
     let command: Command
     let catalogue: Catalogue
@@ -29,8 +30,8 @@ struct Mirror {
         return true
     }
 
-    /// The name of the file for the doubles of a file: `App.LoaderDoubles.swift`. The build plug-in
-    /// knows it too.
+    /// Returns the name of the file for the doubles of a source file: `App.LoaderDoubles.swift`.
+    /// The build plug-in uses the same name.
     private static func name(of file: String, in module: String?) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let base = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
@@ -46,7 +47,7 @@ struct Mirror {
             + notes.joined()
     }
 
-    /// Why a protocol has no double here.
+    /// Returns the reason why a protocol has no double here.
     private func note(_ entry: Catalogue.Entry) -> String? {
         let reason: String
         switch entry.fate {

@@ -1,9 +1,9 @@
 import Foundation
 
-// Options in a file: a plug-in of SwiftPM that runs at each build takes no arguments.
+// Options in a file, because a SwiftPM plug-in that runs at each build has no arguments.
 
 extension Command {
-    /// Reads the options in a file, one a line; what follows `#` is a comment.
+    /// Parses the options in a file, one per line; `#` starts a comment.
     mutating func readOptions(in file: String) throws(UsageError) {
         if !exists(file) {
             if isCalledByPlugin { return }
@@ -22,7 +22,7 @@ extension Command {
             } catch {
                 throw UsageError(message: error.message, place: place)
             }
-            // Whether there is a protocol or a module of that name, only what is read can tell.
+            // Only the input determines whether there is a protocol or a module of that name.
             let values = words.flatMap { $0.split(separator: "=", maxSplits: 1) }.dropFirst()
             for name in values { placesOfNames[String(name)] = place }
         }

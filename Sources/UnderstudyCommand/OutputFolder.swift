@@ -3,27 +3,27 @@ import DoubleSynthesizer
 
 /// A folder with a file for each double.
 ///
-/// Files that this command did not write stay as they are. A double that still fits is not written
-/// again: so nothing is built anew without need, and a double may be formatted and commented by
+/// Files that this command didn't write aren't changed. A double that is still valid isn't written
+/// again, so that nothing is rebuilt unnecessarily, and a double may be formatted and commented by
 /// hand.
 struct OutputFolder {
     let path: String
     let command: Command
     let catalogue: Catalogue
-    /// Whether everything could be read; if not, it is not known what is left over.
+    /// `true` if everything could be read; otherwise obsolete files can't be determined.
     let isComplete: Bool
 
-    /// A file as it is wanted.
+    /// An expected file.
     private struct Wanted {
         var path: String
-        /// The first protocol of it; under several conditions there may be several of one name.
+        /// Its first protocol; under several conditions there may be several with the same name.
         var entry: Catalogue.Entry
         var text: SourceText
-        /// How many doubles it holds.
+        /// The number of its doubles.
         var count: Int
     }
 
-    /// What has become of a file since it was written.
+    /// The state of an existing file.
     private enum State {
         case missing
         case fitting
@@ -32,7 +32,7 @@ struct OutputFolder {
         case foreign
     }
 
-    /// Writes what is missing or no longer fits, and returns whether everything could be written.
+    /// Writes missing and outdated files, and returns whether it succeeded.
     func write() throws(FileError) -> Bool {
         try makeFolder(path)
         var isFine = true
@@ -59,7 +59,7 @@ struct OutputFolder {
         return isFine
     }
 
-    /// Reports what is missing, no longer fits or is left over, and returns whether nothing is.
+    /// Reports missing, outdated and obsolete files, and returns whether there are none.
     func check() throws(FileError) -> Bool {
         var isFine = true
         var isOutdated = false
@@ -116,7 +116,7 @@ struct OutputFolder {
         }
     }
 
-    /// Our own files of this form that belong to no protocol that is there.
+    /// Returns our own files of this form that don't belong to an existing protocol.
     private func leftOver() throws(FileError) -> [String] {
         guard isComplete && isFolder(path) else { return [] }
         let alive: [Catalogue.Fate] = [.doubled, .refused, .unwanted]
@@ -131,8 +131,8 @@ struct OutputFolder {
         return files
     }
 
-    /// The file of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` for one inside of a
-    /// type.
+    /// Returns the file name of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` for a
+    /// nested one.
     private func fileName(_ entry: Catalogue.Entry) -> String {
         entry.doubleName.replacing(".", with: "+") + ".swift"
     }

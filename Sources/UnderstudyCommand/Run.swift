@@ -2,8 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// Does what the arguments ask for, which are those behind the program's own name, and returns the
-/// exit status.
+/// Runs the command with its arguments, without the program's name, and returns the exit status.
 package func run(_ arguments: some Sequence<String>) -> Int32 {
     do throws(UsageError) {
         return run(try Command(Array(arguments)))
@@ -13,7 +12,7 @@ package func run(_ arguments: some Sequence<String>) -> Int32 {
     }
 }
 
-/// Does what the command was asked for, and returns the exit status.
+/// Runs the command, and returns the exit status.
 func run(_ command: Command) -> Int32 {
     if let answer = command.answer {
         print(answer, terminator: "")
@@ -54,7 +53,7 @@ func run(_ command: Command) -> Int32 {
     return hasFailed ? 1 : 0
 }
 
-/// Says which protocols are doubled and which are not, beside those of the reports.
+/// Prints which protocols are doubled and which aren't, in addition to the reports.
 private func tellFates(of catalogue: Catalogue, _ command: Command) {
     if command.voice != .verbose { return }
     for entry in catalogue.entries {

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// What the command doubles when it is given no file: `Examples/URLOpener/URLOpener.swift`, as
-/// text, since an installed command does not have the repository beside it.
+/// The input of the command if no file is passed: `Examples/URLOpener/URLOpener.swift` as text,
+/// because an installed command has no access to the repository.
 enum Sample {
     static let source = SourceText(
         name: "URLOpener.swift",

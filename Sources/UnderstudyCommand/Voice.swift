@@ -1,27 +1,27 @@
 import Foundation
 
-/// How much the command says on standard error.
+/// The amount of output on standard error.
 enum Voice {
     /// Only errors.
     case quiet
-    /// Also notes, warnings, hints, and what was written.
+    /// Also notes, warnings, hints, and written files.
     case usual
-    /// Also which files were read and what became of each protocol.
+    /// Also the files that were read and the outcome of each protocol.
     case verbose
 }
 
 extension Command {
-    /// Prints what is no error, unless only errors are wanted.
+    /// Prints a message that isn't an error, unless only errors are printed.
     func note(_ message: String) {
         if voice != .quiet { report(message) }
     }
 
-    /// Prints what the command does, where every step is wanted.
+    /// Prints a step of the command in verbose mode.
     func tell(_ step: @autoclosure () -> String) {
         if voice == .verbose { report("understudy: \(step())") }
     }
 
-    /// Says how many doubles were written, and how many there needed it not.
+    /// Prints the number of written doubles, and of those that were up to date.
     func noteWritten(_ written: Int, fitting: Int = 0, to path: String) {
         if written + fitting == 0 { return }
         let rest = fitting == 0 ? "" : "; \(fitting) \(fitting == 1 ? "fits" : "fit") already"
@@ -29,7 +29,7 @@ extension Command {
     }
 }
 
-/// A count with its noun: `no file`, `1 file`, `2 files`.
+/// Returns a count with its noun: `no file`, `1 file`, `2 files`.
 func counted(_ count: Int, _ noun: String) -> String {
     (count == 0 ? "no" : String(count)) + " " + noun + (count < 2 ? "" : "s")
 }

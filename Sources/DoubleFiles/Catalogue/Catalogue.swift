@@ -2,18 +2,18 @@ import DoubleSynthesizer
 
 /// The files of one module, which are read together.
 public struct ModuleSources: Sendable {
-    /// The module that doubles import as `@testable`; nil where they need no import.
+    /// The module that doubles import as `@testable`; nil if they don't need an import.
     public var name: String?
     /// The files.
     public var files: [SourceText]
-    /// Whether its protocols are read only because others inherit from them, and are not doubled.
+    /// `true` if its protocols are only read because others inherit from them, and aren't doubled.
     public var isContext: Bool
-    /// Whether the files were named one by one. In a whole module or folder, a protocol that no
-    /// other file sees is left out without a diagnostic. So are errors where nothing is doubled,
-    /// which the compiler reports.
+    /// `true` if the files were named individually. In a whole module or folder, a protocol that
+    /// isn't visible in other files is left out without a diagnostic, and so are errors in files
+    /// without doubles, which the compiler reports.
     public var isPicked: Bool
 
-    /// Makes a module of its files.
+    /// Creates a module from its files.
     public init(
         name: String? = nil, files: [SourceText], isContext: Bool = false,
         isPicked: Bool = true
@@ -25,14 +25,14 @@ public struct ModuleSources: Sendable {
     }
 }
 
-/// Which protocols are left out.
+/// The protocols to leave out.
 public struct Omissions: Sendable {
     /// Protocols by name: `Loader`, `Library.Loader`, `App.Loader`, or `App.*` for a whole module.
     public var names: [String]
-    /// The files that the doubles go beside: doubles that they declare are not written again.
+    /// The files beside the doubles. Doubles that they declare aren't written again.
     public var neighbours: [SourceText]
 
-    /// Makes omissions; by default nothing is left out.
+    /// Creates omissions; by default nothing is left out.
     public init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours
@@ -41,22 +41,22 @@ public struct Omissions: Sendable {
 
 /// All protocols of some modules, and the outcome for each.
 ///
-/// Where ``Synthesizer/doubles(of:)`` gives one text, this leaves it to the caller which doubles
-/// stand in a file together.
+/// ``Synthesizer/doubles(of:)`` returns one text. This type lets the caller decide which doubles to
+/// write to the same file.
 public struct Catalogue {
-    /// A protocol that was found, or a structure of functions that was asked for by name.
+    /// A protocol, or a struct of closures that was requested by name.
     public struct Entry {
-        /// The protocol's name with those of the types around it: `Library.Loader`.
+        /// The protocol's name, qualified by its enclosing types: `Library.Loader`.
         public var protocolName: String
-        /// The double's name with those of the types around it: `Library.LoaderSpy`.
+        /// The double's name, qualified by its enclosing types: `Library.LoaderSpy`.
         public var doubleName: String
-        /// The module it belongs to.
+        /// Its module.
         public var module: String?
-        /// The file it stands in.
+        /// Its file.
         public var file: String
         /// Its outcome.
         public var fate: Fate
-        /// Why it cannot be doubled, in the order of files and places.
+        /// The reasons why it can't be doubled, in the order of files and positions.
         public var diagnostics: [Diagnostic] = []
         let declaration: ProtocolDeclaration
         var blueprint: Blueprint?
@@ -66,41 +66,41 @@ public struct Catalogue {
     public enum Fate: Equatable, Sendable {
         /// It has a double.
         case doubled
-        /// It cannot be doubled; a diagnostic says why.
+        /// It can't be doubled; a diagnostic contains the reason.
         case refused
-        /// Other protocols were asked for by name.
+        /// Only other protocols were requested by name.
         case unwanted
         /// It was left out by name.
         case leftOut
-        /// No other file sees it.
+        /// It isn't visible in other files.
         case hidden
-        /// The double is declared in this file already.
+        /// The double is already declared in this file.
         case declared(file: String)
         /// Its own `@Spy` writes the double.
         case annotated
     }
 
-    /// What the doubles are like.
+    /// The options of the doubles.
     public let synthesizer: Synthesizer
-    /// Whether doubles are `nonisolated`, unless their protocol names an actor. Where code is on
-    /// the main actor by default, they would be on it otherwise.
+    /// `true` if doubles are `nonisolated`, unless their protocol specifies an actor. Otherwise
+    /// they would be on the main actor in code with that default isolation.
     public let isNonisolated: Bool
-    /// The protocols in the order of modules, files and places.
+    /// The protocols in the order of modules, files and positions.
     public private(set) var entries: [Entry] = []
-    /// What could not be read outside of protocols, in the order of modules, files and places.
+    /// Errors outside of protocols, in the order of modules, files and positions.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// The names that were asked for and not found.
+    /// The requested names that weren't found.
     public private(set) var namesMissing: [String] = []
-    /// Those names of the omissions that are no protocol's.
+    /// The names of omissions that don't match a protocol.
     public private(set) var omissionsMissing: [String] = []
-    /// Where there is no protocol at all, the structures of functions, which are doubled by name.
+    /// The structs of closures, which are only doubled by name, if there is no protocol at all.
     public private(set) var structureNames: [String] = []
     private var lines = LineTables()
 
-    /// Reads modules, and makes a double of every protocol that is wanted.
+    /// Reads modules, and creates a double of every requested protocol.
     ///
-    /// A module sees those that its files import. Time is linear in the size of the text, for each
-    /// module that sees it.
+    /// A module sees the modules that its files import. Time is linear in the size of the text, for
+    /// each module that sees it.
     public init(
         of modules: [ModuleSources], by synthesizer: Synthesizer,
         leavingOut omissions: Omissions = Omissions(), isNonisolated: Bool = false
@@ -119,7 +119,7 @@ public struct Catalogue {
                 module, seeing: module.context(in: read), declared, omissions,
                 structuresNamed: others)
         }
-        // A plain double has no functions to put into one.
+        // A plain double has no functions for a struct of closures.
         if entries.isEmpty && synthesizer.form == .spy {
             let own = read.lazy.filter { !$0.sources.isContext }
             structureNames = own.flatMap(\.namesOfFunctionStructures)
@@ -131,12 +131,12 @@ public struct Catalogue {
         }
     }
 
-    /// The names that were asked for and are none of an entry.
+    /// The requested names that don't match an entry.
     private var namesNotFound: [String] {
         synthesizer.protocolNames.filter { name in !entries.contains { $0.goes(by: name) } }
     }
 
-    /// Adds the protocols of a module, or its structures of these names.
+    /// Adds the protocols of a module, or its structs with these names.
     private mutating func add(
         _ module: ReadModule, seeing context: [ReadFile], _ declared: DeclaredNames,
         _ omissions: Omissions, structuresNamed structureNames: [String]? = nil
@@ -171,8 +171,8 @@ public struct Catalogue {
             for declaration in file.protocols { add(declaration) }
             addComplaints(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // What is private beside others is for its own file alone, and nothing is wrong with it.
-        // Nor is it with what is internal in a module whose public protocols are doubled.
+        // A private protocol beside others is only for its own file, which isn't an error. The same
+        // applies to an internal one in a module whose public protocols are doubled.
         let own = entries.indices[firstOfModule...]
         let hidden = own.filter { index in
             let declaration = entries[index].declaration
@@ -185,7 +185,7 @@ public struct Catalogue {
         }
     }
 
-    /// Adds the complaints of a file to the protocols that they are about.
+    /// Adds the errors of a file to the protocols that they refer to.
     private mutating func addComplaints(of file: ReadFile, isPicked: Bool, to first: Int) {
         if file.complaints.isEmpty { return }
         let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
@@ -221,13 +221,14 @@ public struct Catalogue {
         return isAnnotated && synthesizer.form == .spy ? .annotated : .doubled
     }
 
-    /// Two modules may have protocols of one name, but a test target cannot have two doubles of it.
+    /// Rejects duplicates: two modules may have protocols with the same name, but a test target
+    /// can't have two doubles with that name.
     private mutating func refuseNamesakes() {
         var firsts: [[String]: Entry] = [:]
         for index in entries.indices {
             let entry = entries[index]
             guard let blueprint = entry.blueprint else { continue }
-            // Under different conditions there is one of them at a time.
+            // Under different conditions, only one of them exists at a time.
             let name = [blueprint.qualifiedName] + blueprint.conditions
             guard let first = firsts[name] else {
                 firsts[name] = entry
@@ -246,7 +247,8 @@ public struct Catalogue {
 
     // MARK: - Texts
 
-    /// The doubles of some entries as the text of a Swift file; empty if none of them has one.
+    /// Returns the doubles of some entries as the text of a Swift file; empty if none of them has
+    /// one.
     public func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
@@ -263,9 +265,9 @@ public struct Catalogue {
         return FileWriter.text(of: blueprints, in: synthesizer.style)
     }
 
-    /// The place of a protocol's name: line and column, both from 1.
+    /// Returns the position of a protocol's name: line and column, both from 1.
     public func position(of entry: Entry) -> (line: Int, column: Int) {
-        // A source with a complaint has a table already.
+        // A source with an error already has a table.
         var lines = lines
         return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
     }

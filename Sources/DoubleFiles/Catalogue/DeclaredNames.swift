@@ -3,11 +3,11 @@ import DoubleSynthesizer
 /// The names of the types in the module of the doubles.
 struct DeclaredNames {
     private var files: [String: String] = [:]
-    /// The names that the files beside the doubles declare outside of all types.
+    /// The names declared at the top level of the files beside the doubles.
     private(set) var beside: Set<String> = []
 
-    /// Takes the types of the files that the doubles go beside, and those of the doubled modules
-    /// that other files see.
+    /// Collects the types of the files beside the doubles, and those of the doubled modules that
+    /// are visible in other files.
     init(_ neighbours: [ReadFile], _ modules: [ReadModule]) {
         for file in neighbours {
             add(file, where: { _ in true })

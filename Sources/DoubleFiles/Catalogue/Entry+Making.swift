@@ -12,7 +12,7 @@ extension Catalogue.Entry {
 
     var isWanted: Bool { fate == .doubled || fate == .refused }
 
-    /// Makes the double, or says why there is none.
+    /// Creates the double, or a diagnostic with the reason why there is none.
     mutating func make(
         with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
     ) {
@@ -31,19 +31,20 @@ extension Catalogue.Entry {
         diagnostics += Diagnostic.errors(complaints, in: [declaration.source], &lines)
     }
 
-    /// Leaves the protocol to its own file, with a note that says why.
+    /// Leaves the protocol to its own file, with a note that contains the reason.
     mutating func hide() {
         fate = .hidden
         for index in diagnostics.indices { diagnostics[index].severity = .note }
     }
 
-    /// Whether this name means the protocol: its own, with the types around it, with the module.
+    /// Returns whether a name refers to the protocol: its own, qualified by enclosing types, or by
+    /// the module.
     func goes(by name: String) -> Bool {
         name == declaration.name || name == protocolName
             || (module.map { name == "\($0).\(protocolName)" } ?? false)
     }
 
-    /// Whether this is `App.*`, with the protocol's module.
+    /// Returns whether a name is `App.*` with the protocol's module.
     func isOfModule(_ name: String) -> Bool {
         module.map { name == "\($0).*" } ?? false
     }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A module whose files have been read.
+/// A module whose files were read.
 struct ReadModule {
     let sources: ModuleSources
     let files: [ReadFile]
@@ -10,7 +10,8 @@ struct ReadModule {
         files = sources.files.map { $0.read(of: sources.name) }
     }
 
-    /// What else its files see: those of the modules that they import, and that those import.
+    /// Returns the other files that its files see: those of the imported modules, and of the
+    /// modules that those import.
     func context(in modules: [ReadModule]) -> [ReadFile] {
         var context: [ReadFile] = []
         var pending = imports
@@ -25,7 +26,7 @@ struct ReadModule {
         return context
     }
 
-    /// The names of the structures that keep functions and nothing else.
+    /// The names of the structs that only have closures.
     var namesOfFunctionStructures: [String] {
         let types = FormChecker(of: files, form: .spy, access: .internal).types
         return files.flatMap { $0.namesOfFunctionStructures(types) }
@@ -36,7 +37,7 @@ struct ReadModule {
 }
 
 extension SourceText {
-    /// Reads the file, as one of a module.
+    /// Reads the file as part of a module.
     func read(of module: String? = nil) -> ReadFile {
         Reader.read(Source(name: name, bytes: bytes, module: module))
     }

@@ -1,16 +1,16 @@
 import DoubleSynthesizer
 
-/// A class that is to conform to some protocols, with members for `@Spy` to fill in.
+/// A class that will conform to some protocols, with members for `@Spy` to fill in.
 ///
-/// It is for protocols whose source is not in sight: what they ask for comes from symbol graphs.
+/// It supports protocols without available source: their requirements are read from symbol graphs.
 public struct Conformance: Sendable {
     /// The name of the class.
     public let name: String
-    /// The type that the class is put into, if any.
+    /// The enclosing type of the class, if any.
     private let outer: String?
     private let protocols: String
 
-    /// Reads `Name: Protocol, Protocol` or `Outer.Name: Protocol`; nil for anything else.
+    /// Parses `Name: Protocol, Protocol` or `Outer.Name: Protocol`; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return nil }
@@ -22,7 +22,7 @@ public struct Conformance: Sendable {
         (name, protocols) = (String(last), words[1])
     }
 
-    /// The text of the class; without one, errors that say why there is none.
+    /// Returns the text of the class, or errors with the reasons why there is none.
     public func text(seeing modules: [ModuleSources]) -> (text: String?, errors: [Diagnostic]) {
         var declaration = "protocol \(name): \(protocols) {}"
         if let outer { declaration = "extension \(outer) { \(declaration) }" }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Writes a class as a person writes it for `@Spy`.
+/// Writes a class in the form that a person writes for `@Spy`.
 struct ConformanceWriter {
     private let blueprint: Blueprint
     private let spies: SpyWriter
@@ -10,8 +10,8 @@ struct ConformanceWriter {
         spies = SpyWriter(blueprint: blueprint, access: .internal)
     }
 
-    /// The class: with members for `@Spy` to fill in if that writes what this double has, else
-    /// whole.
+    /// The class: with members for `@Spy` to fill in if the macro can write this double, otherwise
+    /// complete.
     var text: String {
         let layout = layoutToFill
         let text = SourceText(name: "", text: LayoutPrinter.text(of: layout))
@@ -25,7 +25,7 @@ struct ConformanceWriter {
             of: .lines([.comment(prefix: "// ", words), spies.layout]))
     }
 
-    /// The class without bodies; members that it may leave out come last.
+    /// The class without bodies; optional members come last.
     private var layoutToFill: Layout {
         let shared = spies.shared
         var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
@@ -44,7 +44,7 @@ struct ConformanceWriter {
         .lines(requirements.underConditions { .lines($0.elements.map(layout)) })
     }
 
-    /// A member without a body, unless the macro can't provide one.
+    /// Returns a member without a body, unless the macro can't provide one.
     private func layout(of requirement: Requirement) -> Layout {
         let isProperty = requirement.isProperty && requirement.effects.text.isEmpty
         let isWhole = requirement.hasAccessors ? !isProperty : callsBase(requirement)
@@ -54,7 +54,8 @@ struct ConformanceWriter {
                 + [spies.shared.head(of: requirement, closing: "")])
     }
 
-    /// Whether it is an initializer that calls that of a base class, which the macro doesn't see.
+    /// Returns whether it's an initializer that calls one of a base class, which isn't visible to
+    /// the macro.
     private func callsBase(_ requirement: Requirement) -> Bool {
         guard case .declared = blueprint.superclass else { return false }
         return requirement.isInitializer

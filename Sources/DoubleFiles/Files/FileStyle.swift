@@ -1,11 +1,11 @@
 import DoubleSynthesizer
 
-/// What the doubles of a file have in common.
+/// The common options of the doubles in a file.
 struct FileStyle {
     let form: Form
     let access: AccessLevel
-    /// Modules that the file imports as `@testable`.
+    /// The modules that the file imports as `@testable`.
     let testableModules: [String]
-    /// Whether the doubles can pass their calls on.
+    /// `true` if the doubles can forward their calls.
     let isForwarding: Bool
 }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Writes a file of doubles: where it comes from, its imports, its classes.
+/// Writes a file of doubles: its origin, its imports, its classes.
 enum FileWriter {
     static func text(of blueprints: [Blueprint], in style: FileStyle) -> String {
         let origin = Layout.text("// Written by Understudy from \(origin(of: blueprints)).")
@@ -26,7 +26,7 @@ enum FileWriter {
         }
     }
 
-    /// The files that the protocols are declared in, by their last names.
+    /// Returns the names of the files that declare the protocols.
     private static func origin(of blueprints: [Blueprint]) -> String {
         var names: [String] = []
         for blueprint in blueprints {
@@ -36,7 +36,7 @@ enum FileWriter {
                 ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
             if !names.contains(name) { names.append(name) }
         }
-        // A folder has hundreds.
+        // A folder may have hundreds.
         if names.count > 3 { return "\(names[0]) and \(names.count - 1) other files" }
         guard let last = names.popLast() else { return "" }
         return names.isEmpty ? last : names.joined(separator: ", ") + " and " + last

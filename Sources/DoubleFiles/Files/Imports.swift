@@ -24,7 +24,7 @@ struct Imports {
         }
     }
 
-    /// The imports in groups, as they are sorted; at last those under conditions.
+    /// The sorted groups of imports; conditional ones come last.
     var sections: [Layout] {
         let all = conditional.reduce(plain) { $0.union($1.imports) }
         let imports = unconditional(all)
@@ -49,11 +49,11 @@ struct Imports {
         .lines(imports.sorted { (moduleName($0), $0) < (moduleName($1), $1) }.map(Layout.text))
     }
 
-    /// Those of all builds, with those that the doubles need themselves.
+    /// Returns the imports of all builds, including those that the doubles themselves need.
     private func unconditional(_ all: Set<String>) -> Set<String> {
         var imports = plain
-        // What is public needs public imports if imports are internal by default. The compiler
-        // warns of one that nothing public uses.
+        // Public declarations need public imports if imports are internal by default. The compiler
+        // warns about a public import without a public use.
         let isLeveled = all.contains { $0.contains("\(access.rawValue) import") }
         let level = isLeveled || access > .internal ? access.rawValue + " " : ""
         if style.form == .spy {
@@ -68,7 +68,7 @@ struct Imports {
                     + "@testable \(access == .internal ? "" : level)import \(module)")
         }
         imports = Imports.leveled(imports, access.rawValue, like: all.union(imports))
-        // A module that is imported as testable needs no second import.
+        // A module with a testable import doesn't need a second import.
         let testable = Set(imports.filter(Imports.isTestable).map(Imports.moduleName))
         return imports.filter {
             Imports.isTestable($0) || $0.hasPrefix("@_spi")
@@ -76,8 +76,8 @@ struct Imports {
         }
     }
 
-    /// The attributes for those groups of a module's system programming interfaces that its
-    /// protocols belong to, with a space behind each.
+    /// Returns the attributes for the SPI groups of a module that its protocols belong to, each
+    /// followed by a space.
     private func spiGroups(of module: String) -> String {
         let own = blueprints.filter {
             $0.source.module == module
@@ -86,8 +86,8 @@ struct Imports {
         return Set(own.flatMap(\.spiGroups)).sorted().map { $0 + " " }.joined()
     }
 
-    /// Some imports with a level of access where any import of their module has it: of several
-    /// files, one may name it and another leave it out.
+    /// Returns imports with an access level if any import of their module has one, because files
+    /// may differ in this.
     private static func leveled(
         _ imports: Set<String>, _ level: String, like all: Set<String>
     ) -> Set<String> {
@@ -104,10 +104,10 @@ struct Imports {
             })
     }
 
-    /// An import with the level of access that the doubles need, if it names one at all.
+    /// Returns an import with the access level that the doubles need, if it has one at all.
     private func text(of declaration: ImportDeclaration) -> String {
-        // The files of one module agree on whether they name levels; another module has its own
-        // ways.
+        // The files of one module consistently have access levels or not; another module may
+        // differ.
         let isOfOthers = access == .internal && !style.testableModules.isEmpty
         guard let level = declaration.level, level >= access, !isOfOthers else {
             return declaration.text
@@ -123,7 +123,7 @@ struct Imports {
         text.split(separator: " ").contains("@testable")
     }
 
-    /// Whether one declaration of a module is imported: `import struct Pages.Page`.
+    /// Returns whether an import is for a single declaration: `import struct Pages.Page`.
     private static func isOfDeclaration(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         guard let index = words.firstIndex(of: "import") else { return false }

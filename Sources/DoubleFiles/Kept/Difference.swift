@@ -1,26 +1,26 @@
 import DoubleSynthesizer
 
-/// Where a double that is kept in a file differs from what would be written now.
+/// The difference between a stored double and the one that would be written now.
 public struct Difference: Sendable, Equatable {
-    /// The line in the kept text, from 1.
+    /// The line in the stored text, from 1.
     public var line: Int
-    /// The column in the kept text, from 1, in UTF-8 bytes.
+    /// The column in the stored text, from 1, in UTF-8 bytes.
     public var column: Int
-    /// The line that would be there, without its indentation; nil where the text would end.
+    /// The expected line, without its indentation; nil at the end of the text.
     public var wanted: String?
 }
 
 extension SourceText {
-    /// The first place where this text differs in meaning from another one; nil if there is none.
+    /// Returns the first difference in meaning from another text; nil if there is none.
     ///
-    /// Blank space, line ends and comments do not count: a double that is kept may be formatted and
-    /// commented by hand.
+    /// Whitespace, line breaks and comments are ignored, because a stored double may be formatted
+    /// and commented by hand.
     public func difference(from wanted: SourceText) -> Difference? {
         if bytes == wanted.bytes { return nil }
         let (old, new) = (
             Source(name: name, bytes: bytes), Source(name: wanted.name, bytes: wanted.bytes)
         )
-        // Both end with a token of their own, which only equals its like.
+        // Both end with a special token, which is only equal to itself.
         for (left, right) in zip(old.words, new.words)
         where left.kind != right.kind
             || old.bytes[left.start..<left.end] != new.bytes[right.start..<right.end]
@@ -34,7 +34,8 @@ extension SourceText {
     }
 }
 
-/// A token, or one bracket of generic arguments: a formatter may break the line between them.
+/// A token, or one bracket of generic arguments, because a formatter may break the line between
+/// them.
 private struct Word {
     let kind: Token.Kind
     let start: Int
@@ -53,7 +54,7 @@ extension Source {
         }
     }
 
-    /// The line that an offset is in, without its indentation.
+    /// Returns the line that contains an offset, without its indentation.
     fileprivate func line(around offset: Int) -> String {
         let start = (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
         let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count

@@ -1,11 +1,11 @@
-/// What a double is made of.
+/// The form of a double.
 public enum Form: Sendable {
-    /// A class whose functions are answered by `Spy` parts.
+    /// A class with a `Spy` for each function.
     case spy
-    /// A class that needs no library, with flags and captured arguments as properties.
+    /// A class without library dependencies, with properties for flags and captured arguments.
     case plain
 
-    /// What a double's name has behind that of the protocol.
+    /// The suffix of a double's name.
     public var suffix: String {
         switch self {
         case .spy: "Spy"

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// Makes the blueprints of doubles of one form: those with spies as they are checked, and plain
-/// ones if nothing in them asks for spies.
+/// Creates the blueprints of doubles of one form: checked ones with spies, and plain ones if
+/// nothing in them requires spies.
 final class FormChecker {
     private let checker: Checker
     private let form: Form
@@ -9,8 +9,9 @@ final class FormChecker {
     private var lines = LineTables()
     private(set) var complaints: [Complaint] = []
 
-    /// Looks up inherited protocols in some files. Doubles of those that belong to no module import
-    /// the one that is `testable`, if there is one; `namesBeside` are declared beside them.
+    /// Creates a checker that looks up inherited protocols in some files. Doubles of protocols
+    /// without a module import the `testable` module, if there is one; `namesBeside` are declared
+    /// beside them.
     init(
         of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = [],
         namesBeside: Set<String> = [], isNonisolated: Bool = false
@@ -28,7 +29,7 @@ final class FormChecker {
 
     var types: TypeTable { checker.types }
 
-    /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
+    /// Returns the blueprint of a protocol's double; nil, with diagnostics, if there can't be one.
     func blueprint(
         of declaration: ProtocolDeclaration, named name: String? = nil
     ) -> Blueprint? {
@@ -54,12 +55,12 @@ final class FormChecker {
         return blueprint
     }
 
-    /// Complains about a protocol at its own line, where all complaints are about others that it
+    /// Adds a diagnostic at a protocol's own line if all others refer to protocols that it
     /// inherits.
     private func blameRelatives(
         of declaration: ProtocolDeclaration, for reasons: ArraySlice<Complaint>
     ) {
-        // A structure inherits nothing that its double has to meet.
+        // A struct has no inherited requirements.
         if declaration.isBroken || declaration.client != nil { return }
         let culprits = reasons.map { (culprit(of: $0), $0) }
         if culprits.contains(where: { $0.0 === declaration }) { return }
@@ -77,13 +78,13 @@ final class FormChecker {
             Complaint(message: message, source: declaration.source, offset: declaration.offset))
     }
 
-    /// The protocol that a complaint is about.
+    /// Returns the protocol that a diagnostic refers to.
     private func culprit(of complaint: Complaint) -> ProtocolDeclaration? {
         let file = files.first { $0.source === complaint.source }
         return file?.protocols.last { $0.start <= complaint.offset }
     }
 
-    /// The blueprints without those whose name is taken.
+    /// Returns the blueprints whose names aren't duplicates.
     func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         let complaintCount = checker.complaints.count
         let kept = checker.withoutNamesakes(blueprints)

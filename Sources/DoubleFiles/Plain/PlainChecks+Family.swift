@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// What the protocols themselves say, besides the types of their requirements.
+/// Checks of the protocols themselves, not of the types in their requirements.
 extension PlainChecks {
     func checkFamily() {
         if case .actor = blueprint.shape {
@@ -16,7 +16,7 @@ extension PlainChecks {
         blueprint.protocols.filter { $0.source.name != StandardLibrary.sourceName }
     }
 
-    /// Which protocol inherits one of these names, and where it says so.
+    /// Returns the protocol that inherits one of these names, and the position of the name.
     private func place(of names: Set<String>) -> (heir: ProtocolDeclaration, offset: Int)? {
         for relative in relatives {
             if let offset = relative.offset(ofBase: names) { return (relative, offset) }
@@ -26,7 +26,7 @@ extension PlainChecks {
 }
 
 extension ProtocolDeclaration {
-    /// What it inherits, those in compositions one by one.
+    /// The inherited types, with the members of compositions listed separately.
     fileprivate var namedBases: [TypeSyntax] {
         bases.flatMap { base -> [TypeSyntax] in
             if case .composition(let types) = base.unwrapped.shape {

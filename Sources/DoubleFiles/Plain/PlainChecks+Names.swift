@@ -2,8 +2,8 @@ import DoubleSynthesizer
 
 /// The properties that a plain double adds to those of its protocol.
 extension PlainChecks {
-    /// Gives other names to properties that meet a requirement, and complains about those that the
-    /// double would have twice all the same, and about the names of what it is made of.
+    /// Renames properties that conflict with a requirement, and reports remaining duplicates and
+    /// conflicts with the names of helpers.
     func checkNames() {
         settleNames()
         let keepsTypeState = blueprint.requirements.contains(where: \.keepsTypeState)
@@ -22,15 +22,15 @@ extension PlainChecks {
 
     private static let ownTypes: Set<String> = ["Statics", "Guarded"]
 
-    /// Where the properties of `track` would be called like the function `trackError`, they begin
-    /// with `trackFunction`.
+    /// If the properties of `track` would conflict with the function `trackError`, they begin with
+    /// `trackFunction`.
     private func settleNames() {
         var taken = TakenNames()
         for requirement in blueprint.requirements where !requirement.isStatic {
             taken.insert(requirement.name, requirement)
         }
         if case .declared(_, let members) = blueprint.superclass { taken.insert(members) }
-        // What belongs to the type is in a class of its own.
+        // Type members are in a separate class.
         var takenInType = TakenNames()
         for requirement in blueprint.requirements {
             let part = requirement.part
@@ -52,18 +52,18 @@ extension PlainChecks {
     }
 }
 
-/// The names of a double's members, and for which requirements they are there.
+/// The names of a double's members, and the requirements that they belong to.
 private struct TakenNames {
     private var owners: [String: [Requirement]] = [:]
     private var inherited: Set<String> = []
 
-    /// Whether a name is taken in builds that have a requirement.
+    /// Returns whether a name is used in builds with a requirement.
     func contains(_ name: String, _ requirement: Requirement) -> Bool {
         inherited.contains(name)
             || owners[name, default: []].contains { $0.meets(requirement) }
     }
 
-    /// Takes a name for a requirement; false where it is taken.
+    /// Reserves a name for a requirement; returns false if it's already used.
     @discardableResult
     mutating func insert(_ name: String, _ requirement: Requirement) -> Bool {
         if contains(name, requirement) { return false }
@@ -71,20 +71,20 @@ private struct TakenNames {
         return true
     }
 
-    /// Takes names in all builds.
+    /// Reserves names in all builds.
     mutating func insert(_ names: Set<String>) { inherited.formUnion(names) }
 }
 
 extension Requirement {
-    /// Whether there may be a build that has both. Where two have one name under different
-    /// conditions, each is there where the other is not, as the protocol could not have both.
+    /// Returns whether there may be a build with both. If two requirements with the same name have
+    /// different conditions, they exclude each other, because the protocol couldn't have both.
     fileprivate func meets(_ other: Requirement) -> Bool {
         if conditions == other.conditions { return true }
         let areOne = fullName == other.fullName && !conditions.isEmpty && !other.conditions.isEmpty
         return !areOne && !excludes(other)
     }
 
-    /// What a name that is already there is made longer with.
+    /// The word that is appended to a conflicting name.
     fileprivate var kindWord: String {
         switch kind {
         case .function: "Function"
@@ -94,13 +94,13 @@ extension Requirement {
         }
     }
 
-    /// The names of what a plain double adds for it to its own properties.
+    /// The names of the instance helpers that a plain double adds for the requirement.
     fileprivate var helperNames: [String] {
         if isInitializer { return named(recording.elements.isEmpty ? [] : ["Arguments"]) }
         return isStatic ? [] : named(helpers)
     }
 
-    /// The names of what a plain double adds for it to what belongs to the type.
+    /// The names of the type helpers that a plain double adds for the requirement.
     fileprivate var typeHelperNames: [String] {
         if isInitializer { return named(flags) }
         return isStatic ? named(helpers) : []
@@ -114,7 +114,7 @@ extension Requirement {
         canFail ? ["ShouldFail", "Error"] : failingValue == nil ? [] : ["ShouldFail"]
     }
 
-    /// What the names of the properties of a function, a subscript or a property end in.
+    /// The suffixes of the properties for a function, a subscript or a property.
     private var helpers: [String] {
         if isProperty {
             if canFail { return flags + ["ReturnValue"] }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Refuses, in a finished blueprint, what a plain double has no properties for.
+/// Rejects members of a finished blueprint that a plain double doesn't support.
 final class PlainChecks {
     let blueprint: Blueprint
     private let types: TypeTable
@@ -13,7 +13,7 @@ final class PlainChecks {
         view = TypeTable.View(of: blueprint)
     }
 
-    /// Whether a plain double can be written; complaints say why not.
+    /// Returns whether a plain double can be written; diagnostics contain the reasons otherwise.
     func isAccepted() -> Bool {
         checkFamily()
         for requirement in blueprint.requirements { check(requirement) }
@@ -22,7 +22,7 @@ final class PlainChecks {
     }
 
     func complain(_ message: String, _ source: Source, at offset: Int) {
-        // What the standard library asks, the protocol asks that inherits it.
+        // A requirement of the standard library is attributed to the protocol that inherits it.
         let isStandard = source.name == StandardLibrary.sourceName
         complaints.append(
             Complaint(
@@ -62,7 +62,7 @@ final class PlainChecks {
         }
     }
 
-    /// Complains about `Self` where others may derive from the double.
+    /// Reports `Self` if the double can be subclassed.
     private func checkOpenness(of requirement: Requirement) {
         for type in requirement.types {
             let found = type.first { part in
@@ -109,7 +109,7 @@ final class PlainChecks {
 }
 
 extension TypeSyntax {
-    /// Whether this is `each T` or `repeat each T`.
+    /// `true` for `each T` and `repeat each T`.
     fileprivate var isPack: Bool {
         switch shape {
         case .wrapped(.packElement, _), .wrapped(.packExpansion, _): true

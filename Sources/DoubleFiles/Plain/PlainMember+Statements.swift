@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 
-/// What the bodies of members are made of.
+/// The statements in the bodies of members.
 extension PlainMember {
-    /// A property that the double adds for the requirement, as its function uses it: with `self`,
-    /// where a parameter has taken the name.
+    /// Returns the expression for a helper property in the function of the requirement, with `self`
+    /// if a parameter has the same name.
     func use(_ suffix: String) -> String {
         let name = part + suffix
         if requirement.belongsToType {
@@ -17,7 +17,7 @@ extension PlainMember {
         return Name.quoted(name)
     }
 
-    /// The statement that fails, if the function was told to.
+    /// The statement that throws if the function should fail.
     var throwing: [Layout] {
         guard requirement.canFail else { return [] }
         let head = Layout.text("if \(use("ShouldFail")) {")
@@ -33,7 +33,7 @@ extension PlainMember {
         return [.block(head, [guarded, .text("throw \(name)")])]
     }
 
-    /// The statements that return what a test has set.
+    /// Returns the statements that return the value set by a test.
     func returning(_ type: TypeSyntax) -> [Layout] {
         let value = use("ReturnValue")
         if case .unlessNil(let other) = recording.answer {
@@ -58,7 +58,7 @@ extension PlainMember {
         ]
     }
 
-    /// The calls of closures whose results are not that of the function.
+    /// The calls of closures whose results don't determine that of the function.
     var closureCalls: [Layout] {
         recording.closures.map { closure in
             let name = requirement.freeName("input")
@@ -69,7 +69,7 @@ extension PlainMember {
         }
     }
 
-    /// Calls the closure whose result is that of the function, if a test has said what with.
+    /// Calls the closure whose result is that of the function, if a test has set its arguments.
     func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput) -> Layout {
         let name = requirement.freeName("input")
         return .block(
@@ -77,7 +77,7 @@ extension PlainMember {
             closureCalls + [.text("return " + closure.callText(with: name))])
     }
 
-    /// What happens without a value: a message that says what is missing, and the line that mends
+    /// Returns the failure for a missing value: a message that names it, and the line that fixes
     /// it.
     func complaint(lacking what: String, set name: String, canThrow: Bool) -> Layout {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
@@ -95,7 +95,7 @@ extension PlainMember {
 }
 
 extension Recording.ClosureInput {
-    /// What the name of its property ends in, behind that of the function.
+    /// Returns the suffix of its property, after the name of the function.
     func suffix(of requirement: Requirement) -> String {
         String(part.dropFirst(requirement.part.count))
     }

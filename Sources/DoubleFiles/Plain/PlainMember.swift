@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// The member of a plain double that meets one requirement, by what a test has set.
+/// The member of a plain double that satisfies one requirement, with values set by a test.
 struct PlainMember {
     let requirement: Requirement
     let blueprint: Blueprint
@@ -21,7 +21,7 @@ struct PlainMember {
     var part: String { requirement.part }
     var recording: Recording { requirement.recording }
 
-    /// What a test sets and reads in the double itself.
+    /// The instance properties for a test.
     var ownState: [Layout] {
         switch requirement.kind {
         case _ where requirement.isUncallable: []
@@ -31,7 +31,7 @@ struct PlainMember {
         }
     }
 
-    /// What a test sets and reads in what belongs to the type.
+    /// The type properties for a test.
     var typeState: [Layout] {
         switch requirement.kind {
         case _ where requirement.isUncallable: []
@@ -41,7 +41,7 @@ struct PlainMember {
         }
     }
 
-    /// The member, behind what a test sets and reads of it. What keeps a property stands below it.
+    /// The member, after the properties for a test. The storage of a property follows it.
     var sections: [Layout] {
         let ownState = ownState
         if ownState.isEmpty { return [layout] }
@@ -67,7 +67,7 @@ struct PlainMember {
 
     // MARK: - Properties
 
-    /// Whether the property is stored as it is.
+    /// `true` if the property is stored directly.
     var isStored: Bool {
         requirement.isProperty && !requirement.isStatic && !requirement.canFail
             && requirement.result?.obviousValue != nil
@@ -86,7 +86,7 @@ struct PlainMember {
             word, part + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
             isOfType: requirement.isStatic
         ) { PlainState.stored($0, text, layout, isKept ? value : nil) }
-        // What is private is for no group.
+        // A private member doesn't belong to any SPI group.
         let attributes = requirement.partAttributes.filter {
             requirement.isStatic || $0.name != "_spi"
         }
@@ -148,7 +148,7 @@ struct PlainMember {
         return statements + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
     }
 
-    /// The statements that make arrays of packs.
+    /// The statements that create arrays of packs.
     private var packs: [Layout] {
         recording.packs.flatMap { pack -> [Layout] in
             let values = Name.quoted(pack.values)
@@ -163,7 +163,7 @@ struct PlainMember {
         .tuple(elements.map { .text($0.expression) })
     }
 
-    /// Reads as a function does; what is written is what later reads return.
+    /// The getter works like a function; a written value is returned by later reads.
     private var subscriptAccessors: [Layout] {
         if !requirement.isSettable {
             let effects = requirement.effects.text
@@ -177,7 +177,7 @@ struct PlainMember {
         ]
     }
 
-    /// The arguments that the double was made with.
+    /// The arguments of the double's initializer.
     private var arguments: [Layout] {
         guard !recording.elements.isEmpty else { return [] }
         let type =
@@ -196,7 +196,7 @@ struct PlainMember {
         if requirement.failingValue != nil {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }
-        // A variable that leads to a constant is there from here on alone.
+        // A variable backed by a constant is only initialized from here on.
         if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         if !recording.elements.isEmpty {
             let name = Name.quoted(part + "Arguments")

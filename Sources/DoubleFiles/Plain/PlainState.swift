@@ -1,11 +1,11 @@
 import DoubleSynthesizer
 
-/// What a test sets and reads of one requirement of a plain double.
+/// The properties for one requirement of a plain double that a test sets and reads.
 struct PlainState {
     let requirement: Requirement
     let blueprint: Blueprint
     let shared: ClassLayout
-    /// The name of the error that the double throws on its own account.
+    /// The name of the double's own error type.
     let failureName: String
 
     var word: String { shared.word }
@@ -13,13 +13,13 @@ struct PlainState {
     var fullName: String { requirement.fullName }
     private var recording: Recording { requirement.recording }
 
-    /// What stands in front of a variable.
+    /// Returns the prefix of a variable.
     private func guarding(isOfType: Bool) -> String {
         let isShared = isOfType && blueprint.isolation != .always
         return shared.guardsVariables || isShared ? "@Guarded " : ""
     }
 
-    /// The type of what a test sets as the error.
+    /// The type of the error that a test sets.
     private var failure: String {
         recording.wantedFailure == nil
             ? blueprint.failure(of: requirement.effects) : "(any \(blueprint.standard("Error")))"
@@ -32,7 +32,7 @@ struct PlainState {
         return properties + inputs + remarks + records
     }
 
-    /// What a test has closures called with.
+    /// The arguments for closures that a test sets.
     private var inputs: [Layout] {
         recording.closuresWithInput.flatMap { closure -> [Layout] in
             guard let input = closure.input else { return [] }
@@ -43,26 +43,26 @@ struct PlainState {
         }
     }
 
-    /// The flags of an initializer, which belong to the type.
+    /// The flags of an initializer, which are type members.
     var ofInitializer: [Layout] { flags }
 
-    /// What a property that may throw returns and throws.
+    /// Returns the result and the error of a throwing property.
     func ofThrowingProperty(_ type: TypeSyntax) -> [Layout] { flags + returnValue(type) }
 
     // MARK: - Variables
 
-    /// A variable of the double, behind its lock if it has one.
+    /// Returns a variable of the double, protected by a lock if it has one.
     ///
-    /// Outside of all actors there cannot be wrapped variables, which the compiler takes for
-    /// unsafe. There a constant holds the value, and the variable leads to it.
+    /// In a nonisolated class, the compiler considers wrapped variables unsafe. There a constant
+    /// holds the value, and the variable is backed by it.
     ///
     /// - Parameters:
-    ///   - modifiers: what stands in front of `var`.
+    ///   - modifiers: the modifiers before `var`.
     ///   - name: the name, without backticks.
     ///   - type: the type.
-    ///   - value: the value at first.
-    ///   - isOfType: whether it belongs to the type.
-    ///   - plain: writes a stored variable behind what it begins with: `@Guarded var count`.
+    ///   - value: the initial value.
+    ///   - isOfType: `true` for a type member.
+    ///   - plain: writes a stored variable with its prefix: `@Guarded var count`.
     func variable(
         _ modifiers: String, _ name: String, _ type: Layout, _ value: Layout, isOfType: Bool,
         plain: (_ start: String) -> Layout
@@ -88,9 +88,9 @@ struct PlainState {
         ]
     }
 
-    // MARK: - What a test sets
+    // MARK: - Set by a test
 
-    /// A property of the double's own, with what it is for.
+    /// Returns a property of the double itself, with its documentation.
     private func property(
         _ words: @autoclosure () -> String, _ name: String, _ type: String,
         _ layout: Layout? = nil,
@@ -105,7 +105,8 @@ struct PlainState {
                 ) { PlainState.stored($0, type, layout, value) })
     }
 
-    /// Who may write what a test reads: what belongs to the type is in a class of its own.
+    /// The access of the setter for properties that a test reads. Type members are in a separate
+    /// class.
     private var readOnly: String {
         requirement.isStatic ? "fileprivate(set) " : "private(set) "
     }
@@ -114,7 +115,7 @@ struct PlainState {
         shared.documentation(words()) + requirement.partAttributes.lines
     }
 
-    /// A stored property. Where the value says what its type is, the type is left out.
+    /// Returns a stored property, without its type if the value determines it.
     static func stored(
         _ start: String, _ type: String, _ layout: Layout, _ value: String?
     ) -> Layout {
@@ -133,7 +134,7 @@ struct PlainState {
             "false")
     }
 
-    /// The flag and the error of what can be told to fail.
+    /// The flag and the error of a requirement that can fail.
     private var flags: [Layout] {
         guard requirement.canFail else {
             return requirement.failingValue == nil ? [] : [shouldFail]
@@ -154,12 +155,12 @@ struct PlainState {
         return [shouldFail, .lines(introduction(words()) + stored)]
     }
 
-    /// What a test sets as the result.
+    /// Returns the result that a test sets.
     private func returnValue(_ type: TypeSyntax) -> [Layout] {
         value("What `\(fullName)` returns.", part + "ReturnValue", type)
     }
 
-    /// A value that a test sets, with an obvious one at first.
+    /// Returns a value that a test sets, with an obvious initial value.
     private func value(
         _ words: @autoclosure () -> String, _ name: String, _ type: TypeSyntax
     ) -> [Layout] {
@@ -173,14 +174,14 @@ struct PlainState {
         ]
     }
 
-    // MARK: - What a test reads
+    // MARK: - Read by a test
 
-    /// What is not recorded, and why.
+    /// Everything that isn't recorded, with the reasons.
     private var remarks: [Layout] {
         recording.remarks.map { .comment(prefix: shared.isDocumented ? "/// " : "// ", $0) }
     }
 
-    /// The calls and what a test asks of them.
+    /// The calls and the properties derived from them.
     private var records: [Layout] {
         let (calls, count) = (Name.quoted(part + "Calls"), Name.quoted(part + "CallCount"))
         func countWords() -> String { "How often `\(fullName)` was called." }
@@ -221,7 +222,7 @@ struct PlainState {
             .text(blueprint.standard("Bool")), condition)
     }
 
-    /// The latest argument of a parameter.
+    /// Returns the latest argument of a parameter.
     private func received(_ element: Recording.Element) -> Layout {
         let calls = Name.quoted(part + "Calls")
         let value =
@@ -242,16 +243,17 @@ struct PlainState {
 }
 
 extension Requirement {
-    /// Whether it fails by an error of its own: what rethrows only passes on those of its closures.
+    /// `true` if it fails with an error of its own. A rethrowing function only throws the errors of
+    /// its closures.
     var canFail: Bool {
         if case .ifArgumentsDo = effects.throwing { return false }
         return effects.canThrow
     }
 
-    /// Whether it may throw any error of its own.
+    /// `true` if it may throw any error of its own.
     var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
 
-    /// The type of what a test sets as the result; nil where a closure says what is returned.
+    /// The type of the result that a test sets; nil if a closure determines it.
     var plainAnswer: TypeSyntax? {
         switch recording.answer {
         case .closure, .flag: nil
@@ -260,7 +262,7 @@ extension Requirement {
         }
     }
 
-    /// The value that says of a result that the function has failed.
+    /// The result value that represents failure.
     var failingValue: String? {
         guard !canFail, recording.wanted == nil else { return nil }
         switch recording.answer {

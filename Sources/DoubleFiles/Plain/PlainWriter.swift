@@ -1,12 +1,13 @@
 import DoubleSynthesizer
 
-/// Writes a double that needs no library: flags, captured arguments and results as properties.
+/// Writes a double without library dependencies, with properties for flags, captured arguments and
+/// results.
 struct PlainWriter {
     let blueprint: Blueprint
     let shared: ClassLayout
-    /// Whether the double is in another module than its protocol.
+    /// `true` if the double isn't in the module of its protocol.
     private let isElsewhere: Bool
-    /// The name of the error that the double throws on its own account.
+    /// The name of the double's own error type.
     let failureName: String
 
     init(blueprint: Blueprint, access: AccessLevel, isElsewhere: Bool) {
@@ -30,8 +31,8 @@ struct PlainWriter {
         return shared.layout(of: sections + shared.identity + statics + failure + guarded)
     }
 
-    /// The members that meet requirements, and what a test sets and reads of them. Stored
-    /// properties stand together.
+    /// Returns the members for requirements, and the properties for a test. Stored properties are
+    /// grouped.
     private func members(of requirements: [Requirement]) -> [Layout] {
         var sections: [Layout] = []
         var stored: [Layout] = []
@@ -49,16 +50,17 @@ struct PlainWriter {
         return sections
     }
 
-    /// Whether a test needs an initializer that the compiler would not add, or not as far as the
-    /// double is seen.
+    /// `true` if a test needs an initializer that the compiler wouldn't synthesize, or not with the
+    /// access level of the double.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || mayLackInitializer
             || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    /// Whether the compiler may have no initializer to add: where properties are on an actor, and
-    /// the initializer would not be. They are where a protocol is on the main actor by default.
+    /// `true` if the compiler may be unable to synthesize an initializer: if properties are on an
+    /// actor, and the initializer wouldn't be. This is the case for a protocol that is on the main
+    /// actor by default.
     private var mayLackInitializer: Bool {
         if blueprint.isolation == .always { return false }
         return blueprint.requirements.contains { requirement in
@@ -69,7 +71,7 @@ struct PlainWriter {
         }
     }
 
-    /// The error type, if anything throws it.
+    /// The error type, if it's used.
     private var failure: [Layout] {
         let throwing = blueprint.requirements.filter(\.throwsAnything)
         if throwing.allSatisfy(\.isUncallable) { return [] }
@@ -87,9 +89,9 @@ struct PlainWriter {
         ]
     }
 
-    // MARK: - What several threads use
+    // MARK: - Shared state
 
-    /// What belongs to the type. Where a test binds another one, it has it for itself.
+    /// The type members. A test can bind its own instance of them.
     private var statics: [Layout] {
         func state(of requirement: Requirement) -> [Layout] {
             PlainMember(requirement, of: self).typeState
@@ -112,7 +114,7 @@ struct PlainWriter {
         ]
     }
 
-    /// The class of what belongs to the type, on the actor that the double is on.
+    /// Returns the class of the type members, on the actor of the double.
     private func staticsClass(_ members: [Layout]) -> Layout {
         let head = "\(shared.word)final class Statics"
         if blueprint.isolation == .always, !blueprint.actors.isEmpty {
@@ -125,10 +127,10 @@ struct PlainWriter {
         ])
     }
 
-    /// The name of the type that the property wrapper holds, which no associated type has.
+    /// The name of the property wrapper's type parameter, which isn't an associated type.
     private var guardedName: String { blueprint.freeTypeName("Value", prefix: "Guarded") }
 
-    /// The property wrapper of the variables that several threads use.
+    /// The property wrapper of variables that several threads use.
     private var guarded: [Layout] {
         guard blueprint.needsLock else { return [] }
         let (word, value) = (shared.word, guardedName)
@@ -163,25 +165,25 @@ struct PlainWriter {
 }
 
 extension Blueprint {
-    /// Whether a plain double keeps its variables behind locks.
+    /// `true` if a plain double protects its variables with locks.
     var guardsVariables: Bool {
         isSendable && isolation != .always
             && requirements.contains { !$0.isStatic && $0.keepsState }
     }
 
-    /// Whether a plain double has a lock, for which it imports Foundation.
+    /// `true` if a plain double has a lock, for which it imports Foundation.
     var needsLock: Bool {
         guardsVariables || (isolation != .always && requirements.contains(where: \.keepsTypeState))
     }
 }
 
 extension Requirement {
-    /// Whether a plain double has a variable for it.
+    /// `true` if a plain double has a variable for it.
     fileprivate var keepsState: Bool {
         !isUncallable && (!isInitializer || !recording.elements.isEmpty)
     }
 
-    /// Whether a plain double keeps something for it that belongs to the type.
+    /// `true` if a plain double has a type member for it.
     var keepsTypeState: Bool {
         guard !isUncallable, belongsToType else { return false }
         if case .flag = recording.answer { return true }

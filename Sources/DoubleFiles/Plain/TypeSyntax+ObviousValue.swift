@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
 extension TypeSyntax {
-    /// A value that says "nothing special", as source; nil for types that have none.
+    /// A neutral value in source form; nil for types that have none.
     var obviousValue: String? {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): return "nil"
@@ -31,13 +31,13 @@ extension TypeSyntax {
         }
     }
 
-    /// What a function of this result returns when it is told to fail; nil if no value means that.
+    /// The return value of a function that should fail; nil if no value represents failure.
     var failingValue: String? {
         if isOptional { return "nil" }
         return standardName == "Bool" ? "false" : nil
     }
 
-    /// Whether a variable of this type is nil without being told: `Int?`, but not `Optional<Int>`.
+    /// `true` if a variable of this type is implicitly nil: `Int?`, but not `Optional<Int>`.
     var isNilFromTheStart: Bool {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true

@@ -2,8 +2,8 @@ import DoubleSynthesizer
 
 /// Expands the macros.
 ///
-/// The compiler asks several times about one declaration: for what to write beside it, for what to
-/// write into it, and for each of its members. So the last answer is kept.
+/// The compiler sends several requests for one declaration: for its peers, for its members, and for
+/// each of its members. So the latest response is cached.
 struct Expander {
     private var latest: Snippet?
     private var attachment = Attachment(to: SourceText(name: "", bytes: []))
@@ -11,8 +11,8 @@ struct Expander {
     mutating func expand(_ request: ExpansionRequest) -> (String, [Diagnostic]) {
         switch request.role {
         case "peer":
-            // The compiler asks for this role wherever the macro stands, so here the error is
-            // given.
+            // The compiler requests this role wherever the macro is attached, so the error is
+            // reported here.
             read(request.declaration, inside: request.surroundings)
             return (attachment.peer, diagnostics(in: request.declaration))
         case "member":
@@ -43,7 +43,7 @@ struct Expander {
             inside: surroundings.map { SourceText(name: "", bytes: $0) })
     }
 
-    /// The diagnostics by their places in the file.
+    /// Returns the diagnostics with their positions in the file.
     private func diagnostics(in snippet: Snippet) -> [Diagnostic] {
         attachment.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
@@ -57,11 +57,10 @@ struct Expander {
         }
     }
 
-    /// The attribute that fills in a member; empty if nothing is missing.
+    /// Returns the attribute that fills in a member; empty if nothing is missing.
     private func attribute(for request: ExpansionRequest) -> String {
         let start = request.declaration.offset - request.parent.offset
-        // The compiler also asks for the generic parameters of the class; it sends the class
-        // itself.
+        // The compiler also requests the generic parameters of the class, with the class itself.
         if start <= 0 { return "" }
         let range = start..<start + request.declaration.text.count
         let filling = attachment.fillings.first { range.contains($0.offset) }

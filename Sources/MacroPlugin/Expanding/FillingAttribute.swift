@@ -2,9 +2,9 @@ import DoubleSynthesizer
 
 /// The attributes that fill in the members of a class.
 ///
-/// The code for a member depends on the whole class, for instance on the names of other parts. The
-/// macro of a member does not see the class. So `@Spy` writes the code into the argument of this
-/// attribute, and the macro of the attribute unpacks it.
+/// The code for a member depends on the whole class, for example on the names of other spies. The
+/// macro of a member doesn't see the class. So `@Spy` writes the code into the argument of this
+/// attribute, and the macro of the attribute extracts it.
 enum FillingAttribute {
     static func source(_ filling: Filling) -> String {
         let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"
@@ -19,7 +19,7 @@ enum FillingAttribute {
         return "@\(name)(\"\(literal)\")"
     }
 
-    /// The code in an attribute.
+    /// Returns the code in an attribute.
     static func text(in attribute: [UInt8]) -> String {
         guard let first = attribute.firstIndex(of: 0x22),
             let last = attribute.lastIndex(of: 0x22), first < last

@@ -1,31 +1,31 @@
-/// Reads JSON from bytes, going forward only.
+/// Parses JSON from bytes in a single forward pass.
 ///
-/// The compiler sends about ten kilobytes for each expansion, and a few hundred bytes of them
-/// matter. So this builds no tree: the caller reads the members that it knows, and the rest is
+/// The compiler sends about ten kilobytes for each expansion, of which a few hundred bytes are
+/// needed. So this builds no tree: the caller reads the members that it needs, and the rest is
 /// skipped.
 struct JSONReader {
-    /// What is wrong with a text, and where.
+    /// A parsing error with its position.
     struct Malformed: Error, Equatable {
         var expected: String
         var offset: Int
     }
 
-    /// How deep objects and arrays may nest: far deeper than any message, and shallow enough for
-    /// every stack.
+    /// The maximum nesting of objects and arrays: much deeper than any message, and safe for every
+    /// stack.
     static let deepestNesting = 128
 
     private let text: UnsafePointer<UInt8>
     private let count: Int
     private(set) var index = 0
     private var depth = 0
-    /// Whether the caller has read all that it needs, so that the rest stays unread.
+    /// `true` if the caller has read everything that it needs, so that the rest is skipped.
     private var isDone = false
 
-    /// Reads a text, to its end unless `stop()` is called before.
+    /// Parses a text, to its end unless `stop()` is called before.
     static func read<Value>(
         _ bytes: [UInt8], _ body: (inout JSONReader) throws -> Value
     ) throws -> Value {
-        // An empty array need not have a first byte to point at.
+        // An empty array may have no base address.
         try (bytes + [0]).withUnsafeBufferPointer { buffer in
             guard let start = buffer.baseAddress else {
                 throw Malformed(expected: "a value", offset: 0)
@@ -44,12 +44,12 @@ struct JSONReader {
         self.count = count
     }
 
-    /// Leaves the rest of the text unread.
+    /// Skips the rest of the text.
     mutating func stop() { isDone = true }
 
     // MARK: - Values
 
-    /// Reads an object. What `visit` leaves unread of a member is stepped over.
+    /// Parses an object, and skips everything that `visit` doesn't read.
     mutating func readObject(_ visit: (inout JSONReader, String) throws -> Void) throws {
         try expect(0x7B, "an object")
         try enter()
@@ -66,7 +66,7 @@ struct JSONReader {
         leave()
     }
 
-    /// Reads an array. What `visit` leaves unread of an element is stepped over.
+    /// Parses an array, and skips everything that `visit` doesn't read.
     mutating func readArray(_ visit: (inout JSONReader) throws -> Void) throws {
         try expect(0x5B, "an array")
         try enter()
@@ -81,7 +81,7 @@ struct JSONReader {
         leave()
     }
 
-    /// Reads a whole number.
+    /// Parses an integer.
     mutating func readInteger() throws -> Int {
         skipSpace()
         let start = index
@@ -99,7 +99,7 @@ struct JSONReader {
         return isNegative ? -value : value
     }
 
-    /// Reads a string.
+    /// Parses a string.
     mutating func readText() throws -> String {
         let beginning = index
         try expect(0x22, "a string")
@@ -113,12 +113,12 @@ struct JSONReader {
         return String(decoding: try readString(), as: UTF8.self)
     }
 
-    /// Reads a string as UTF-8.
+    /// Parses a string as UTF-8.
     mutating func readString() throws -> [UInt8] {
         try expect(0x22, "a string")
         let start = index
         let (end, _) = try skipString()
-        // All empty arrays share their storage, and making one in place writes to it.
+        // All empty arrays share their storage, and creating one in place writes to it.
         if end == start { return [] }
         let source = text + start
         return try [UInt8](unsafeUninitializedCapacity: end - start) { buffer, length in
@@ -127,9 +127,9 @@ struct JSONReader {
         }
     }
 
-    // MARK: - Stepping over
+    // MARK: - Skipping
 
-    /// Steps over a value of any kind.
+    /// Skips a value of any kind.
     mutating func skipValue() throws {
         skipSpace()
         guard index < count else { throw malformed("a value") }
@@ -143,11 +143,11 @@ struct JSONReader {
         }
     }
 
-    /// Steps over the rest of a string and its closing quote; returns where that stands, and
-    /// whether no escape is in front of it.
+    /// Skips the rest of a string and its closing quote; returns the position of the quote, and
+    /// whether there is no escape before it.
     private mutating func skipString() throws -> (end: Int, isLiteral: Bool) {
         let start = index
-        // At no optimization local constants are read several times as fast as properties.
+        // Without optimization, local constants are read several times as fast as properties.
         let (text, count) = (text, count)
         var position = start
         var isLiteral = true
@@ -166,7 +166,7 @@ struct JSONReader {
         throw malformed("the end of this string", at: start - 1)
     }
 
-    /// Steps over a number, `true`, `false` or `null`.
+    /// Skips a number, `true`, `false` or `null`.
     private mutating func skipWord() throws {
         let start = index
         while index < count {

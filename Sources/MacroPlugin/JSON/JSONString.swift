@@ -1,9 +1,8 @@
 /// The escapes of strings in JSON.
 enum JSONString {
-    /// Writes the UTF-8 that an escaped text stands for; returns its length, which is never
-    /// greater.
+    /// Writes the UTF-8 of an escaped text; returns its length, which is never greater.
     ///
-    /// Half of a surrogate pair becomes the replacement character, as everywhere in Swift.
+    /// An unpaired surrogate becomes the replacement character, as everywhere in Swift.
     static func unescape(
         _ text: UnsafePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt8>,
         at start: Int
@@ -58,7 +57,7 @@ enum JSONString {
         }
     }
 
-    /// The number in `\u0000`.
+    /// Returns the number in `\u0000`.
     private static func hexadecimal(
         _ text: UnsafePointer<UInt8>, _ count: Int, at index: Int, _ start: Int
     ) throws -> UInt32 {
@@ -89,12 +88,12 @@ enum JSONString {
         return length
     }
 
-    /// Appends a text in quotes.
+    /// Appends a quoted string.
     static func append(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(0x22)
         var string = string
         string.withUTF8 { text in
-            // What needs no escape is appended in one piece.
+            // Text without escapes is appended in one piece.
             var start = 0
             var index = 0
             while index < text.count {

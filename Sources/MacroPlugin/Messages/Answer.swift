@@ -1,14 +1,14 @@
 import DoubleSynthesizer
 
-/// An answer to the compiler.
+/// A response to the compiler.
 enum Answer {
     case capability
-    /// What a macro adds, and its diagnostics.
+    /// The expansion of a macro, and its diagnostics.
     case expansion(String, [Diagnostic])
-    /// That a library was not loaded.
+    /// A library wasn't loaded.
     case library
 
-    /// The version of the messages that this plug-in was written for.
+    /// The message version that this plug-in supports.
     private static let protocolVersion = 7
 
     var bytes: [UInt8] {
@@ -22,7 +22,7 @@ enum Answer {
         case .expansion(let source, let diagnostics):
             bytes += #"{"expandMacroResult":{"expandedSource":"#.utf8
             if source.isEmpty {
-                // For an empty text the compiler would make a file, for each member of each
+                // For an empty text the compiler would create a file, for each member of each
                 // protocol.
                 bytes += "null".utf8
             } else {

@@ -1,12 +1,12 @@
-/// A message of the compiler, with the fields that this plug-in needs.
+/// A message of the compiler, with the fields that this plug-in uses.
 ///
 /// Other fields, such as those of a newer version, are skipped.
 enum Request {
     case capability
     case expansion(ExpansionRequest)
-    /// To load a library of macros into this process.
+    /// Loads a library of macros into this process.
     case library
-    /// Anything else, by its name.
+    /// Any other message, by its name.
     case unknown(String)
 
     init(_ bytes: [UInt8]) throws {
@@ -26,15 +26,15 @@ enum Request {
     }
 }
 
-/// What the compiler asks of an attached macro.
+/// A request to expand an attached macro.
 struct ExpansionRequest {
-    /// What the macro adds: `peer`, `member` …
+    /// The role of the macro: `peer`, `member` …
     var role = ""
     var attribute = Snippet()
     var declaration = Snippet()
-    /// The declaration around it; for the attribute of a member, the one with `@Spy`.
+    /// The enclosing declaration; for the attribute of a member, the one with `@Spy`.
     var parent = Snippet()
-    /// The text of the declaration around it, without its members; nil if there is none.
+    /// The text of the enclosing declaration, without its members; nil if there is none.
     var surroundings: [UInt8]?
 
     init(_ reader: inout JSONReader) throws {
@@ -54,12 +54,12 @@ struct ExpansionRequest {
                 }
             default: return
             }
-            // The rest says how the module is built. It is most of the message, and comes last.
+            // The rest describes the build of the module. It's most of the message, and comes last.
             if isComplete { reader.stop() }
         }
     }
 
-    /// Whether it has all that its role needs.
+    /// `true` if it has everything that its role requires.
     private var isComplete: Bool {
         switch role {
         case "": return false
@@ -70,11 +70,11 @@ struct ExpansionRequest {
     }
 }
 
-/// A piece of a source file, with the blank space and the comments in front of it.
+/// A piece of a source file, with leading whitespace and comments.
 struct Snippet: Equatable {
     var text: [UInt8] = []
     var fileName = ""
-    /// Where the piece starts in its file, in bytes.
+    /// The offset of the piece in its file, in bytes.
     var offset = 0
 
     init() {}

@@ -1,10 +1,10 @@
 extension Option {
-    /// What options are about; each section has a heading.
+    /// The topic of options; each section has a heading.
     enum Section {
         case doubles, places, modules, messages
     }
 
-    /// The section of the help that it stands in.
+    /// Its section in the help.
     var section: Section {
         switch self {
         case .plain, .forwarding, .only, .conform, .leaveOut, .leaveOutFile, .optionsFile,
@@ -16,10 +16,10 @@ extension Option {
         }
     }
 
-    /// An option in the help: what stands for its value, and what it does, in lines that fit.
+    /// An option in the help: the placeholder of its value, and its description, in lines that fit.
     typealias Row = (value: String, text: String)
 
-    /// The rows of the help; an option that means two things has one for each.
+    /// The rows of the help; an option with two meanings has one for each.
     var rows: [Row] {
         switch self {
         case .plain:
@@ -138,15 +138,15 @@ extension Option {
         }
     }
 
-    /// What it does in a few words: the start of the first row.
+    /// A short description: the start of the first row.
     var summary: String {
         let line = rows[0].text.replacing("\n", with: " ")
-        // A colon may stand in a name.
+        // A colon may be part of a name.
         let end = line.firstRange(of: /[;:](\s|$)/)?.lowerBound ?? line.endIndex
         return String(line[..<end])
     }
 
-    /// Its rows, as they are printed.
+    /// Its rows, as printed.
     var help: String {
         let indent = String(repeating: " ", count: 23)
         return rows.map { row in

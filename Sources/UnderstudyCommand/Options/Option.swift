@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// An option of the command, as it is written. The help and the completions are made of these.
+/// An option of the command, as written. The help and the completions are generated from it.
 enum Option: String, CaseIterable {
     case plain = "--plain"
     case forwarding = "--forwarding"
@@ -25,9 +25,9 @@ enum Option: String, CaseIterable {
     case help = "--help"
     case version = "--version"
 
-    /// What follows an option.
+    /// The kind of an option's value.
     enum Value: Equatable {
-        /// Text of the user's own.
+        /// Any text.
         case text
         /// A file or a folder.
         case path
@@ -35,7 +35,7 @@ enum Option: String, CaseIterable {
         case word([String])
     }
 
-    /// What follows the option; nil if it stands alone.
+    /// The kind of the value; nil for a flag.
     var value: Value? {
         switch self {
         case .only, .conform, .leaveOut, .testable, .module, .context, .sdk, .called: .text
@@ -46,7 +46,8 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// Whether a file of options may have it: it says what doubles look like or which there are.
+    /// `true` if it's allowed in a file of options, because it determines the form or the selection
+    /// of doubles.
     var standsInFiles: Bool {
         switch self {
         case .plain, .forwarding, .only, .leaveOut, .testable, .access, .nonisolated, .sdk: true
@@ -54,16 +55,16 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// The option that a word is, whole or short.
+    /// Returns the option for a word, in its long or short form.
     init?(_ word: String) {
         self.init(rawValue: word == Option.shortHelp ? Option.help.rawValue : word)
     }
 
-    /// The one option that can be written with one letter.
+    /// The only option with a short form.
     static let shortHelp = "-h"
 
-    /// The options that may be meant by a word that is none: all that begin with the letter of a
-    /// short one, or the one that a misspelt one is nearest to, where at most two letters differ.
+    /// Returns the likely options for an unknown word: all that begin with the letter of a short
+    /// one, or the nearest to a misspelled one, if at most two letters differ.
     static func candidates(for word: String) -> [Option] {
         if word.count == 2, !word.hasPrefix("--") {
             return allCases.filter { $0.rawValue.hasPrefix("-\(word)") }
@@ -73,8 +74,7 @@ enum Option: String, CaseIterable {
         return nearest.map { $0.0 <= 2 ? [$0.1] : [] } ?? []
     }
 
-    /// How many letters to put in, leave out or replace (V. Levenshtein, 1966), with one row of the
-    /// table at a time.
+    /// Returns the edit distance (V. Levenshtein, 1966), with one row of the table at a time.
     private static func distance(_ word: String, _ other: String) -> Int {
         let letters = Array(other)
         var row = Array(0...letters.count)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the compiler says of a module without source: its declarations, as text in pieces, and how
-/// they belong together.
+/// The compiler's description of a module without source: its declarations, as text in pieces, and
+/// their relationships.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Identifier: Decodable { let precise: String }
@@ -19,7 +19,7 @@ struct SymbolGraph: Decodable {
 
         let identifier: Identifier
         let kind: Kind
-        /// Its name behind those of the types around it.
+        /// Its name after those of its enclosing types.
         var pathComponents: [String]?
         let declarationFragments: [Fragment]
         var availability: [Availability]?
@@ -36,9 +36,9 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph {
-    /// The protocols of the module as Swift source, for the reader that reads those of files.
+    /// The protocols of the module as Swift source, for the same reader as for files.
     ///
-    /// A requirement that a type may leave out, since the module answers it, is `optional`.
+    /// A requirement with a default implementation in the module is `optional`.
     var source: String {
         var symbols: [String: Symbol] = [:]
         for symbol in self.symbols { symbols[symbol.identifier.precise] = symbol }
@@ -77,7 +77,7 @@ extension SymbolGraph.Symbol {
         availability?.contains { $0.isUnconditionallyUnavailable == true } != true
     }
 
-    /// The declaration, with the platforms that have it.
+    /// Returns the declaration with its availability.
     fileprivate func source(isOptional: Bool) -> String {
         let text = declarationFragments.map(\.spelling).joined()
         let versions = (availability ?? []).compactMap { availability -> String? in

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 import Foundation
 
-/// The toolchain that is in use, as far as it says what its modules declare.
+/// The current toolchain, as a source of module declarations.
 enum Toolchain {
-    /// The modules that are looked through where none is named: those that are most often imported.
+    /// The modules that are read by default: those that are most often imported.
     static let usualModules = ["Foundation", "FoundationNetworking"].filter { module in
         #if canImport(FoundationNetworking)
             true
@@ -12,7 +12,7 @@ enum Toolchain {
         #endif
     }
 
-    /// The modules that a module re-exports as a part of its own interface.
+    /// Returns the modules that a module re-exports as part of its interface.
     private static func parts(of module: String) -> [String] {
         #if canImport(FoundationEssentials)
             if module == "Foundation" { return ["FoundationEssentials"] }
@@ -20,7 +20,7 @@ enum Toolchain {
         return []
     }
 
-    /// The protocols of a module as source.
+    /// Returns the protocols of a module as source.
     static func protocols(of module: String) throws(Problem) -> SourceText {
         var text = ""
         for part in [module] + parts(of: module) { text += try source(of: part) }
@@ -42,8 +42,8 @@ enum Toolchain {
             do {
                 _ = try output(of: ["swift"] + arguments, folder)
             } catch is Problem {
-                // What the compiler makes of modules in C is kept in a folder of the user, which
-                // the sandbox that plug-ins run in does not let it write to.
+                // The compiler caches C modules in a folder of the user, to which the sandbox of
+                // plug-ins doesn't allow writing.
                 let cache = folder.appending(path: "modules")
                 arguments += ["-module-cache-path", cache.path]
                 _ = try output(of: ["swift"] + arguments, folder)
@@ -58,7 +58,7 @@ enum Toolchain {
         }
     }
 
-    /// Why a module cannot be read.
+    /// The reason why a module can't be read.
     struct Problem: Error {
         let reason: String
     }
@@ -68,14 +68,14 @@ enum Toolchain {
         let target: Target
     }
 
-    /// What the compiler builds for, if it is told nothing.
+    /// Returns the default target of the compiler.
     private static func target(_ folder: URL) throws -> String {
         let info = try output(of: ["swift", "-print-target-info"], folder)
         return try JSONDecoder().decode(TargetInfo.self, from: Data(info.utf8)).target.triple
     }
 
-    /// What a program of the toolchain prints. It goes to files: of two pipes, one could fill up
-    /// while the other is read.
+    /// Returns the output of a program of the toolchain. It's redirected to files, because with two
+    /// pipes one could fill up while the other is read.
     private static func output(of words: [String], _ folder: URL) throws -> String {
         #if os(macOS) || os(Linux)
             let files = ["output", "errors"].map { folder.appending(path: $0) }
@@ -90,14 +90,14 @@ enum Toolchain {
             process.waitUntilExit()
             let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
             guard process.terminationStatus == 0 else {
-                // The first line says it; a list of all modules may follow.
+                // The first line contains the reason; a list of all modules may follow.
                 let line =
                     texts.reversed().joined().split(separator: "\n").first ?? "no reason is given"
                 throw Problem(reason: String(line))
             }
             return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
         #else
-            // The command is for these two; elsewhere it only has to build.
+            // The command supports these two platforms; elsewhere it must only build.
             throw Problem(reason: "no program can be started here")
         #endif
     }
