@@ -125,7 +125,7 @@ struct CommandTests {
                 // Written by Understudy from Seams.swift.
                 import Understudy
 
-                @testable import App
+                @testable package import App
 
                 package final class ASpy: A {
                     package init() {}

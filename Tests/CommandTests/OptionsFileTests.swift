@@ -21,7 +21,7 @@ struct OptionsFileTests {
                 "Seam.swift", "--access", "package", "--forwarding", "--testable", "App"
             ).output)
         #expect(outcome.output.contains("package func forwards(to "))
-        #expect(outcome.output.contains("@testable import App"))
+        #expect(outcome.output.contains("\n@testable package import App\n"))
     }
 
     @Test("Options of the command line take precedence over those of a file")

@@ -20,8 +20,8 @@ extension Spy {
     /// Returns `true` if the function was called with arguments that satisfy a condition.
     ///
     /// - Parameter condition: Selects the calls to count by their arguments.
-    public func wasCalled(where condition: (Input) -> Bool) -> Bool {
-        withoutActuallyEscaping(condition) { wasCalled(.atLeastOnce, where: $0) }
+    public func wasCalled(where condition: @escaping (Input) -> Bool) -> Bool {
+        wasCalled(.atLeastOnce, where: condition)
     }
 
     /// Returns `true` if the function was called this often with these arguments; see
