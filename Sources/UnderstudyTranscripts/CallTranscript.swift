@@ -12,12 +12,12 @@ import Understudy
 /// ones are shown. A picture has twelve lanes at most: those with calls that are wrong, then those
 /// where most happened. Each says how much is left out.
 public struct CallTranscript: Sendable {
-    /// All that was recorded.
+    /// The complete transcript.
     let whole: Transcript
-    /// What is shown of it.
+    /// The part of the transcript that is shown.
     private let shown: Transcript
 
-    /// Makes the transcript of doubles, in the order of their lanes.
+    /// Creates the transcript of doubles, in the order of their lanes.
     ///
     /// - Parameters:
     ///   - double: a double with `spies`, or with spies as stored properties; a spy; a clock or a
@@ -38,8 +38,8 @@ public struct CallTranscript: Sendable {
                 times: times.map(\.record), clocks: times.map(\.name)))
     }
 
-    /// Each timeline once, the clocks before what doubles have in them, of which those count that
-    /// something used.
+    /// Returns each timeline once: clocks first, followed by the timelines of doubles that were
+    /// used.
     private static func times(of doubles: [FoundDouble]) -> [(name: String, record: TimeRecord)] {
         var seen: Set<ObjectIdentifier> = []
         let (clocks, others) = (doubles.filter(\.isClock), doubles.filter { !$0.isClock })
@@ -55,18 +55,19 @@ public struct CallTranscript: Sendable {
         shown = transcript.folded()
     }
 
-    /// What pictures show of it.
+    /// The part of the transcript that pictures show.
     private var pictured: Transcript {
         whole.lanes.count > Transcript.mostLanes ? whole.narrowed().folded() : shown
     }
 
-    /// For a terminal and for a report: a line for each event.
+    /// The transcript as text for a terminal or a report, with a line for each event.
     public var text: String { shown.text }
 
-    /// A sequence diagram in the language of Mermaid, for a pull request or a job's summary.
+    /// The transcript as a Mermaid sequence diagram, for a pull request or the summary of a job.
     public var mermaid: String { pictured.mermaid }
 
-    /// A picture for a browser, in light and in dark. It needs no other file, and has no script.
+    /// The transcript as a picture for a browser, in light and dark mode. It needs no other file,
+    /// and contains no script.
     public var svg: String { SVG(pictured).text }
 }
 
@@ -76,7 +77,7 @@ extension CallTranscript: CustomStringConvertible {
 }
 
 extension CallTranscript {
-    /// The transcript of a test, from what its doubles have recorded.
+    /// Creates the transcript of a test from the records of its doubles.
     init(_ test: TestRecord) {
         self.init(
             Transcript(
@@ -85,8 +86,9 @@ extension CallTranscript {
                 issues: test.issues))
     }
 
-    /// Puts the spies of one double together: those whose functions have the same owner. Of several
-    /// doubles of one type each has one spy of a function, in the order in which they were made.
+    /// Groups the spies of one double: those whose functions have the same owner. If there are
+    /// several doubles of one type, each has one spy of a function, in the order in which they were
+    /// created.
     private static func sources(of spies: [SpyRecord]) -> [Transcript.Source] {
         var sources: [Transcript.Source] = []
         var places: [String: Int] = [:]

@@ -2,20 +2,20 @@ import Testing
 import UnderstudyFrameworks
 
 extension DoublesTrait {
-    /// When a test shows its transcript.
+    /// The condition under which a test shows its transcript.
     public enum Showing: Sendable {
-        /// Also where it passes; a test that fails shows it anyway.
+        /// The transcript is shown even if the test passes. A failing test always shows it.
         case transcript
     }
 }
 
 extension Trait where Self == DoublesTrait {
-    /// Watches the doubles of a test, and attaches their transcript, also where the test passes.
+    /// Watches the doubles of a test, and attaches their transcript even if the test passes.
     ///
     /// - Parameters:
     ///   - showing: `.transcript`.
-    ///   - strictness: `.strict` also reports the calls that nothing checked; `nil` is as strict as
-    ///     the suite.
+    ///   - strictness: `.strict` also reports unchecked calls; `nil` inherits the setting of the
+    ///     suite.
     public static func doubles(
         _ showing: DoublesTrait.Showing, _ strictness: DoublesTrait.Strictness? = nil
     ) -> DoublesTrait {

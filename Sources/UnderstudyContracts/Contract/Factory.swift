@@ -1,21 +1,21 @@
 extension SeamContract {
-    /// Makes a fresh object for each test and for each run, and clears up after it.
+    /// Creates a new object for each test and each run, and cleans up after it.
     public struct Factory: Sendable, Identifiable, CustomStringConvertible {
-        /// What it makes, in a word or two: `in memory`. It names the test case and stands in
-        /// reports.
+        /// A short description of the object: `in memory`. It's used in the name of the test case
+        /// and in reports.
         public let id: String
         private let around: @Sendable ((Seam) async throws -> Void) async throws -> Void
 
-        /// A factory of objects that leave nothing behind.
+        /// Creates a factory of objects that need no cleanup.
         ///
         /// - Parameters:
-        ///   - name: what it makes.
-        ///   - make: makes a fresh one.
+        ///   - name: a short description of the object.
+        ///   - make: creates a new object.
         public init(_ name: String, _ make: @escaping @Sendable () async throws -> Seam) {
             self.init(name, around: { body in try await body(make()) })
         }
 
-        /// A factory of objects that something has to be done for, before or afterwards.
+        /// Creates a factory of objects that require setup or cleanup.
         ///
         /// ```swift
         /// live: .init(
@@ -29,8 +29,8 @@ extension SeamContract {
         /// ```
         ///
         /// - Parameters:
-        ///   - name: what it makes.
-        ///   - around: makes a fresh one, hands it to the body that it gets, once, and clears up.
+        ///   - name: a short description of the object.
+        ///   - around: creates a new object, passes it to the body once, and cleans up.
         public init(
             _ name: String,
             around: @escaping @Sendable ((Seam) async throws -> Void) async throws -> Void
@@ -42,11 +42,11 @@ extension SeamContract {
         /// The name.
         public var description: String { id }
 
-        /// Runs `body` with a fresh object, which no other test sees.
+        /// Runs `body` with a new object that isn't shared with other tests.
         ///
-        /// - Parameter body: works with the object.
-        /// - Returns: what `body` returns.
-        /// - Throws: what `body` throws, or the making of the object.
+        /// - Parameter body: uses the object.
+        /// - Returns: The result of `body`.
+        /// - Throws: The errors of `body`, and of the creation of the object.
         public func run<Result>(_ body: (Seam) async throws -> Result) async throws -> Result {
             var result: Result?
             try await around { seam in result = try await body(seam) }
@@ -55,7 +55,7 @@ extension SeamContract {
         }
     }
 
-    /// A factory has not called the body that it got.
+    /// The error of a factory that didn't call its body.
     struct Unmade: Error, CustomStringConvertible {
         let name: String
         var description: String { "the factory “\(name)” has not called its body" }

@@ -1,26 +1,26 @@
 import Understudy
 
 extension SeamContract {
-    /// Something that can be done with an object of the seam, with arguments drawn from a seed.
+    /// An operation on an object of the seam, with arguments that are generated from a seed.
     ///
     /// ```swift
     /// .init("names()") { try $0.names() },
     /// .init("read(_:)", with: { $0.one(of: names) }) { try $0.read($1) },
     /// ```
     ///
-    /// The name is the function's, `read(_:)`, the property's, `count`, or `volume.set` for its
-    /// writes: reports write calls after it.
+    /// The name is that of the function, `read(_:)`, of the property, `count`, or `volume.set` for
+    /// writes of the property. Reports use it to format calls.
     public struct Operation: Sendable {
         /// The name.
         let name: String
         let draw: @Sendable (inout TestNumberGenerator) -> Step<Seam>
 
-        /// A synchronous operation with arguments.
+        /// Creates a synchronous operation with arguments.
         ///
         /// - Parameters:
-        ///   - name: the function's name.
-        ///   - arguments: draws the arguments, a tuple where there are several.
-        ///   - body: calls the function and returns what is to be compared.
+        ///   - name: the name of the function.
+        ///   - arguments: generates the arguments, as a tuple if there are several.
+        ///   - body: calls the function and returns the value to compare.
         public init<Arguments: Sendable, Value: Sendable, Failure: Error>(
             _ name: String,
             with arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
@@ -31,12 +31,12 @@ extension SeamContract {
             ) { seam, arguments in try body(seam, arguments) }
         }
 
-        /// An asynchronous operation with arguments.
+        /// Creates an asynchronous operation with arguments.
         ///
         /// - Parameters:
-        ///   - name: the function's name.
-        ///   - arguments: draws the arguments, a tuple where there are several.
-        ///   - body: calls the function and returns what is to be compared.
+        ///   - name: the name of the function.
+        ///   - arguments: generates the arguments, as a tuple if there are several.
+        ///   - body: calls the function and returns the value to compare.
         public init<Arguments: Sendable, Value: Sendable, Failure: Error>(
             _ name: String,
             with arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
@@ -47,11 +47,11 @@ extension SeamContract {
             ) { seam, arguments in try await body(seam, arguments) }
         }
 
-        /// A synchronous operation without arguments.
+        /// Creates a synchronous operation without arguments.
         ///
         /// - Parameters:
-        ///   - name: the function's name.
-        ///   - body: calls the function and returns what is to be compared.
+        ///   - name: the name of the function.
+        ///   - body: calls the function and returns the value to compare.
         public init<Value: Sendable, Failure: Error>(
             _ name: String, _ body: @escaping @Sendable (Seam) throws(Failure) -> Value
         ) {
@@ -60,11 +60,11 @@ extension SeamContract {
             ) { seam, _ in try body(seam) }
         }
 
-        /// An asynchronous operation without arguments.
+        /// Creates an asynchronous operation without arguments.
         ///
         /// - Parameters:
-        ///   - name: the function's name.
-        ///   - body: calls the function and returns what is to be compared.
+        ///   - name: the name of the function.
+        ///   - body: calls the function and returns the value to compare.
         public init<Value: Sendable, Failure: Error>(
             _ name: String, _ body: @escaping @Sendable (Seam) async throws(Failure) -> Value
         ) {

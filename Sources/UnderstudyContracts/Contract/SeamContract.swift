@@ -21,24 +21,24 @@ import Understudy
 /// ``expectAgreement(ofTasks:operations:seed:fileID:filePath:line:column:)`` performs them in
 /// several tasks on one live object, and looks for an order of them that the fake explains.
 public struct SeamContract<Seam>: Sendable {
-    /// What the seam is called in reports.
+    /// The name of the seam in reports.
     let name: String
-    /// How the live object is made, then how the fakes are.
+    /// The factory of the real implementation, followed by those of the fakes.
     public let factories: [Factory]
-    /// What is drawn from.
+    /// The operations to choose from.
     package let operations: [Operation]
     let comparison: OutcomeComparison
 
-    /// Declares a contract.
+    /// Creates a contract.
     ///
     /// - Parameters:
-    ///   - name: what the seam is called in reports.
-    ///   - live: how the live object is made. The fakes are compared with it.
-    ///   - fakes: how the fakes are made; the first one is the model of what several tasks do.
-    ///   - operations: what can be done with each of them. One that stands here twice is drawn
-    ///     twice as often.
-    ///   - errors: what counts of an error, such as its code; by default all that `==` looks at. It
-    ///     is compared as the arguments of a spy are.
+    ///   - name: the name of the seam in reports.
+    ///   - live: the factory of the real implementation. The fakes are compared with it.
+    ///   - fakes: the factories of the fakes. The first one is the model for concurrent tasks.
+    ///   - operations: the operations that each of them supports. An operation that is listed twice
+    ///     is chosen twice as often.
+    ///   - errors: returns the relevant part of an error, such as its code; by default, the whole
+    ///     error. It's compared like the arguments of a spy.
     public init(
         _ name: String, live: Factory, fakes: Factory..., operations: [Operation] = [],
         comparing errors: @escaping @Sendable (any Error) -> Any = { $0 }

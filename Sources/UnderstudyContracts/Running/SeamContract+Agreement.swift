@@ -1,21 +1,21 @@
 import Understudy
 
 extension SeamContract {
-    /// Checks that each fake answers operations as the live object does.
+    /// Checks that each fake responds to operations as the real implementation does.
     ///
-    /// In each run the same operations, drawn from the seed, are performed on a fresh live object
-    /// and on a fresh fake, one after the other. What they return and throw is compared as the
-    /// arguments of a spy are. The first difference is reported with the fewest operations that
-    /// lead there, as a test to paste, and the check ends.
+    /// In each run, the same operations are generated from the seed, and performed in order on a
+    /// new real implementation and on a new fake. Their results and errors are compared like the
+    /// arguments of a spy. The first difference is reported with the fewest operations that
+    /// reproduce it, as a test that can be pasted, and the check ends.
     ///
     /// ```swift
     /// await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
     /// ```
     ///
     /// - Parameters:
-    ///   - runs: how many sequences are tried. The seed of each is one higher than that of the one
-    ///     before, so a seed in a report is found again by a single run.
-    ///   - operations: how many operations each has.
+    ///   - runs: the number of sequences. Each run uses the seed of the previous run plus one, so a
+    ///     single run with the seed in a report reproduces the difference.
+    ///   - operations: the number of operations in each sequence.
     ///   - seed: the seed of the first run.
     public func expectAgreement(
         runs: Int = 20, operations: Int = 50, seed: UInt64 = 1,
@@ -38,7 +38,7 @@ extension SeamContract {
         }
     }
 
-    /// The report of the first difference that a seed shows.
+    /// Returns the report of the first difference for a seed.
     private func difference(_ count: Int, seed: UInt64) async throws -> String? {
         var random = TestNumberGenerator(seed: seed)
         let steps = steps(count, from: &random)

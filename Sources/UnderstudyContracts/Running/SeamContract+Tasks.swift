@@ -1,13 +1,13 @@
 import Understudy
 
 extension SeamContract where Seam: Sendable {
-    /// Checks that what several tasks get from one live object can be explained: some order of
-    /// their operations, one after the other, has to give the same results on the first fake, the
-    /// model. An operation that ended before another began comes before it. This is
-    /// linearizability.
+    /// Checks that the results of concurrent tasks on one real implementation are linearizable: if
+    /// their operations are performed one after the other in some order, the first fake, the model,
+    /// returns the same results. In this order, an operation that ended before another began
+    /// precedes it.
     ///
-    /// It performs the operations once, as the tasks happen to run. In a rehearsal the orders can
-    /// be searched:
+    /// It performs the operations once, in the order in which the tasks happen to run. In a
+    /// rehearsal, the orders can be searched:
     ///
     /// ```swift
     /// await explore(schedules: 200) { _ in
@@ -16,10 +16,10 @@ extension SeamContract where Seam: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - tasks: how many tasks there are; two or three find most of what there is to find.
-    ///   - operations: how many operations each task performs. Where many overlap, the number of
-    ///     orders to try grows with their factorial, so four or less.
-    ///   - seed: what the operations are drawn from.
+    ///   - tasks: the number of tasks. Two or three find most problems.
+    ///   - operations: the number of operations of each task. If many of them overlap, the number
+    ///     of orders to try grows with their factorial, so use four or fewer.
+    ///   - seed: the seed of the operations.
     public func expectAgreement(
         ofTasks tasks: Int, operations: Int = 2, seed: UInt64 = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

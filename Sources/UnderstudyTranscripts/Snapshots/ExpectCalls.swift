@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// Expects the calls of doubles to be those that are kept in the test's own source.
+/// Expects the calls of doubles to equal those in the source of the test.
 ///
 /// ```swift
 /// expectCalls(of: store, loader) {
@@ -12,15 +12,15 @@ import Understudy
 /// }
 /// ```
 ///
-/// A line for each call, in their order, with what came of it. With `UNDERSTUDY_RECORD=1` in the
-/// environment of the run, a text that is missing or that differs is written into the source;
-/// `expectCalls(of: store)` is enough to begin with. All calls count as checked.
+/// The text has a line for each call and its outcome, in order. With `UNDERSTUDY_RECORD=1` in the
+/// environment of the run, a missing or different text is written into the source; `expectCalls(of:
+/// store)` is enough to start with. All calls count as checked.
 ///
 /// - Parameters:
-///   - double: what ``CallTranscript/init(of:_:)`` takes.
+///   - double: a double, as in ``CallTranscript/init(of:_:)``.
 ///   - others: more doubles.
-///   - calls: the text, as one literal; `nil` where none is kept yet.
-/// - Returns: whether the calls are as kept, or were written.
+///   - calls: the text, as one literal; `nil` if there is none yet.
+/// - Returns: `true` if the calls equal the text, or were written.
 @discardableResult
 public func expectCalls(
     of double: Any?, _ others: Any?...,
@@ -33,14 +33,15 @@ public func expectCalls(
 }
 
 extension CallTranscript {
-    /// Expects the calls of doubles to be those that are kept in the test's own source: the method
-    /// beside the function ``expectCalls(of:_:_:)``, for files where
-    /// that name is another one.
+    /// Expects the calls of doubles to equal those in the source of the test. It's a method with
+    /// the behavior of the function ``expectCalls(of:_:_:)``, for files in which that name is
+    /// shadowed.
     ///
     /// - Parameters:
-    ///   - double: what ``CallTranscript/init(of:_:)`` takes.
+    ///   - double: a double, as in ``CallTranscript/init(of:_:)``.
     ///   - others: more doubles.
-    ///   - calls: the text, as one literal; `nil` where none is kept yet.
+    ///   - calls: the text, as one literal; `nil` if there is none yet.
+    /// - Returns: `true` if the calls equal the text, or were written.
     @discardableResult
     public static func expectCalls(
         of double: Any?, _ others: Any?...,
