@@ -1,15 +1,15 @@
 /// The access level of a double.
 public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
-    /// In its module; nothing is written.
+    /// Visible in its module; no keyword is written.
     case `internal`
-    /// In its package.
+    /// Visible in its package.
     case package
-    /// Everywhere.
+    /// Visible everywhere.
     case `public`
-    /// Everywhere, and classes of other modules may inherit from it.
+    /// Visible everywhere, and other modules may subclass it.
     case open
 
-    /// Orders levels by how far they reach.
+    /// Orders levels by visibility.
     public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
         left.reach < right.reach
     }
@@ -30,9 +30,9 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
 }
 
 extension AccessLevel {
-    /// The word for it, with a space behind; empty for internal.
+    /// The keyword followed by a space; empty for internal.
     var word: String { self == .internal ? "" : ofImports.rawValue + " " }
 
-    /// The level that imports and everything but overridable members have.
+    /// The level of imports and of everything except overridable members.
     package var ofImports: AccessLevel { min(self, .public) }
 }

@@ -1,6 +1,6 @@
-/// What the characters of Swift's source belong to, byte by byte.
+/// Classifies the characters of Swift source, byte by byte.
 enum Characters {
-    /// Whether a byte may stand inside a name; every byte of a character beyond ASCII may.
+    /// Returns whether a byte may be part of a name; every byte of a non-ASCII character may.
     static func isOfName(_ byte: UInt8) -> Bool {
         if byte >= 0x61 && byte <= 0x7A { return true }
         if byte >= 0x41 && byte <= 0x5A { return true }
@@ -8,7 +8,7 @@ enum Characters {
         return byte == 0x5F /* _ */ || byte == 0x24 /* $ */ || byte >= 0x80
     }
 
-    /// Whether a byte belongs to operators wherever it stands; periods do in some only.
+    /// Returns whether a byte is always part of an operator; periods only sometimes are.
     static func isOfOperator(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x21, 0x25, 0x26, 0x2A, 0x2B, 0x2D, 0x2F: true  // ! % & * + - /

@@ -1,30 +1,30 @@
-/// Under which condition a branch of `#if` is compiled.
+/// The condition under which a branch of `#if` is compiled.
 package struct Condition {
-    /// The condition of the branch itself; nothing in `#else`.
+    /// The condition of the branch itself; nil for `#else`.
     var own: String?
-    /// The conditions of the branches before it, none of which holds.
+    /// The conditions of the previous branches, none of which holds.
     var earlier: [String] = []
 
-    /// Goes on to the next branch.
+    /// Continues with the next branch.
     mutating func goOn(_ next: String?) {
         if let own { earlier.append(own) }
         own = next
     }
 
-    /// What has to hold, as conditions of their own.
+    /// The conjuncts of the condition.
     var parts: [String] { earlier.map(Condition.negation) + (own.map { [$0] } ?? []) }
 
-    /// The condition as an `#if` of its own would have it.
+    /// The condition as a separate `#if`.
     var text: String { Condition.all(parts) }
 
-    /// All conditions together.
+    /// Returns the conjunction of conditions.
     package static func all(_ conditions: [String]) -> String {
         guard conditions.count > 1 else { return conditions.first ?? "" }
         return conditions.map { holdsOperator($0, "|") ? "(\($0))" : $0 }
             .joined(separator: " && ")
     }
 
-    /// The opposite of a condition.
+    /// Returns the negation of a condition.
     package static func negation(_ condition: String) -> String {
         if holdsOperator(condition, "|") || holdsOperator(condition, "&") {
             return "!(\(condition))"
@@ -32,7 +32,7 @@ package struct Condition {
         return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
     }
 
-    /// The conditions that `&&` joins outside of parentheses; the condition itself if it is one.
+    /// Returns the operands of `&&` outside of parentheses; the condition itself if there is none.
     static func conjuncts(of condition: String) -> [String] {
         guard holdsOperator(condition, "&"), !holdsOperator(condition, "|") else {
             return [condition]
@@ -50,7 +50,7 @@ package struct Condition {
         return conjuncts
     }
 
-    /// Whether `&&` or `||` stands outside of parentheses.
+    /// Returns whether `&&` or `||` occurs outside of parentheses.
     private static func holdsOperator(
         _ condition: String, _ character: Unicode.Scalar
     ) -> Bool {

@@ -1,20 +1,21 @@
-/// Who sees what is declared in a type's body.
+/// The visibility of declarations in a type's body.
 struct Access {
-    /// The level that a declaration there has when it names none; nil for internal.
+    /// The level of a declaration without a modifier; nil for internal.
     var byDefault: String?
-    /// A word for why nothing there is seen in other files: `private`, `fileprivate` or ``inCode``.
+    /// The reason why nothing there is visible in other files: `private`, `fileprivate` or
+    /// ``inCode``.
     var hiding: String?
-    /// The furthest that anything there reaches.
+    /// The maximum visibility of all declarations.
     var limit = AccessLevel.public
-    /// Where and until when there is anything there, as attributes.
+    /// The availability of all declarations, as attributes.
     var availability: [Attribute] = []
-    /// The groups of system programming interfaces that all there belongs to, as attributes.
+    /// The SPI groups of all declarations, as attributes.
     var spiGroups: [String] = []
 
-    /// What hides a declaration in the body of a function, and is the name of its scope.
+    /// Marks a declaration as hidden in the body of a function, and is the name of its scope.
     static let inCode = "{}"
 
-    /// The level of a declaration with these modifiers.
+    /// Returns the level of a declaration with these modifiers.
     func level(of modifiers: [Modifier]) -> AccessLevel {
         let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name ?? byDefault
         let own = word == "open" ? .public : word.flatMap(AccessLevel.init) ?? .internal

@@ -4,19 +4,19 @@ package struct Attribute: Conditional {
     /// The whole attribute on one line.
     let text: String
     let offset: Int
-    /// The conditions of the `#if` blocks of attributes that it stands in, outermost first.
+    /// The conditions of enclosing `#if` blocks of attributes, outermost first.
     package var conditions: [String] = []
 
-    /// Whether it says the same as another one, in the same builds.
+    /// Returns whether it's the same as another one, in the same builds.
     func isSame(as other: Attribute) -> Bool {
         text == other.text && conditions == other.conditions
     }
 
-    /// Whether it says the same wherever another one says it, at least.
+    /// Returns whether it's the same as another one, at least in the builds of the other one.
     func covers(_ other: Attribute) -> Bool {
         text == other.text && conditions.allSatisfy(other.conditions.contains)
     }
 
-    /// Whether it says something else than another one, in some build that has both.
+    /// Returns whether it differs from another one, in some build that has both.
     func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
 }

@@ -1,86 +1,84 @@
-/// A double that can be written: a protocol with all that it inherits, checked and named.
+/// A double that can be written: a protocol with all inherited requirements, checked and named.
 package struct Blueprint {
     package enum Shape {
         case finalClass
-        /// A class that others may derive from.
+        /// A class that can be subclassed.
         case openClass
         case actor
     }
 
     package var shape: Shape
     package let name: String
-    /// The protocol, as the double names it.
+    /// The name of the protocol in the double.
     package var protocolName: String
-    /// The types around the protocol, which the double is put into.
+    /// The enclosing types of the protocol and the double.
     var scope: [String]
-    /// What to put in front of the outermost name, where that is not the only one of its name.
+    /// The module prefix of the outermost name, if its name isn't unique.
     var modulePrefix: ModulePrefix?
     package var conditions: [String]
     /// Attributes that the double repeats.
     private(set) var attributes: [Attribute]
     /// The attributes `@_spi` of the protocol and its members.
     package let spiGroups: [String]
-    /// Those that the types around it say of all that is inside.
+    /// The attributes of the enclosing types that apply to everything inside.
     let surroundings: [Attribute]
     package var imports: [ImportDeclaration]
     package var superclass: Superclass?
     package let isSendable: Bool
-    /// Finds the types of the files that are declared to be `Sendable`, of those that the parts
-    /// keep. A function because most doubles don't need them.
+    /// Returns the `Sendable` types of the files that the spies store. A function, because most
+    /// doubles don't need them.
     let sendableTypes: () -> Set<String>
-    /// What it inherits that is out of sight.
+    /// The inherited protocols that aren't visible.
     var unseen: [String] = []
     package private(set) var isolation: Isolation
-    /// The global actors that it is bound to, as far as their names are known: each in some builds,
-    /// or one in all.
+    /// The known global actors of the double: each in some builds, or one in all.
     package private(set) var actors: [Attribute]
-    /// Whether the double says that it is on no actor.
+    /// `true` if the double is explicitly nonisolated.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
-    /// Which functions of its identity the double declares itself.
+    /// The functions of its identity that the double declares itself.
     let ownIdentity: Set<IdentityMember>
     package var requirements: [Requirement]
-    /// How it makes a value of its structure, where it is the double of one.
+    /// The initialization of its struct, if it's the double of one.
     package let client: Client?
-    /// Whether our own types may be hidden by others of their names, and have the module in front.
+    /// `true` if Understudy's types may be shadowed by others, and need a module prefix.
     var namesModule = false
-    /// Which names of the standard library mean types of the files here.
+    /// The names of the standard library that refer to types of the files here.
     let declaredNames: [String]
-    /// Where the protocol is declared.
+    /// The source of the protocol.
     package let source: Source
     package let offset: Int
-    /// The protocol with all that it inherits.
+    /// The protocol and all inherited ones.
     package let protocols: [ProtocolDeclaration]
-    /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal`
-    /// where it would be more otherwise.
+    /// `private` or `fileprivate`, if the double is beside such a protocol; `internal` if its level
+    /// would be higher otherwise.
     var hiding: String?
-    /// What a live object is that it can pass its calls on to: types, or none for its protocol; nil
-    /// where that is not asked for.
+    /// The types of the real implementation to which it can forward its calls, empty for its
+    /// protocol; nil if forwarding isn't requested.
     package var live: [String]?
-    /// Whether it stands in an extension that says how far it is seen, so that it does not say so
-    /// again.
+    /// `true` if it's in an extension with an access level, so that it doesn't repeat it.
     var isInOpenExtension = false
 
-    /// In which builds a double is bound to a global actor.
+    /// The builds in which a double is isolated to a global actor.
     package enum Isolation {
         case never, sometimes, always
     }
 
-    /// What a double derives from.
+    /// The superclass of a double.
     package enum Superclass {
         case object
-        /// A class of the files, and the names of its members. The double has its initializers, if
-        /// no requirement is one.
+        /// A class of the files, and the names of its members. The double inherits its
+        /// initializers, if no requirement is one.
         case declared(String, members: Set<String>)
     }
 
-    /// What a double answers by being one object and no other.
+    /// The protocols that a double satisfies by its object identity.
     package enum Identity {
         case equatable, hashable
     }
 
-    /// A function that answers for the identity of a double.
+    /// A function that implements the identity of a double.
     enum IdentityMember {
         case equality, hash
     }
@@ -91,65 +89,64 @@ package struct Blueprint {
         "Hasher", "ObjectIdentifier",
     ]
 
-    /// A name of the standard library as it has to be written here.
+    /// Returns a name of the standard library in the form required here.
     package func standard(_ name: String) -> String {
         declaredNames.contains(name) ? "Swift.\(name)" : name
     }
 
-    /// The name of a type of ours as it has to be written here.
+    /// Returns the name of a type of Understudy in the form required here.
     func ours(_ name: String) -> String { namesModule ? "Understudy.\(name)" : name }
 
     package var inheritsFromNSObject: Bool {
         if case .object = superclass { true } else { false }
     }
 
-    /// What a part of this requirement fails with.
+    /// Returns the failure type of the spy for a requirement.
     package func failure(of effects: Effects) -> String {
         if effects.throwsAnything { return "any \(standard("Error"))" }
         return effects.canThrow ? effects.failure : standard("Never")
     }
 
-    /// The name with those of the types around it.
+    /// The name, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 
-    /// The associated types that the double is generic over.
-    /// The names of all associated types.
+    /// The names of all associated types, including those that aren't generic parameters.
     package var associatedNames: [String] { associatedTypes.names }
 
     package var genericNames: [String] { associatedTypes.parameters.map(\.name) }
 
-    /// A name for a type parameter of the double's own, which no associated type has.
+    /// Returns a name for a type parameter of the double itself that isn't an associated type.
     package func freeTypeName(_ name: String, prefix: String) -> String {
         genericNames.contains(name) ? freeTypeName(prefix + name, prefix: prefix) : name
     }
 
-    /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
+    /// `true` if it inherits invisible protocols, and may be implicitly `Sendable`.
     var inheritsUnseen: Bool { !unseen.isEmpty }
 
-    /// Whether the double is generic over associated types.
+    /// `true` if the double is generic over associated types.
     package var isGeneric: Bool { !genericNames.isEmpty }
 
-    /// The name as a word of texts.
+    /// The name in texts, without backticks.
     package var plainName: String { Name.unquoted(name) }
 
-    /// Whether it is bound to a global actor in some builds at least.
+    /// `true` if it's isolated to a global actor in some builds at least.
     package var isIsolated: Bool { isolation != .never }
 
-    /// Whether the double is on the main actor where all code is by default.
+    /// `true` if the double is on the main actor with that default isolation.
     package var goesToDefaultActor: Bool {
         if case .actor = shape { false } else { isolation != .always }
     }
 
-    /// Puts the double outside of all actors. Its members fit there too: what asks for an actor in
-    /// some builds is met by what belongs to none.
+    /// Makes the double nonisolated. Its members are still valid, because a nonisolated member
+    /// satisfies a requirement that is isolated in some builds.
     package mutating func leaveActors() {
         isNonisolated = true
         let left = actors
         attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
         actors = []
         isolation = .never
-        // A protocol of a module on the main actor that has `id` again, as that of `Identifiable`,
-        // would draw it there.
+        // A protocol in a module on the main actor that redeclares `id`, as in `Identifiable`,
+        // would isolate it there.
         for requirement in requirements where requirement.isStandardToo {
             let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
             if !isOutside {
@@ -158,7 +155,7 @@ package struct Blueprint {
         }
     }
 
-    /// Whether a test makes the double with an initializer that no requirement asks for.
+    /// `true` if a test uses an initializer that isn't a requirement.
     package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
         if initializers.isEmpty, case .declared = superclass { return false }
@@ -166,7 +163,7 @@ package struct Blueprint {
     }
 }
 
-/// What a double does with the associated types of its protocol.
+/// The treatment of the associated types of a protocol.
 struct AssociatedTypes {
     /// A type parameter of the double: `Item: Hashable`.
     package struct Parameter {
@@ -174,11 +171,11 @@ struct AssociatedTypes {
         let constraints: [TypeSyntax]
     }
 
-    /// Those that the double is generic over.
+    /// The type parameters of the double.
     var parameters: [Parameter] = []
-    /// What a `where` clause of the double says about them.
+    /// The requirements in the `where` clause of the double.
     var requirements: [WhereRequirement] = []
-    /// Those that the protocol binds to a type itself.
+    /// The associated types that the protocol itself binds.
     var aliases: [Alias] = []
 
     struct Alias {
@@ -188,6 +185,6 @@ struct AssociatedTypes {
         var type: TypeSyntax
     }
 
-    /// All of them, without backticks.
+    /// All names, without backticks.
     var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
 }

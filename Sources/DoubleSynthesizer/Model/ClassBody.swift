@@ -1,10 +1,10 @@
-/// A class, or what an extension adds to one or to a protocol, as far as a double has to know it.
+/// A class, or an extension of a class or a protocol, with the details that a double requires.
 struct ClassBody {
     let source: Source
     let place: TypePlace
     let typeParameters: [GenericParameter]
     var inherited: [TypeSyntax]
-    /// Whether a `where` clause says which types it is for.
+    /// `true` if it has a `where` clause.
     let isConstrained: Bool
     var members: [ClassMember] = []
     var initializers: [Requirement] = []
@@ -12,8 +12,7 @@ struct ClassBody {
 
 /// A function, a property or a subscript of a class.
 struct ClassMember {
-    /// The member as a protocol would ask for it; its result is nil where a property has no type
-    /// that is written.
+    /// The member as a protocol requirement; its result is nil if a property has no explicit type.
     let requirement: Requirement
     var isConstant = false
 }

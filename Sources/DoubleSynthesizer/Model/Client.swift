@@ -1,7 +1,7 @@
 extension Blueprint {
-    /// How a double of a structure makes a value of it.
+    /// The creation of a struct of closures by its double.
     package struct Client {
-        /// A value that is no function, which the test gives.
+        /// A value that isn't a function, which the test provides.
         struct Value {
             let name: String
             let label: String
@@ -31,7 +31,7 @@ extension Blueprint {
 }
 
 extension Blueprint.Client.Value {
-    /// How a parameter of the same label and name is declared.
+    /// The declaration of a parameter with the same label and name.
     var head: String {
         let (label, name) = (Name.quotedLabel(label), Name.quotedLabel(name))
         return label == name ? name : "\(label) \(name)"

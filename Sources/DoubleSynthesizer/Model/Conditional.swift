@@ -1,11 +1,11 @@
-/// What is there in some builds, or in all.
+/// A declaration that exists in some builds, or in all.
 package protocol Conditional {
-    /// The conditions of the `#if` blocks around it, outermost first.
+    /// The conditions of the enclosing `#if` blocks, outermost first.
     var conditions: [String] { get }
 }
 
 extension Conditional {
-    /// Whether one of the two is there only in builds where the other is not.
+    /// Returns whether the two never exist in the same build.
     package func excludes(_ other: some Conditional) -> Bool {
         let own = conditions.flatMap(Condition.conjuncts)
         let others = other.conditions.flatMap(Condition.conjuncts)
@@ -14,16 +14,17 @@ extension Conditional {
     }
 }
 
-/// What stands under the same conditions, one after the other.
+/// Consecutive elements with the same conditions.
 package struct Run<Element> {
     let conditions: [String]
     package var elements: [Element]
-    /// How it goes on in the `#if` of the run before it: `#else`, `#elseif os(Linux)`.
+    /// The directive that continues the `#if` of the previous run: `#else`, `#elseif os(Linux)`.
     var directive: String?
 
-    /// How a run of these conditions goes on in the `#if` of this one; nil where it does not.
+    /// Returns the directive with which a run of these conditions continues the `#if` of this one;
+    /// nil if it doesn't.
     fileprivate func directive(of conditions: [String]) -> String? {
-        // Several conditions are written as one, and what is opposite to that is none of them.
+        // Several conditions are written as one, whose negation isn't one of them.
         let isFirst = directive == nil && self.conditions.count == 1
         guard isFirst || directive?.hasPrefix("#elseif") == true, let last = self.conditions.last
         else { return nil }

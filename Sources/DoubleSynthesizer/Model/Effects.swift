@@ -1,4 +1,4 @@
-/// What a call may do besides returning.
+/// The effects of a call.
 package struct Effects {
     package indirect enum Throwing {
         case never
@@ -12,7 +12,7 @@ package struct Effects {
 }
 
 extension Effects {
-    /// The effects as they follow a parameter list, with a space in front of each.
+    /// The effects after a parameter list, each preceded by a space.
     package var text: String {
         let async = isAsync ? " async" : ""
         switch throwing {
@@ -25,12 +25,12 @@ extension Effects {
 }
 
 extension Effects {
-    /// The type of the error, where there is a particular one.
+    /// The error type, if it's specific.
     var errors: [TypeSyntax] {
         if case .always(let error?) = throwing { [error] } else { [] }
     }
 
-    /// The error that a part of this function fails with; `Never` where it cannot.
+    /// The failure type of the spy; `Never` if it can't fail.
     var failure: String {
         switch throwing {
         case .never, .ifArgumentsDo: "Never"
@@ -40,7 +40,7 @@ extension Effects {
 
     package var canThrow: Bool { failure != "Never" }
 
-    /// Whether it may throw any error.
+    /// `true` if it may throw any error.
     package var throwsAnything: Bool { failure == "any Error" }
 
     private static func failure(_ type: TypeSyntax) -> String {

@@ -1,9 +1,9 @@
-/// What stands in front of a member's keyword, and around it.
+/// The attributes and modifiers of a member, and its conditions.
 package struct Front {
     var attributes: [Attribute] = []
     package var modifiers: [Modifier] = []
-    /// The conditions of the `#if` blocks around it, inside the protocol or the class.
+    /// The conditions of the enclosing `#if` blocks inside the protocol or the class.
     package var conditions: [String] = []
-    /// Where its modifiers or its keyword stand.
+    /// The position of its modifiers or its keyword.
     package var offset: Int
 }

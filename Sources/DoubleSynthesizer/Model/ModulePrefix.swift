@@ -1,14 +1,14 @@
-/// A module in front of the name of one of its types.
+/// A module prefix of a type's name.
 struct ModulePrefix {
     let module: String
-    /// Whether two colons have to stand between them: before a period, a type that has the module's
-    /// name would be taken for it.
+    /// `true` if it needs two colons: before a period, the name would refer to a type with the
+    /// module's name.
     let isHidden: Bool
 
-    /// As it is written: `App.`, `App::`.
+    /// The prefix as written: `App.`, `App::`.
     var text: String { module + (isHidden ? "::" : ".") }
 
-    /// A name with the module in front.
+    /// Returns a name with the module prefix.
     func added(to parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
         if !isHidden { return [TypeSyntax.NamePart(name: module)] + parts }
         var parts = parts

@@ -1,22 +1,22 @@
 /// A parameter of a requirement.
 package struct Parameter {
-    /// The names as they are written.
+    /// The names as written.
     package let firstName: String
     package let secondName: String?
-    /// The label that a call has; `_` for none.
+    /// The label in a call; `_` for none.
     fileprivate(set) var label: String
-    /// The name that the double has for it.
+    /// The name in the double.
     package fileprivate(set) var name: String
     package let isVariadic: Bool
     let attributes: [Attribute]
-    /// Words before the label, in the old place: `isolated`, `_const`.
+    /// Modifiers before the label, in the old syntax: `isolated`, `_const`.
     let modifiers: [Modifier]
     package let offset: Int
-    /// The type as the declaration says it.
+    /// The type as declared.
     package let declaredType: TypeSyntax
-    /// The type of the value, without what only says how it is passed.
+    /// The type of the value, without specifiers for how it's passed.
     package let type: TypeSyntax
-    /// Attributes and words before the type.
+    /// Attributes and specifiers before the type.
     let prefixes: [TypeSyntax.Prefix]
 
     init(
@@ -38,7 +38,7 @@ package struct Parameter {
             modifiers.map { TypeSyntax.Prefix(text: $0.text, offset: $0.offset) } + prefixes
     }
 
-    /// A parameter like another one with another type, and some of the words before it.
+    /// Copies a parameter with another type, and some of the specifiers.
     init(
         _ other: Parameter, declaredType: TypeSyntax, type: TypeSyntax,
         prefixes: [TypeSyntax.Prefix], modifiers: [Modifier]
@@ -73,8 +73,8 @@ package struct Parameter {
 }
 
 extension [Parameter] {
-    /// Gives each parameter a name that the body of a double can use; those of a subscript or an
-    /// operator have a label only if they have two names.
+    /// Assigns each parameter a name that the body of a double can use. Those of a subscript or an
+    /// operator only have a label if they have two names.
     mutating func nameThem(besides generics: [GenericParameter], labelsAreNames: Bool) {
         let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"]
         var used: Set<String> = []
@@ -82,7 +82,7 @@ extension [Parameter] {
             let parameter = self[index]
             var name = parameter.secondName ?? parameter.firstName
             if name == "_" { name = parameter.firstName }
-            // What the body calls by these names is no parameter.
+            // Names that the body uses for other purposes.
             let isTaken =
                 name == "_" || name == "self" || name == "Self"
                 || generics.contains { $0.name == name }
@@ -99,10 +99,10 @@ extension [Parameter] {
 }
 
 extension TypeSyntax {
-    /// A parameter's type as the type of its value, and the words that only say how it is passed.
+    /// The type of the value, and the specifiers for how it's passed.
     fileprivate var withoutPassing: (type: TypeSyntax, prefixes: [Prefix]) {
         guard case .attributed(let prefixes, let type) = shape else {
-            // `(@escaping () -> Void)` may stand in parentheses of its own.
+            // `(@escaping () -> Void)` may have redundant parentheses.
             let inner = unwrapped
             if case .attributed = inner.shape { return inner.withoutPassing }
             return (self, [])

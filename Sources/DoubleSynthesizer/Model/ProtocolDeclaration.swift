@@ -1,27 +1,27 @@
-/// A protocol as it is written in source.
+/// A protocol as written in source.
 ///
-/// A class, since nothing changes it, and much that works on one refers to it.
+/// A class, because it's immutable and often referenced.
 package final class ProtocolDeclaration {
     package let source: Source
     package let name: String
-    /// Where the name stands.
+    /// The position of the name.
     package let offset: Int
-    /// The types around it, outermost first.
+    /// The enclosing types, outermost first.
     let scope: [String]
-    /// The conditions of the `#if` blocks around it, outermost first.
+    /// The conditions of the enclosing `#if` blocks, outermost first.
     package let conditions: [String]
     package let attributes: [Attribute]
     let modifiers: [Modifier]
-    /// What the types around it let through.
+    /// The visibility in the enclosing types.
     let surroundings: Access
-    /// The associated types that the brackets behind the name list.
+    /// The primary associated types.
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
     package let whereClause: WhereClause?
     package let members: ProtocolMembers
-    /// Whether something in it could not be read; a complaint says what.
+    /// `true` if a part couldn't be read; a diagnostic contains the reason.
     package let isBroken: Bool
-    /// How a value is made, where it stands for a structure of functions.
+    /// The creation of a value, if it represents a struct of closures.
     package let client: Blueprint.Client?
 
     init(
@@ -47,26 +47,26 @@ package final class ProtocolDeclaration {
         self.client = client
     }
 
-    /// What it inherits: `where Self: Sendable` says the same as `: Sendable`.
+    /// The inherited types: `where Self: Sendable` is equivalent to `: Sendable`.
     package var bases: [TypeSyntax] {
         inherited
             + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
     }
 
-    /// Where it starts, with its attributes and modifiers.
+    /// The start position, including attributes and modifiers.
     package var start: Int {
         let fronts = [attributes.first?.offset, modifiers.first?.offset]
         return fronts.compactMap(\.self).reduce(offset, min)
     }
 
-    /// The name with those of the types around it: `Library.Loader`.
+    /// The name, qualified by its enclosing types: `Library.Loader`.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }
 
 extension ProtocolDeclaration {
-    /// Its associated types and aliases, without those under `#if`.
+    /// Its unconditional associated types and aliases.
     var typeNames: [String] {
-        // Its primary ones may be those of a protocol out of sight.
+        // A primary associated type may be declared by an invisible protocol.
         var names = primaryAssociatedTypes
         for type in members.associatedTypes where type.front.conditions.isEmpty {
             names.append(type.name)

@@ -1,14 +1,14 @@
-/// What a protocol declares in its braces, those under `#if` with the others.
+/// The members of a protocol, including conditional ones.
 package struct ProtocolMembers {
     package var requirements: [Requirement] = []
     package var associatedTypes: [AssociatedType] = []
     var aliases: [TypeAlias] = []
-    /// Declarations that no protocol can have or that the reader does not know.
+    /// Declarations that a protocol can't have or that are unknown.
     var unknown: [UnknownMember] = []
-    /// Where the `#if` blocks stand that are inside of no other one.
+    /// The positions of the outermost `#if` blocks.
     package var conditionals: [Int] = []
 
-    /// What stands in front of each member.
+    /// The attributes and modifiers of each member.
     var fronts: [Front] {
         var fronts = requirements.map(\.front)
         for type in associatedTypes { fronts.append(type.front) }

@@ -1,15 +1,15 @@
-/// What the reader found in a file.
+/// The contents of a file.
 package final class ReadFile {
     package let source: Source
     package let protocols: [ProtocolDeclaration]
     package let imports: [ImportDeclaration]
     package let types: [TypeDeclaration]
-    /// What extensions add to types, by the qualified names of those.
+    /// The conformances that extensions add, by qualified type names.
     let conformances: [(name: String, inherited: [TypeSyntax])]
-    /// Where it declares structures and classes, and extends types.
+    /// The positions of structs, classes and extensions.
     let places: [TypePlace]
     package let complaints: [Complaint]
-    /// How many tokens were stepped over, for the test that proves linear time.
+    /// The number of tokens read, for the test of linear time.
     let work: Int
 
     init(

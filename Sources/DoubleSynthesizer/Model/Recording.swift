@@ -1,65 +1,64 @@
-/// How a call of a requirement becomes what its part records, and what the part says becomes the
+/// The mapping from a call of a requirement to its spy's record, and from the spy's answer to the
 /// result.
 ///
-/// A part is a generic type, so it can hold neither type parameters, nor closures that do not
-/// escape, nor values that cannot be copied. What it cannot hold is erased, called, or only
-/// counted; `remarks` say so.
+/// A spy is a generic type, so it can't store type parameters, nonescaping closures, or noncopyable
+/// values. They are erased, called, or only counted; `remarks` describe it.
 package struct Recording {
-    /// A value that is recorded.
+    /// A recorded value.
     package struct Element {
         package let name: String
         package let type: TypeSyntax
-        /// What the double hands to its part.
+        /// The argument for the spy.
         package let expression: String
     }
 
-    /// A parameter that is a pack, and the variable that its values are put into.
+    /// A parameter pack, and the variable that stores its values.
     package struct Pack {
         let parameter: String
         package let values: String
-        /// What is put there of each value.
+        /// The stored expression of each value.
         package let expression: String
     }
 
-    /// An `inout` parameter, which has a part of its own for what the function leaves in it.
+    /// An `inout` parameter, which has a separate spy for its value after the call.
     package struct Write {
         let parameter: String
         let type: TypeSyntax
-        /// What the double hands to the part.
+        /// The argument for the spy.
         package let expression: String
-        /// The type to turn an erased value back into.
+        /// The type to which an erased value is cast back.
         var wanted: TypeSyntax?
-        /// Whether that type has no name.
+        /// `true` if that type has no name.
         package var isOpaque = false
-        /// The name of its part.
+        /// The name of its spy.
         var part = ""
     }
 
-    /// A closure that the double calls, since it cannot keep it.
+    /// A closure that the double calls, because it can't store it.
     package struct ClosureCall {
         /// The name of the parameter.
         package let parameter: String
-        /// `try await` and the like, with a space behind.
+        /// `try await` and the like, followed by a space.
         package let effects: String
         package let returnsValue: Bool
-        /// What it is called with; nil for nothing.
+        /// Its arguments; nil for none.
         package var input: ClosureInput?
     }
 
-    /// What a closure is called with, which a test says: a part of its own answers it.
+    /// The arguments of a closure, which a test stubs on a separate spy.
     package struct ClosureInput {
-        /// The type of the one argument, or a tuple of several.
+        /// The type of the single argument, or a tuple of several.
         package let type: TypeSyntax
         package let count: Int
-        /// Whether it leaves the actor that the function is on.
+        /// `true` if it leaves the actor of the function.
         var isSent = false
-        /// Whether the closure is called for each element of an array; else it is called once, if
-        /// there is an input.
+        /// `true` if the closure is called for each element of an array; otherwise it's called
+        /// once, if there is an input.
         package var isEach = true
-        /// The name of its part.
+        /// The name of its spy.
         package var part = ""
 
-        /// The type of what the part answers: at first an empty array, or `nil`.
+        /// The type of the spy's answer: initially an empty array, or `nil`.
         package var answer: TypeSyntax {
             TypeSyntax(
                 shape: isEach ? .wrapped(.array, type) : .wrapped(.optional, type.parenthesized),
@@ -67,53 +66,53 @@ package struct Recording {
         }
     }
 
-    /// How the part's answer becomes the result.
+    /// The mapping from the spy's answer to the result.
     package indirect enum Answer {
         case value
-        /// `sending` results leave the part's hands.
+        /// A `sending` result.
         case sending
-        /// A builder returns itself, unless told otherwise: what stands behind `??`.
+        /// A builder returns itself by default: the expression after `??`.
         case unlessNil(String)
-        /// What cannot be copied is made anew by a closure.
+        /// A noncopyable value is created by a closure each time.
         case maker
-        /// What this closure returns is the result.
+        /// The result of this closure is the result.
         case closure(ClosureCall)
-        /// A failable initializer goes on, or does not.
+        /// A failable initializer succeeds or fails.
         case flag
     }
 
     package var elements: [Element] = []
-    /// The parameters that are packs, which become arrays first.
+    /// The parameter packs, which are converted to arrays first.
     package var packs: [Pack] = []
     var writes: [Write] = []
     package var closures: [ClosureCall] = []
-    /// The closure whose result is that of the function, once a test has said what it is called
-    /// with; until then, the part answers.
+    /// The closure whose result is that of the function, if a test has stubbed its arguments;
+    /// otherwise the spy's answer is used.
     package var passing: ClosureCall?
-    /// What the part returns; nil for `Void`.
+    /// The output of the spy; nil for `Void`.
     package var output: TypeSyntax?
-    /// The type to turn an erased answer back into.
+    /// The type to which an erased answer is cast back.
     package var wanted: TypeSyntax?
-    /// The type to turn an erased error back into.
+    /// The type to which an erased error is cast back.
     package var wantedFailure: String?
     package var answer = Answer.value
-    /// Whether what it returns stays on the actor that the double is.
+    /// `true` if the result stays on the double's own actor.
     var resultStays = false
-    /// What a reader of the part has to know.
+    /// Information for readers of the spy.
     package var remarks: [String] = []
 
-    /// The closures that are called with something.
+    /// The closures that are called with arguments.
     package var closuresWithInput: [ClosureCall] {
         (closures + [passing].compactMap { $0 }).filter { $0.input != nil }
     }
 
-    /// Names the parts that say what closures are called with.
+    /// Assigns names to the spies for closure arguments.
     mutating func nameInputs(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
         for index in closures.indices { closures[index].nameInput(name) }
         passing?.nameInput(name)
     }
 
-    /// Gives other names to the parts that stand beside the function's own.
+    /// Renames the additional spies of the function.
     mutating func renameParts(_ name: (String) -> String) {
         for index in writes.indices { writes[index].part = name(writes[index].part) }
         for index in closures.indices { closures[index].renameInput(name) }
@@ -134,6 +133,6 @@ extension Recording.ClosureCall {
 }
 
 extension Recording.Answer {
-    /// Whether it leaves the part's hands.
+    /// `true` for a `sending` result.
     var isSent: Bool { if case .sending = self { true } else { false } }
 }

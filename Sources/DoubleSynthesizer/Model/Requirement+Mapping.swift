@@ -1,5 +1,5 @@
 extension Requirement {
-    /// The requirement with the names in all its types replaced.
+    /// Returns the requirement with the names in all its types replaced.
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Requirement {
@@ -14,7 +14,8 @@ extension Requirement {
         return requirement
     }
 
-    /// The requirement with the names in its types replaced, except those of its type parameters.
+    /// Returns the requirement with the names in its types replaced, except those of its type
+    /// parameters.
     func mappingOuterNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Requirement {
@@ -25,16 +26,17 @@ extension Requirement {
         }
     }
 
-    /// The requirement with what aliases stand for instead of their names.
+    /// Returns the requirement with aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
 
-    /// The requirement with other names for those of its type parameters that have one of these.
+    /// Returns the requirement with other names for its type parameters that conflict with some
+    /// names.
     ///
-    /// A double is generic over the associated types of its protocol. A requirement may have a type
-    /// parameter of such a name for itself, which is another type: in a protocol that hides the
-    /// associated type, and in a class it is an error.
+    /// A double is generic over the associated types of its protocol. A type parameter of a
+    /// requirement may have the same name but is another type: in a protocol it shadows the
+    /// associated type, and in a class it's an error.
     func renamingTypeParameters(_ taken: Set<String>) -> Requirement {
         let own = typeParameterNames
         if taken.isDisjoint(with: own) { return self }
@@ -52,8 +54,8 @@ extension Requirement {
         return requirement
     }
 
-    /// The requirement as an alias in its result leaves it: a function that returns `Void` returns
-    /// nothing.
+    /// The requirement after an alias in its result was resolved: a function that returns `Void`
+    /// has no result.
     var withoutVoid: Requirement {
         guard case .function = kind, result?.isVoid == true else { return self }
         let requirement = copy()
@@ -61,7 +63,7 @@ extension Requirement {
         return requirement
     }
 
-    /// The names of the type parameters that it has itself.
+    /// The names of its own type parameters.
     var typeParameterNames: [String] {
         genericParameters.map { Name.unquoted($0.name) }
     }

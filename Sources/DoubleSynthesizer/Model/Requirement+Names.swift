@@ -1,8 +1,8 @@
 extension Requirement {
-    /// The name as people write it: `open(_:options:)`, `title`, `init?(url:)`.
+    /// The full name: `open(_:options:)`, `title`, `init?(url:)`.
     package var fullName: String { fullNamePieces.joined() }
 
-    /// The full name, cut where a line may be.
+    /// The full name, split at possible line breaks.
     var fullNamePieces: [String] {
         switch kind {
         case .property: [name]
@@ -12,10 +12,10 @@ extension Requirement {
         }
     }
 
-    /// The full name without what only says how an initializer fails.
+    /// The full name without the failability of an initializer.
     var labelledName: String { isProperty ? name : name + "(" + labelPieces.joined() }
 
-    /// What it has in common with its overloads.
+    /// The key that its overloads share.
     var overloadName: String { "\(isStatic) \(labelledName)" }
 
     private var labelPieces: [String] {
@@ -24,7 +24,7 @@ extension Requirement {
         return pieces
     }
 
-    /// A name for a variable of its body, which no parameter has.
+    /// Returns a name for a variable of its body that isn't a parameter.
     package func freeName(_ name: String) -> String {
         var free = name
         while parameters.contains(where: { $0.name == free }) { free += "2" }

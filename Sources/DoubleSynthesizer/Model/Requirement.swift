@@ -1,6 +1,6 @@
-/// Something that a protocol asks of the types that conform to it.
+/// A requirement of a protocol.
 ///
-/// The reader makes it as it is written, and the checks put it into the words of a double.
+/// The reader creates it as written, and the checks translate it for a double.
 package final class Requirement: Conditional {
     package enum Kind {
         case function
@@ -9,13 +9,13 @@ package final class Requirement: Conditional {
         case initializer(Failing)
     }
 
-    /// How an initializer fails.
+    /// The failability of an initializer.
     package enum Failing {
         case never, optional, implicitlyUnwrapped
     }
 
     package var kind: Kind
-    /// The name; `subscript` and `init` where it has no other.
+    /// The name; `subscript` and `init` for those.
     package let name: String
     var isOperator = false
     package private(set) var isStatic: Bool
@@ -25,41 +25,41 @@ package final class Requirement: Conditional {
     private(set) var accessors: [Accessor] = []
     package var isSettable = false
     package var effects = Effects()
-    /// The result, or the type of a property; nil where nothing is returned.
+    /// The result, or the type of a property; nil if nothing is returned.
     package var result: TypeSyntax?
     package var whereClause: WhereClause?
-    /// What stands in front of it; of a double, what that repeats.
+    /// Its attributes and modifiers; in a double, those that it repeats.
     package var front: Front
-    /// Where it comes from.
+    /// Its source.
     package let source: Source
 
-    // What the checks find out.
+    // Determined by the checks.
 
-    /// Whether a result builder may take its body for its own, unless that says `return`.
+    /// `true` if a result builder may transform its body, unless that has a `return`.
     package var hasBuilder = false
-    /// The global actors that it names itself, each in other builds.
+    /// Its explicit global actors, each in different builds.
     package var globalActors: [Attribute] = []
-    /// How far its part can be seen, where a class says so.
+    /// The access level of its spy, if a class specifies it.
     var access: AccessLevel?
-    /// Whether its part can be seen in the file only, as it can itself.
+    /// `true` if its spy is only visible in the file, like the requirement itself.
     var isFilePrivate = false
-    /// The attributes that its part has too.
+    /// The attributes that its spy repeats.
     package var partAttributes: [Attribute] = []
-    /// Whether a type may leave it out.
+    /// `true` if a type may omit it.
     package private(set) var isOptional: Bool
-    /// Whether the class that the double derives from has it too.
+    /// `true` if the superclass of the double has it too.
     package var isOverride = false
-    /// Whether one of the parameters is of a type that has no values.
+    /// `true` if one of the parameters has an uninhabited type.
     package var isUncallable = false
-    /// What has its name too, as a function or a property, and is left to an extension.
+    /// A function or property with the same name, which is left to an extension.
     var namesake: Requirement?
-    /// Whether a protocol of the standard library has it as well, which is on no actor.
+    /// `true` if a nonisolated protocol of the standard library has it as well.
     var isStandardToo = false
-    /// Whether its platform may be newer than the double's.
+    /// `true` if its availability may be narrower than the double's.
     var isPlatformBound = false
-    /// The name of the part that stands for it: `open`, `openOptions`.
+    /// The name of its spy: `open`, `openOptions`.
     package var part = ""
-    /// How its calls become what the part records.
+    /// The recording of its calls.
     package var recording = Recording()
 
     init(_ kind: Kind, _ name: String, behind front: Front, in source: Source) {
@@ -71,7 +71,7 @@ package final class Requirement: Conditional {
         isStatic = front.modifiers.contains { $0.name == "static" || $0.name == "class" }
     }
 
-    /// The same, to be changed.
+    /// Returns a mutable copy.
     func copy() -> Requirement {
         let copy = Requirement(kind, name, behind: front, in: source)
         copy.isOperator = isOperator
@@ -99,14 +99,14 @@ package final class Requirement: Conditional {
         return copy
     }
 
-    /// Gives its part another name, and those beside it with it.
+    /// Renames its spy, and the additional ones.
     package func renamePart(to name: String) {
         let length = part.count
         recording.renameParts { name + $0.dropFirst(length) }
         part = name
     }
 
-    /// Gives it accessors, whose effects are its own.
+    /// Sets its accessors, whose effects become its own.
     func take(_ accessors: [Accessor]) {
         self.accessors = accessors
         isSettable = accessors.contains { $0.name == "set" }
@@ -117,7 +117,7 @@ package final class Requirement: Conditional {
 extension Requirement {
     package var offset: Int { front.offset }
 
-    /// The conditions of the `#if` blocks around it, inside the protocol.
+    /// The conditions of the enclosing `#if` blocks inside the protocol.
     package var conditions: [String] { front.conditions }
 
     /// Attributes and modifiers that the double repeats.
@@ -146,16 +146,16 @@ extension Requirement {
         }
     }
 
-    /// Whether it is met by the type and not by an instance.
+    /// `true` if it's a type member.
     package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
-    /// Whether it is on an actor of its own, where its double is on those of attributes.
+    /// Returns whether it's on another actor than its double.
     package func isOnAnotherActor(than attributes: [Attribute]) -> Bool {
         globalActors.contains { actor in !attributes.contains { $0.covers(actor) } }
             || parameters.contains { $0.has("isolated") }
     }
 
-    /// All types that it names.
+    /// All types in its declaration.
     package var types: [TypeSyntax] {
         var types: [TypeSyntax] = []
         for parameter in parameters { types.append(parameter.type) }

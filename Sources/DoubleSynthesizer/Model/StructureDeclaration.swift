@@ -1,28 +1,28 @@
-/// A structure as it is written, as far as a double of its functions has to know it.
+/// A struct as written, with the details that a double of its functions requires.
 struct StructureDeclaration {
     let source: Source
-    /// Where the keyword stands.
+    /// The position of the keyword.
     let start: Int
     let name: String
-    /// Where the name stands.
+    /// The position of the name.
     let offset: Int
     let attributes: [Attribute]
     let modifiers: [Modifier]
     let genericClause: GenericClause?
     let inherited: [TypeSyntax]
     let whereClause: WhereClause?
-    /// The types around it, outermost first.
+    /// The enclosing types, outermost first.
     var scope: [String] = []
-    /// The conditions of the `#if` blocks around it.
+    /// The conditions of the enclosing `#if` blocks.
     var conditions: [String] = []
-    /// What the types around it let through.
+    /// The visibility in the enclosing types.
     var surroundings = Access()
-    /// The types that it declares in its body or beside it.
+    /// The types declared in its body or beside it.
     var typeNames: Set<String> = []
     var properties: [StoredProperty] = []
     var initializers: [Requirement] = []
 
-    /// The type with its own type parameters as arguments, as code outside of it names it.
+    /// The type with its own type parameters as arguments, as named by outside code.
     var type: TypeSyntax.NamePart {
         var part = TypeSyntax.NamePart(name: Name.quotedType(name))
         part.arguments = (genericClause?.parameters ?? []).map { parameter in
@@ -33,13 +33,14 @@ struct StructureDeclaration {
     }
 }
 
-/// A property that each value of a structure keeps.
+/// A stored property of a struct.
 struct StoredProperty {
     let name: String
-    /// The type, where it is written.
+    /// The type, if it's explicit.
     let type: TypeSyntax?
     let isConstant: Bool
-    /// Whether it needs no argument: it has a value, or is a variable that begins as nil.
+    /// `true` if it doesn't require an argument: it has a value, or is a variable that is
+    /// implicitly nil.
     let hasValue: Bool
     let front: Front
 }

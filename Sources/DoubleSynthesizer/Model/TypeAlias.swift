@@ -1,4 +1,4 @@
-/// A type alias, which asks nothing of a double.
+/// A type alias, which isn't a requirement.
 struct TypeAlias {
     let front: Front
     let name: String

@@ -1,4 +1,4 @@
-/// A type that the files declare, as far as a double has to know it.
+/// A type that the files declare, with the details that a double requires.
 package struct TypeDeclaration {
     indirect enum Kind {
         /// A structure or an enumeration.
@@ -6,31 +6,31 @@ package struct TypeDeclaration {
         case `class`
         case actor
         case `protocol`
-        /// What the alias stands for, and the type parameters of its own.
+        /// The aliased type, and the alias's own type parameters.
         case alias(TypeSyntax, of: [GenericParameter])
-        /// A type that a protocol leaves open.
+        /// An associated type.
         case associated
     }
 
     let kind: Kind
     let name: String
-    /// The types around it, outermost first.
+    /// The enclosing types, outermost first.
     let scope: [String]
-    /// The conditions of the `#if` blocks around it, outermost first.
+    /// The conditions of the enclosing `#if` blocks, outermost first.
     var conditions: [String] = []
-    /// What it inherits, in extensions too.
+    /// The inherited types, including those in extensions.
     var inherited: [TypeSyntax] = []
     var attributes: [Attribute] = []
     var level = AccessLevel.public
-    /// Why other files cannot see it: `private` or `fileprivate`.
+    /// The reason why it isn't visible in other files: `private` or `fileprivate`.
     package internal(set) var hiding: String?
-    /// The associated types that the brackets behind a protocol's name list.
+    /// The primary associated types of a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// Whether it is an enumeration with nothing in its braces, so that it has no values.
+    /// `true` if it's an enum without cases, so that it has no values.
     var isEmpty = false
 
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }
 
-    /// The name with those of the types around it.
+    /// The name, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

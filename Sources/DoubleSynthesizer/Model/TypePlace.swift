@@ -1,5 +1,5 @@
-/// Where a file declares a structure or a class, or extends a type: what is in its braces is read
-/// only where a double has to know it.
+/// The position of a struct, a class or an extension in a file. Its body is only read if a double
+/// requires it.
 package struct TypePlace {
     enum Kind {
         case structure, `class`, `extension`
@@ -7,14 +7,14 @@ package struct TypePlace {
 
     let kind: Kind
     package let name: String
-    /// The types around it, outermost first.
+    /// The enclosing types, outermost first.
     let scope: [String]
-    /// The token that its keyword is.
+    /// The index of its keyword token.
     let index: Int
     let front: Front
-    /// What the types around it let through.
+    /// The visibility in the enclosing types.
     let surroundings: Access
 
-    /// The name with those of the types around it.
+    /// The name, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

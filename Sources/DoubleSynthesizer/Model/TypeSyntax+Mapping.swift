@@ -1,12 +1,12 @@
 extension TypeSyntax {
-    /// The type with every name in it replaced by something else. The closure gets the parts of a
-    /// name, whose generic arguments are replaced already.
+    /// Returns the type with every name in it replaced. The closure receives the parts of a name,
+    /// whose generic arguments were already replaced.
     func mappingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
         TypeSyntax(shape: mappedShape(transform), range: range)
     }
 
-    /// The type with the names in it replaced, for a place where what a name stands for needs no
-    /// parentheses.
+    /// Returns the type with the names in it replaced, for a position in which the replacement
+    /// needs no parentheses.
     func replacingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
         guard case .name = shape else { return mappingNames(transform) }
         return mappingNames(transform).unwrapped
@@ -70,7 +70,7 @@ extension TypeSyntax.Element {
 }
 
 extension Effects {
-    /// The effects with the names in the type of the error replaced.
+    /// Returns the effects with the names in the error type replaced.
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Effects {
@@ -95,7 +95,7 @@ extension GenericClause {
 }
 
 extension WhereClause {
-    /// The clause with the names in its types replaced.
+    /// Returns the clause with the names in its types replaced.
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> WhereClause {

@@ -1,8 +1,8 @@
 extension TypeSyntax {
-    /// Whether the type names one of some types.
+    /// Returns whether the type contains one of some names.
     package func mentions(_ names: Set<String>) -> Bool { mention(of: names) != nil }
 
-    /// The first of some types that the type names.
+    /// Returns the first of some names in the type.
     func mention(of names: Set<String>) -> String? {
         var found: String?
         _ = first { part in

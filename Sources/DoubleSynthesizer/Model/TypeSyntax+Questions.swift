@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// Whether this is `Void` or `()`.
+    /// `true` for `Void` and `()`.
     var isVoid: Bool {
         switch shape {
         case .tuple(let elements): elements.isEmpty
@@ -8,7 +8,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether this is written as an optional.
+    /// `true` if it's written as an optional.
     package var isOptional: Bool {
         switch unwrapped.shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
@@ -16,11 +16,11 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether this is `some P`.
+    /// `true` for `some P`.
     package var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
-    /// The first function in the type that takes the elements of a pack one by one: the compiler
-    /// cannot keep one as a value of a more general type.
+    /// The first function in the type with an expanded pack as parameters: the compiler can't store
+    /// it as a value of a more general type.
     var functionOfPacks: TypeSyntax? {
         first { part in
             guard case .function(let function) = part.shape else { return false }
@@ -30,7 +30,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without needless parentheses around it.
+    /// The type without redundant parentheses around it.
     package var unwrapped: TypeSyntax {
         guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
             !elements[0].isVariadic
@@ -38,26 +38,26 @@ extension TypeSyntax {
         return elements[0].type.unwrapped
     }
 
-    /// The name without arguments, and without a module of the system in front.
+    /// The name without arguments, and without the prefix of a system module.
     package var simpleName: String? {
         guard case .name(let parts) = shape else { return nil }
         if parts.count == 1 { return parts[0].name }
         return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
     }
 
-    /// Whether the name has a module of the system in front.
+    /// `true` if the name has the prefix of a system module.
     var isOfSystem: Bool {
         guard case .name(let parts) = shape, parts.count > 1 else { return false }
         return StandardLibrary.modules.contains(parts[0].name)
     }
 
-    /// The simple name, unless the files declare a type of that name themselves.
+    /// The simple name, unless the files declare a type with that name.
     package var standardName: String? {
         if case .name(let parts) = shape, parts[0].isDeclared { return nil }
         return simpleName
     }
 
-    /// The types right inside this one.
+    /// The direct components of this type.
     var children: [TypeSyntax] {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].arguments
@@ -74,11 +74,11 @@ extension TypeSyntax {
         }
     }
 
-    /// The first type in this one, itself included, for which the test holds.
+    /// Returns the first type in this one, including itself, that satisfies a condition.
     package func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
         if test(self) { return self }
         switch shape {
-        // Most types have one of these shapes, and need no list of what is inside.
+        // Most types have one of these shapes, and don't need a list of their components.
         case .name(let parts) where parts.count == 1 && parts[0].arguments.isEmpty: return nil
         case .wrapped(_, let type), .attributed(_, let type): return type.first(where: test)
         default: break
@@ -91,8 +91,8 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-    /// The type with `Swift.Sendable` in the place of `Swift::Sendable`. The two differ only where
-    /// a type has the name of a module.
+    /// The type with `Swift.Sendable` instead of `Swift::Sendable`. The two only differ if a type
+    /// has the name of a module.
     var namingModuleInFront: TypeSyntax {
         guard case .name(var parts) = shape else { return self }
         let names = parts[0].name.split(separator: ":").map(String.init)

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// The type without some of the words in front of it, or of what it is an optional of.
+    /// Returns the type without some of its prefixes, or those of its wrapped type.
     func without(_ words: Set<String>) -> TypeSyntax {
         switch shape {
         case .attributed(let prefixes, let inner):
@@ -16,7 +16,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without the names of parameters that functions in it are written with.
+    /// The type without the parameter names of functions in it.
     var withoutParameterNames: TypeSyntax {
         switch shape {
         case .function(var function):

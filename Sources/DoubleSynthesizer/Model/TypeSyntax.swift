@@ -1,4 +1,4 @@
-/// A type as it is written in source.
+/// A type as written in source.
 package final class TypeSyntax {
     package indirect enum Shape {
         /// `Int`, `Page.ID`, `[…]<…>.Element`: names with their generic arguments.
@@ -34,9 +34,9 @@ package final class TypeSyntax {
     package struct NamePart {
         package var name: String
         package var arguments: [TypeSyntax] = []
-        /// Whether brackets without arguments follow: a pack of none.
+        /// `true` if it has empty brackets: an empty pack.
         var hasEmptyBrackets = false
-        /// Whether the files declare a type of this name.
+        /// `true` if the files declare a type of this name.
         var isDeclared = false
     }
 
@@ -61,7 +61,7 @@ package final class TypeSyntax {
     }
 
     package let shape: Shape
-    /// Where the type stands in its source.
+    /// The range of the type in its source.
     package let range: Range<Int>
 
     init(shape: Shape, range: Range<Int>) {
@@ -71,14 +71,14 @@ package final class TypeSyntax {
 }
 
 extension TypeSyntax.Prefix {
-    /// Whether the word says what function a value is, and not how a value is handed over.
+    /// `true` if the word belongs to a function type, and isn't about passing a value.
     package var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
 }
 
 // MARK: - Text
 
 extension TypeSyntax {
-    /// The type on one line, spaced as a formatter would leave it.
+    /// The type on one line, with normalized spacing.
     package var text: String {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].text
@@ -100,13 +100,13 @@ extension TypeSyntax {
         "(" + elements.map(\.text).joined(separator: ", ") + ")"
     }
 
-    /// The type of a value that is kept: an implicitly unwrapped one is an optional there.
+    /// The type of a stored value, in which an implicitly unwrapped optional is a plain one.
     package var valueText: String {
         guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return text }
         return type.text + "?"
     }
 
-    /// The type as an optional of it is written, which needs parentheses around some.
+    /// The optional form of the type, with parentheses if required.
     package var optionalText: String {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueText
@@ -154,13 +154,13 @@ extension TypeSyntax.Element {
 
 extension TypeSyntax.FunctionType {
     var text: String {
-        // `(Void)` is what an associated type leaves that is bound to `Void`, and the compiler asks
-        // for the tuple.
+        // An associated type bound to `Void` results in `(Void)`, and the compiler requires the
+        // tuple.
         let isVoid =
             parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"
         let arrow = effects.text + " -> "
-        // Asked once: a function may return one that returns one, and so on.
+        // Computed once, because a function may return another one, and so on.
         let result = result.text
         return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
             + (result == "()" ? "Void" : result)

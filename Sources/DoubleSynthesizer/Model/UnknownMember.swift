@@ -1,6 +1,6 @@
-/// A declaration that no protocol can have or that the reader does not know.
+/// A declaration that a protocol can't have or that the reader doesn't know.
 struct UnknownMember {
     let front: Front
-    /// The word that it starts with.
+    /// Its first word.
     let word: String
 }

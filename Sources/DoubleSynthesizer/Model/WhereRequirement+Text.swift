@@ -5,7 +5,7 @@ extension WhereRequirement {
         return left.text + relation + right.text + (layoutArguments ?? "")
     }
 
-    /// Whether it names one of some types.
+    /// Returns whether it contains one of some names.
     func mentions(_ names: Set<String>) -> Bool {
         left.mentions(names) || right.mentions(names)
     }

@@ -8,9 +8,9 @@ package struct WhereRequirement {
     var left: TypeSyntax
     let relation: Relation
     var right: TypeSyntax
-    /// What a layout asks for, with its parentheses: the `(64)` of `T: _Trivial(64)`.
+    /// The arguments of a layout, with its parentheses: the `(64)` in `T: _Trivial(64)`.
     var layoutArguments: String?
 
-    /// Whether this is `Self: Base`, which says the same as an inherited type.
+    /// `true` for `Self: Base`, which is equivalent to an inherited type.
     package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }

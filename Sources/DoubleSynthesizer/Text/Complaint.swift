@@ -1,4 +1,4 @@
-/// A complaint about a place in a source, before its line is asked for.
+/// A diagnostic at an offset in a source, before its line is computed.
 package struct Complaint {
     let message: String
     package let source: Source

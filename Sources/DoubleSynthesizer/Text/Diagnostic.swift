@@ -1,20 +1,20 @@
 /// An error or a warning, with its place.
 public struct Diagnostic: Sendable, Equatable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable {
-        /// A double that is asked for cannot be written.
+        /// A requested double can't be written.
         case error
-        /// The doubles are written, but something about them is worth knowing.
+        /// The doubles are written, but may not be as intended.
         case warning
-        /// Nothing is wrong, and nothing is written.
+        /// Information that isn't an error; nothing is written.
         case note
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// What is wrong, and what to do about it.
+    /// The problem, and how to fix it.
     public var message: String
-    /// The name of the file, as it was given.
+    /// The name of the file as it was passed.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -22,10 +22,10 @@ public struct Diagnostic: Sendable, Equatable {
     public var column: Int
     /// The offset in the file, from 0, in UTF-8 bytes.
     public var offset: Int
-    /// Changes that would correct it.
+    /// Changes that fix the problem.
     public var fixIts: [FixIt]
 
-    /// Makes a diagnostic of its parts.
+    /// Creates a diagnostic.
     public init(
         severity: Severity, message: String, file: String, line: Int, column: Int, offset: Int,
         fixIts: [FixIt] = []
@@ -41,7 +41,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The diagnostic as compilers print it: `file:line:column: error: message`.
+    /// The diagnostic in the format of compilers: `file:line:column: error: message`.
     public var description: String {
         "\(file):\(line):\(column): \(severity.rawValue): \(message)"
     }

@@ -1,9 +1,9 @@
-/// A change that corrects what a diagnostic is about.
+/// A change that fixes the problem of a diagnostic.
 public struct FixIt: Sendable, Equatable {
-    /// What the change does, as an offer.
+    /// A description of the change.
     public var message: String
-    /// What is replaced, as offsets in the file, in UTF-8 bytes.
+    /// The replaced range, as offsets in the file, in UTF-8 bytes.
     public var range: Range<Int>
-    /// What is put there.
+    /// The replacement text.
     public var replacement: String
 }

@@ -4,12 +4,12 @@ package final class Source: Sendable {
     package static let standardInput = "<stdin>"
 
     package let name: String
-    /// The module that the file belongs to; nil if none was named.
+    /// The module of the file; nil if none was specified.
     package let module: String?
     package let bytes: [UInt8]
     package let tokens: [Token]
     let problems: [LexicalProblem]
-    /// How many bytes the lexer looked at.
+    /// The number of bytes that the lexer has read.
     let work: Int
 
     package init(name: String, bytes: [UInt8], module: String? = nil) {
@@ -33,13 +33,13 @@ package final class Source: Sendable {
         self.work = work
     }
 
-    /// The text between two offsets, as it is.
+    /// Returns the text between two offsets, unchanged.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// The text between two offsets on one line, without comments: one space wherever there was
-    /// blank space between tokens.
+    /// Returns the text between two offsets on one line, without comments, with one space instead
+    /// of any whitespace between tokens.
     func flattened(_ range: Range<Int>) -> String {
         var result = ""
         var index = firstToken(at: range.lowerBound)
@@ -53,7 +53,7 @@ package final class Source: Sendable {
         return result
     }
 
-    /// The index of the token that holds an offset, or of the first one behind it.
+    /// Returns the index of the token that contains an offset, or of the next one.
     private func firstToken(at offset: Int) -> Int {
         var low = 0
         var high = tokens.count

@@ -1,17 +1,17 @@
-/// A file to read.
+/// A source file.
 public struct SourceText: Sendable {
-    /// The name that diagnostics give.
+    /// The name in diagnostics.
     public var name: String
     /// The text as UTF-8.
     public var bytes: [UInt8]
 
-    /// Makes a file of its text.
+    /// Creates a file from its text.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 
-    /// Makes a file of its text.
+    /// Creates a file from its text.
     public init(name: String, text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }

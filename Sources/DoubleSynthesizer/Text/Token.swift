@@ -1,14 +1,14 @@
-/// A piece of source text that has a meaning of its own; comments and blanks lie between tokens.
+/// A lexical token. Comments and whitespace are between tokens.
 package struct Token {
     package enum Kind: UInt8 {
-        /// A name or a keyword. Keywords are told apart where the grammar asks for one.
+        /// A name or a keyword. The parser distinguishes them.
         case identifier
         /// A name in backticks, which is never a keyword.
         case quotedIdentifier
         case number
         case string
         case regex
-        /// One or more operator characters, as many as stand together.
+        /// A sequence of operator characters.
         case operators
         /// `#if`, `#elseif`, `#else` or `#endif`.
         case directive
@@ -16,7 +16,7 @@ package struct Token {
         case openBracket, closeBracket
         case openBrace, closeBrace
         case comma, colon, semicolon, period, at, pound
-        /// A byte that no Swift source has outside of literals and comments.
+        /// A byte that is only valid in literals and comments.
         case stray
         case end
     }
@@ -24,10 +24,10 @@ package struct Token {
     package let kind: Kind
     /// The offset of the first byte.
     package var start: Int
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     package let end: Int
-    /// Whether the token is the first one of its line.
+    /// `true` if the token is the first one of its line.
     var startsLine: Bool
-    /// Whether a blank or a comment precedes the token.
+    /// `true` if whitespace or a comment precedes the token.
     var followsBlank: Bool
 }
