@@ -1,23 +1,24 @@
-/// What one argument of a call has to be; the argument can have any type.
+/// A condition on one argument of a call. The argument can have any type.
 struct ArgumentCondition {
-    /// As a test writes it, a value as reports write it: `.in(1...50)`, `"purchase"`.
+    /// The condition as written in a test, with values as in reports: `.in(1...50)`, `"purchase"`.
     let text: String
-    /// Why no argument can meet it for certain; `nil` where some can.
+    /// The reason why no argument can satisfy it for certain; `nil` if some can.
     var doubt: Incomparable?
-    /// Of which types arguments can meet it.
+    /// The types of arguments that can satisfy it.
     let domain: ArgumentDomain
-    /// Compares it with an argument.
+    /// Compares the condition with an argument.
     let compare: (Any) -> Comparison
-    /// An argument that does not meet it, with stars and what is wrong.
+    /// Returns an argument that doesn't satisfy it, with stars and the reason.
     let mark: (Any, ValueStyle) -> String
 
-    /// Takes a condition that a report tells in words.
+    /// Creates a condition that reports describe in words.
     ///
     /// - Parameters:
-    ///   - text: as a test writes it.
-    ///   - miss: what is said of an argument that does not meet it: `is not in 1...50`.
-    ///   - domain: of which types arguments can meet it.
-    ///   - isMet: whether an argument meets it; an optional that is not `nil` comes unwrapped.
+    ///   - text: the condition as written in a test.
+    ///   - miss: the text for an argument that doesn't satisfy it: `is not in 1...50`.
+    ///   - domain: the types of arguments that can satisfy it.
+    ///   - isMet: returns `true` if an argument satisfies it. An optional that isn't `nil` is
+    ///     unwrapped first.
     init(
         _ text: String, miss: String, in domain: ArgumentDomain, _ isMet: @escaping (Any) -> Bool
     ) {
@@ -29,17 +30,19 @@ struct ArgumentCondition {
         }
     }
 
-    /// Takes a value that the argument has to equal.
+    /// Creates a condition that is satisfied by equal arguments.
     ///
-    /// Its text is made at once: a condition may be told of on the thread of a call, and the value
-    /// need not be `Sendable`. It is looked into beside such arguments alone as can be cast to its
-    /// type: that is a type of arguments then, and `Sendable` where they are. The exception is an
-    /// object beside one of a subclass: `==` of their class runs on the thread of the call.
+    /// Its text is created immediately, because a condition may be reported on the thread of a
+    /// call, and the value needn't be `Sendable`. The value is only inspected together with
+    /// arguments that can be cast to its type: that is then a type of arguments, and `Sendable` if
+    /// they are. The exception is an object that is compared with an instance of a subclass: `==`
+    /// of their class runs on the thread of the call.
     ///
     /// - Parameters:
-    ///   - value: the value; for an optional, what is in it.
-    ///   - domain: of which types arguments can equal it; by default its own, and numbers for one.
-    ///   - isAlike: whether an argument of another type stands for the same value.
+    ///   - value: the value; for an optional, its content.
+    ///   - domain: the types of arguments that can equal it; by default its own type, and all
+    ///     number types for a number.
+    ///   - isAlike: returns `true` if an argument of another type represents the same value.
     init(
         _ value: Any, in domain: ArgumentDomain? = nil,
         isAlike: @escaping (Any) -> Bool = { _ in false }
@@ -61,22 +64,22 @@ struct ArgumentCondition {
         }
     }
 
-    /// Takes the absence of a value.
+    /// A condition that is satisfied by an absent value.
     static var absent: ArgumentCondition {
         ArgumentCondition("nil", miss: "is not nil", in: .optionals) { $0 is any OptionalType }
     }
 
-    /// Takes any argument.
+    /// A condition that is satisfied by any argument.
     static var any: ArgumentCondition {
         ArgumentCondition(".any", miss: "", in: .all) { _ in true }
     }
 
-    /// An argument as a report shows it.
+    /// Returns an argument as reports show it.
     func text(of argument: Any, in style: ValueStyle) -> String {
         compare(argument) == .different ? mark(argument, style) : ValueText.of(argument, in: style)
     }
 
-    /// What is in an optional; the optional itself where it is `nil`.
+    /// Returns the content of an optional, or the optional itself if it's `nil`.
     private static func unwrapped(_ value: Any) -> Any {
         (value as? any OptionalType).flatMap(\.content).map(unwrapped) ?? value
     }
@@ -94,7 +97,7 @@ extension [ArgumentCondition] {
         return result
     }
 
-    /// How many arguments of a call do not meet their conditions.
+    /// Returns the number of arguments of a call that don't satisfy their conditions.
     func distance(of input: Any) -> Int {
         let arguments = Self.arguments(of: input, count: count)
         return abs(count - arguments.count)
@@ -102,11 +105,11 @@ extension [ArgumentCondition] {
     }
 
     private static func arguments(of input: Any, count: Int) -> [Any] {
-        // One argument may be a tuple itself.
+        // A single argument may be a tuple itself.
         if count == 1, !(input is Void) { return [input] }
         guard let elements = elements(of: input) else { return [input] }
         if elements.count == 2, count > 2, let indices = Self.elements(of: elements[0]) {
-            // What is written to a subscript has its indices in one element.
+            // A write of a subscript has its indices in one element.
             return indices + elements.suffix(1)
         }
         return elements

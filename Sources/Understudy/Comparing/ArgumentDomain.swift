@@ -1,43 +1,44 @@
-/// Arguments of which types can meet a condition.
+/// The types of arguments that can satisfy a condition.
 ///
-/// Only a structure or an enumeration is ever ruled out: an argument whose type is a class or a
-/// protocol may be of another type in each call.
+/// Only structs and enums can be excluded: an argument whose type is a class or a protocol can have
+/// another type in each call.
 struct ArgumentDomain {
-    /// Whether arguments of a structure or an enumeration can, which is no optional.
+    /// Returns `true` if arguments of a struct or an enum that isn't an optional can satisfy the
+    /// condition.
     private let holds: (Any.Type) -> Bool
-    /// Whether an optional that is `nil` can.
+    /// `true` if an optional that is `nil` can satisfy the condition.
     private var isOptional = false
 
-    /// Takes what is asked of structures and enumerations, optionals without their marks.
+    /// Creates a domain from a predicate on structs and enums. Optionals are unwrapped first.
     init(_ holds: @escaping (Any.Type) -> Bool) { self.holds = holds }
 
-    /// Arguments of all types.
+    /// A domain of all types.
     static var all: ArgumentDomain {
         var domain = ArgumentDomain { _ in true }
         domain.isOptional = true
         return domain
     }
 
-    /// Optionals alone.
+    /// A domain of optionals only.
     static var optionals: ArgumentDomain {
         var domain = ArgumentDomain { _ in false }
         domain.isOptional = true
         return domain
     }
 
-    /// Texts of all types.
+    /// A domain of all string types.
     static var texts: ArgumentDomain { ArgumentDomain { $0 is any StringProtocol.Type } }
 
-    /// Arguments of the type of a value, and numbers where it is one.
+    /// Returns a domain of the type of a value, and of all number types if it's a number.
     static func like(_ type: Any.Type) -> ArgumentDomain {
         ArgumentDomain { other in
-            // Casts turn a collection into one of other elements.
+            // A collection can be cast to one with other elements.
             !isFixed(type) || other == type || isNumber(other) && isNumber(type)
                 || other is any Collection.Type && type is any Collection.Type
         }
     }
 
-    /// Whether arguments of a type can meet the condition.
+    /// Returns `true` if arguments of a type can satisfy the condition.
     func contains(_ type: Any.Type) -> Bool {
         if let optional = type as? any OptionalType.Type {
             return isOptional || contains(optional.contentType)

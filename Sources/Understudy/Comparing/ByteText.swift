@@ -1,17 +1,18 @@
-/// The bytes of a value that is a run of them and says nothing of them itself: `Data`.
+/// The bytes of a value that consists of bytes but doesn't describe them: `Data`.
 struct ByteText {
-    /// The most bytes that are written as numbers.
+    /// The maximum number of bytes that are written as numbers.
     private static let most = 24
-    /// The most bytes that are written as text, and the most around a difference.
+    /// The maximum number of bytes that are written as text, and around a difference.
     private static let (mostOfText, mostAround) = (200, 60)
-    /// The most bytes that are compared.
+    /// The maximum number of bytes that are compared.
     private static let mostCompared = 10_000_000
 
-    /// The first bytes, as many as are wanted.
+    /// Returns the first bytes, up to the specified number.
     private let first: (_ most: Int) -> [UInt8]
     private let count: Int
 
-    /// The bytes of a value; `nil` where it is something else, a plain array of numbers too.
+    /// Creates the bytes of a value, or returns `nil` for other values, including plain arrays of
+    /// numbers.
     init?(_ value: Any) {
         guard !(value is [UInt8]), !(value is ArraySlice<UInt8>),
             let bytes = value as? any RangeReplaceableCollection<UInt8>
@@ -24,13 +25,13 @@ struct ByteText {
         first = { Array(bytes.prefix($0)) }
     }
 
-    /// Whether it has more bytes than are written.
+    /// A Boolean value that indicates if it has more bytes than are written.
     var isCut: Bool { shown(of: start).endIndex < count }
 
-    /// `<3 bytes: 01 02 ff>`, and `<2 bytes: "ok">` where they are text.
+    /// The text `<3 bytes: 01 02 ff>`, or `<2 bytes: "ok">` if the bytes are text.
     var text: String { text(of: shown(of: start)) }
 
-    /// The bytes around the first one that is not as in another value.
+    /// Returns the bytes around the first one that differs from another value.
     func text(unlike other: ByteText, star: String) -> String {
         let bytes = first(Self.mostCompared)
         let common = Self.common(bytes, other.first(Self.mostCompared))
@@ -43,7 +44,7 @@ struct ByteText {
         return "\(star)\(text(of: around))\(star)\(place)"
     }
 
-    /// As many bytes as are looked at where none is compared, and those of one more character.
+    /// The bytes that are inspected without a comparison, and those of one more character.
     private var start: [UInt8] { first(Self.mostOfText + 4) }
 
     private func shown(of bytes: [UInt8]) -> ArraySlice<UInt8> {
@@ -58,7 +59,7 @@ struct ByteText {
         return bytes[(count > Self.most ? max(0, place - 4) : 0)...].prefix(Self.most)
     }
 
-    /// How many bytes two values have in common from the start.
+    /// Returns the length of the common prefix of two values.
     private static func common(_ bytes: [UInt8], _ others: [UInt8]) -> Int {
         bytes.withUnsafeBytes { bytes in
             others.withUnsafeBytes { others in
@@ -67,7 +68,7 @@ struct ByteText {
                     bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
                 }
                 var start = 0
-                // An eighth of the steps, each of which takes its time in a debug build.
+                // This takes an eighth of the steps, each of which is slow in a debug build.
                 while start + 8 <= end, word(bytes, at: start) == word(others, at: start) {
                     start += 8
                 }
@@ -93,7 +94,7 @@ struct ByteText {
 // MARK: Text
 
 extension ByteText {
-    /// The bytes of whole characters from a place on; `nil` where they are no text.
+    /// Returns the bytes of whole characters from an index, or `nil` if they aren't text.
     private static func characters(
         of bytes: [UInt8], from start: Int, most: Int
     ) -> ArraySlice<UInt8>? {
@@ -105,7 +106,7 @@ extension ByteText {
         return characters(shown) == nil ? nil : shown
     }
 
-    /// Bytes as the text that they are; `nil` where they are none.
+    /// Returns bytes as text, or `nil` if they aren't text.
     private static func characters(_ bytes: ArraySlice<UInt8>) -> String? {
         let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\t"]
         guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty,

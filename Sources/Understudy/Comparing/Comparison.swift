@@ -1,11 +1,11 @@
-/// What comparing two arguments comes to.
+/// The result of comparing two arguments.
 package enum Comparison: Equatable {
     case equal
     case different
-    /// Equal as far as can be said; the rest has no notion of equality.
+    /// Undecidable: some parts can't be compared.
     case unknown(Incomparable)
 
-    /// Both findings together: one difference settles it.
+    /// Returns the combination of both results: a single difference is decisive.
     func and(_ other: @autoclosure () -> Comparison) -> Comparison {
         switch self {
         case .different: .different
@@ -15,14 +15,14 @@ package enum Comparison: Equatable {
     }
 }
 
-/// What cannot be compared.
+/// The reason why values can't be compared.
 package enum Incomparable: String {
     case closure = "closures cannot be compared"
     case opaque = "values without Equatable or visible contents cannot be compared"
     case deep = "values that are nested this deeply cannot be compared"
     case deallocated = "an argument that was being deallocated cannot be compared"
 
-    /// What a test can do instead.
+    /// The alternative for a test.
     var advice: String {
         self == .deallocated
             ? "expect the call without its arguments" : "match with a condition, `where:`"
@@ -31,19 +31,19 @@ package enum Incomparable: String {
 
 /// Compares two values of any type.
 ///
-/// In this order: `==` where the type is `Equatable`; identity for class instances; the same type
-/// for metatypes; element by element through optionals, tuples, collections, structures and
-/// enumerations. An `==` that depends on a double without an answer counts as none.
+/// The first applicable rule is used: `==` for an `Equatable` type; identity for class instances;
+/// equality of types for metatypes; element by element for optionals, tuples, collections, structs
+/// and enums. An `==` that depends on an unanswered call of a double is ignored.
 package func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
     Inspection.run { compareAny(left, right, depth: 0) }
 }
 
-/// Deeper values would overflow the stack of a pool's thread.
+/// Deeper values would overflow the stack of a thread in a pool.
 private let deepest = 300
 
 private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     guard depth < deepest else { return .unknown(.deep) }
-    // A collection of what is not `Equatable` itself falls through to its elements.
+    // A collection that isn't `Equatable` because of its elements is compared by elements.
     if let left = left as? any Equatable,
         let isEqual = Inspection.result(of: { isEqual(left, right) })
     {
@@ -60,7 +60,7 @@ private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     return compareContents(left, right, depth: depth + 1)
 }
 
-/// Whether a value is an instance of a class.
+/// Returns `true` if a value is an instance of a class.
 func isObject(_ value: Any) -> Bool {
     type(of: value) is AnyObject.Type
 }
@@ -74,7 +74,7 @@ private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Compariso
     switch leftMirror.displayStyle {
     case .struct where left is any CustomReflectable, .class where left is any CustomReflectable,
         .enum where left is any CustomReflectable, nil where left is any CustomReflectable:
-        // A mirror that the type made itself may hide what differs.
+        // A custom mirror may hide the difference.
         return .unknown(.opaque)
     case .collection:
         return ComparisonMemo.comparison(left, right) {
@@ -95,7 +95,7 @@ private func compareChildren(_ left: Mirror, _ right: Mirror, depth: Int) -> Com
     guard left.children.count == right.children.count else { return .different }
     var result = Comparison.equal
     for (left, right) in zip(left.children, right.children) {
-        // The label of an enumeration's child is the case.
+        // The label of the child of an enum is the case.
         guard left.label == right.label else { return .different }
         result = result.and(compareAny(left.value, right.value, depth: depth))
         if result == .different { break }
@@ -103,7 +103,8 @@ private func compareChildren(_ left: Mirror, _ right: Mirror, depth: Int) -> Com
     return result
 }
 
-/// Entries by key, since dictionaries have no order; keys are `Hashable`, values anything.
+/// Compares entries by key, because dictionaries are unordered. Keys are `Hashable`; values can
+/// have any type.
 private func compareDictionaries(
     _ left: Mirror, _ right: Mirror, depth: Int
 ) -> Comparison {
@@ -123,15 +124,15 @@ private func compareDictionaries(
     return result
 }
 
-/// The key and the value of a dictionary's element.
+/// Returns the key and the value of an element of a dictionary.
 func entry(_ pair: Any) -> (AnyHashable, Any)? {
     let parts = Inspection.mirror(of: pair).children.map(\.value)
     guard parts.count == 2, let key = parts[0] as? AnyHashable else { return nil }
     return (key, parts[1])
 }
 
-/// Cases without a payload, of an enumeration that has others with one: they are told apart by
-/// name, unless the type hides the names behind a description of its own.
+/// Compares cases without a payload, in an enum that also has cases with one. They are
+/// distinguished by name, unless the type hides the names with its own description.
 private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     if left is any CustomStringConvertible || left is any CustomDebugStringConvertible {
         return .unknown(.opaque)
@@ -139,16 +140,17 @@ private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     return String(describing: left) == String(describing: right) ? .equal : .different
 }
 
-/// Functions have no protocol to ask for; the runtime describes all of them alike.
+/// Returns `true` for a function. Functions don't conform to protocols, but the runtime describes
+/// all of them alike.
 func isFunction(_ value: Any) -> Bool {
     "\(value)" == "(Function)" && !(value is String)
 }
 
 /// An optional of any type.
 package protocol OptionalType {
-    /// The value inside.
+    /// The wrapped value.
     var content: Any? { get }
-    /// The type of the value inside.
+    /// The type of the wrapped value.
     static var contentType: Any.Type { get }
 }
 

@@ -1,31 +1,32 @@
-/// What comparing long arrays has come to, while a check is made and its report is written: both
-/// ask for the same ones again and again, and each time takes as long as the arrays are.
+/// Caches the results of comparing long arrays during a check and its report. Both compare the same
+/// arrays repeatedly, and each comparison takes time in proportion to their length.
 ///
-/// It tells arrays apart by where their elements are. It keeps them, so that they stay there.
+/// Arrays are identified by the address of their elements. The cache retains them, so that the
+/// address stays valid.
 final class ComparisonMemo: Sendable {
     @TaskLocal private static var current: ComparisonMemo?
 
-    /// Arrays below this length are compared as quickly as they are looked up.
+    /// Comparing shorter arrays is as fast as a cache lookup.
     private static let shortest = 32
 
     private let findings = Locked<[ArrayPair: Finding]>([:])
 
     private struct Finding {
-        /// Whether the arrays are equal, where that was asked.
+        /// The result of the comparison, if it was requested.
         var comparison: Comparison?
-        /// The places that a report is about, where that was asked.
+        /// The indices that a report is about, if they were requested.
         var places: [Int]?
         /// The arrays.
         let arrays: (Any, Any)
     }
 
-    /// Runs a body in which comparisons of long arrays are remembered.
+    /// Runs a body with a cache for comparisons of long arrays.
     static func remembering<Result>(_ body: () -> Result) -> Result {
         if current != nil { return body() }
         return $current.withValue(ComparisonMemo(), operation: body)
     }
 
-    /// Whether two values are equal, as a body finds that is run once for two long arrays.
+    /// Returns the result of a comparison by a body, which runs once for two long arrays.
     static func comparison(
         _ left: Any, _ right: Any, _ compare: () -> Comparison
     ) -> Comparison {
@@ -33,8 +34,8 @@ final class ComparisonMemo: Sendable {
         return memo.finding(pair, left, right, \.comparison, compare)
     }
 
-    /// The places in two values that a report is about, as a body finds them that is run once for
-    /// two long arrays.
+    /// Returns the indices in two values that a report is about. The body that finds them runs once
+    /// for two long arrays.
     static func places(_ left: Any, _ right: Any, _ find: () -> [Int]) -> [Int] {
         guard let memo = current, let pair = ArrayPair(left, right) else { return find() }
         return memo.finding(pair, left, right, \.places, find)
@@ -46,7 +47,7 @@ final class ComparisonMemo: Sendable {
     ) -> Value {
         let known = findings.withLock { $0[pair]?[keyPath: part] }
         if let known { return known }
-        // It runs an `==` of the user's, so the lock is open.
+        // It runs an `==` of the user, so it runs outside the lock.
         let value = find()
         findings.withLock { findings in
             findings[pair, default: Finding(arrays: (left, right))][keyPath: part] = value
@@ -75,14 +76,14 @@ final class ComparisonMemo: Sendable {
 /// An array of any element.
 private protocol LongArray {
     var count: Int { get }
-    /// Where the elements are; `nil` where there are none, or where that may change.
+    /// The address of the elements; `nil` if there are none, or if the address may change.
     var place: UnsafeRawPointer? { get }
 }
 
 extension Array: LongArray {
     fileprivate var place: UnsafeRawPointer? {
         #if canImport(ObjectiveC)
-            // Objects may lie in an `NSArray`, whose elements are copied elsewhere for each look.
+            // Objects can be stored in an `NSArray`, whose elements are copied for each access.
             if MemoryLayout<Element>.size == MemoryLayout<AnyObject>.size { return nil }
         #endif
         return withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }

@@ -1,9 +1,9 @@
 /// Compares numbers of any two types by value.
 ///
-/// Two integers compare exactly; where one has a fraction, both compare as `Double`.
+/// Two integers are compared exactly. If one number has a fraction, both are compared as `Double`.
 ///
-/// - Returns: below 0 where the first is smaller, above 0 where the second is, 0 where both are the
-///   same; `nil` where one is no number, or none that compares.
+/// - Returns: A negative number if the first is smaller, a positive number if the second is
+///   smaller, and 0 if both are equal; `nil` if either isn't a number, or they can't be compared.
 func numberOrder(_ left: Any, _ right: Any) -> Int? {
     if let left = left as? any BinaryInteger, let right = right as? any BinaryInteger {
         return integerOrder(left, right)

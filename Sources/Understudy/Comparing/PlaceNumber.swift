@@ -1,5 +1,5 @@
-/// A number that values share when `compare` finds them equal; 0 for all that have none of their
-/// own.
+/// Returns a number that is the same for values that `compare` finds equal, or 0 for values without
+/// their own number.
 func placeNumber(of value: Any) -> Int {
     if let value = value as? any Hashable { return Inspection.run { value.hashValue } }
     if value is any Equatable { return 0 }

@@ -1,14 +1,14 @@
-/// A text as a literal of Swift, in which a reader sees every character that is there.
+/// Formats strings as Swift literals in which every character is visible.
 package enum QuotedText {
-    /// `"5:30\u{202F}PM"`: formatters write spaces and marks that look like others, or like
-    /// nothing.
+    /// Returns a literal such as `"5:30\u{202F}PM"`. Formatters use spaces and marks that look like
+    /// others, or are invisible.
     package static func of(_ text: some StringProtocol) -> String {
         let literal = String(reflecting: String(text))
         guard literal.utf8.contains(where: { $0 > 127 }) else { return literal }
         var result = String.UnicodeScalarView()
         let scalars = Array(literal.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            // Quotes stand at both ends, so each of these has neighbours.
+            // The string has quotes at both ends, so each of these has neighbors.
             if isUnseen(scalar), !isJoiner(scalar, in: scalars, at: index) {
                 result.append(contentsOf: escaped(scalar).unicodeScalars)
             } else {
@@ -20,7 +20,7 @@ package enum QuotedText {
 
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        // The wide space of Japanese is seen.
+        // The wide space of Japanese is visible.
         case .spaceSeparator: scalar != " " && scalar != "\u{3000}"
         case .lineSeparator, .paragraphSeparator: true
         case .format: scalar.properties.isDefaultIgnorableCodePoint
@@ -28,7 +28,8 @@ package enum QuotedText {
         }
     }
 
-    /// Whether it makes one picture of several, or joins letters of an alphabet that needs it.
+    /// Returns `true` if a character combines several emoji into one, or joins letters of a script
+    /// that requires it.
     private static func isJoiner(
         _ scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int
     ) -> Bool {
