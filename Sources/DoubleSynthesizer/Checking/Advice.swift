@@ -1,4 +1,4 @@
-/// What to do about a requirement that no double can be written for.
+/// How to fix a requirement for which no double can be written.
 package enum Advice {
     package static let byHand = "write this double by hand"
     package static let takeSpies = "leave out `--plain` and take the double with spies"

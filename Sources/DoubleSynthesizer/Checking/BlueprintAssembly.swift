@@ -1,4 +1,4 @@
-/// Puts together what the stages found out.
+/// Assembles the results of the stages.
 struct BlueprintAssembly {
     let setting: Setting
     let files: [ReadFile]
@@ -40,7 +40,7 @@ struct BlueprintAssembly {
             .flatMap(\.spiGroups)
     }
 
-    /// The class that the double derives from, as it names that.
+    /// The superclass of the double, as named there.
     private var superclass: Blueprint.Superclass? {
         if let superclass = setting.superclass, let name = setting.superclassName {
             return .declared(name, members: superclass.memberNames)
@@ -48,14 +48,14 @@ struct BlueprintAssembly {
         return setting.family.inheritsFromNSObject ? .object : nil
     }
 
-    /// Whether the double has to say that it is `Sendable`. A class on an actor is without a word.
+    /// `true` if the double must be explicitly `Sendable`. A class on an actor is implicitly.
     private var isSendable: Bool {
         guard let superclass = setting.superclass else { return setting.family.isSendable }
         let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)
         return superclass.isSendable || setting.family.isSendable && !isOnActor
     }
 
-    /// The names of the types that parts keep and that the files declare to be `Sendable`.
+    /// Returns the names of types that spies store and that the files declare as `Sendable`.
     private func sendableTypes(in requirements: [Requirement]) -> Set<String> {
         var names: Set<String> = []
         for type in requirements.lazy.flatMap(\.recording.types) {
@@ -71,7 +71,7 @@ struct BlueprintAssembly {
         return names
     }
 
-    /// Whether the class that the double derives from says which objects are equal.
+    /// `true` if the superclass of the double defines equality.
     private var hasIdentity: Bool {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
     }
@@ -100,7 +100,7 @@ struct BlueprintAssembly {
         return setting.request.options.access == .open ? .openClass : .finalClass
     }
 
-    /// Whether a name of the standard library may mean a type of the files.
+    /// Returns whether a name of the standard library may refer to a type of the files.
     private func isDeclared(_ name: String) -> Bool {
         setting.mayHide(name)
             || setting.view.scopes.contains { setting.types.declares(name, in: $0) }
@@ -118,7 +118,7 @@ struct BlueprintAssembly {
         return imports
     }
 
-    /// Whether a double repeats an attribute of its protocol.
+    /// Returns whether a double repeats an attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || setting.types.isGlobalActor(attribute)
             || (attribute.name == "_spi" && setting.request.options.access >= .public)

@@ -1,14 +1,14 @@
-/// Makes blueprints of protocols, and complains about everything that a double cannot do.
+/// Creates blueprints of protocols, and reports everything that a double doesn't support.
 ///
-/// Each stage gets the values of those before it: the family of a protocol, its associated types,
-/// its requirements, what they record, their names.
+/// Each stage receives the results of the previous ones: the family of a protocol, its associated
+/// types, its requirements, their recordings, their names.
 package final class Checker {
     private let files: [ReadFile]
     private let options: DoubleOptions
     private let protocols: ProtocolTable
     package private(set) var complaints: [Complaint] = []
 
-    /// Looks up inherited protocols in some files.
+    /// Creates a checker that looks up inherited protocols in some files.
     package init(of files: [ReadFile], _ options: DoubleOptions) {
         self.files = files
         self.options = options
@@ -17,8 +17,8 @@ package final class Checker {
 
     package var types: TypeTable { protocols.types }
 
-    /// The blueprint of a protocol's double, which has the protocol's name with the suffix
-    /// unless it is told another; nil, with complaints, where there cannot be one.
+    /// Returns the blueprint of a protocol's double, which by default has the protocol's name with
+    /// the suffix; nil, with diagnostics, if there can't be one.
     package func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
@@ -96,11 +96,11 @@ package final class Checker {
 
     // MARK: - Several doubles
 
-    /// The blueprints without those whose name is taken.
+    /// Returns the blueprints whose names aren't duplicates.
     package func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         var firsts: [[String]: Blueprint] = [:]
         return blueprints.filter { blueprint in
-            // Under different conditions there is one of them at a time.
+            // Under different conditions, only one of them exists at a time.
             let name = [blueprint.qualifiedName] + blueprint.conditions
             guard let first = firsts[name] else {
                 firsts[name] = blueprint

@@ -1,37 +1,37 @@
-/// What a double is asked to be, and what is around it.
+/// The options of a double, and its context.
 package struct DoubleOptions {
     var access: AccessLevel
-    /// What a double's name has behind that of its protocol.
+    /// The suffix of a double's name.
     package var suffix = "Spy"
-    /// Whether it is made of spies, whose names have to be free.
+    /// `true` if it's made of spies, whose names must be unused.
     package var hasSpies = true
-    /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
+    /// `true` if a double is beside its protocol, and the rest of its file isn't visible.
     var isBeside = false
-    /// Whether the double is inside of types that are not in the files, which may declare types
-    /// with names of the standard library.
+    /// `true` if the enclosing types of the double aren't in the files. They may declare types with
+    /// names of the standard library.
     var isInsideOthers = false
     /// The names of types that the double itself declares, such as its type parameters.
     var namesInside: Set<String> = []
-    /// Whether a double can be made without arguments, unless the protocol asks for an initializer.
+    /// `true` if a double can be created without arguments, unless the protocol requires an
+    /// initializer.
     var hasPlainInitializer = true
-    /// Whether the double leaves all actors that its protocol doesn't name.
+    /// `true` if the double is nonisolated unless its protocol specifies an actor.
     package var isNonisolated = false
-    /// Whether the double is an actor, whatever the protocol says.
+    /// `true` if the double is an actor regardless of the protocol.
     var isForActor = false
-    /// The module that doubles of files without one import; nil where they import none.
+    /// The module that doubles of files without one import; nil for none.
     var ownModule: String?
 
-    /// The names that the module of the doubles declares outside of all types, which hide those of
-    /// others there.
+    /// The names declared at the top level of the doubles' module, which shadow others there.
     package var namesBeside: Set<String> = []
 
-    /// Asks for doubles in files of their own.
+    /// Creates options for doubles in separate files.
     package init(access: AccessLevel, ownModule: String? = nil) {
         self.access = access
         self.ownModule = ownModule
     }
 
-    /// Asks for a double made of spies beside its protocol.
+    /// Creates options for a double made of spies beside its protocol.
     init(beside access: AccessLevel, isInsideOthers: Bool) {
         self.init(access: access)
         self.isInsideOthers = isInsideOthers

@@ -1,9 +1,9 @@
-/// The protocol that a double is asked of, with what else was read.
+/// A requested double's protocol, and the other declarations that were read.
 final class DoubleRequest {
     let declaration: ProtocolDeclaration
     let options: DoubleOptions
     let protocols: ProtocolTable
-    /// The double's name, in backticks where it needs them.
+    /// The double's name, in backticks if required.
     let name: String
 
     init(
@@ -18,13 +18,13 @@ final class DoubleRequest {
 
     var types: TypeTable { protocols.types }
 
-    /// Whether the protocol asks for a requirement itself, and does not inherit it.
+    /// Returns whether the protocol declares a requirement itself, rather than inheriting it.
     func isAsked(_ requirement: Requirement) -> Bool {
         requirement.source === declaration.source
             && declaration.members.requirements.contains { $0.offset == requirement.offset }
     }
 
-    /// Whether a protocol is bound to a global actor.
+    /// Returns whether a protocol is isolated to a global actor.
     func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }
         // The actor's name may be any, or that of the module's default, which nothing here tells.

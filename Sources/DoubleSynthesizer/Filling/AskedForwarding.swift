@@ -1,7 +1,7 @@
-/// Whether `@Spy` is asked to write `forwards(to:)`: `@Spy(forwarding: true)`.
+/// The `forwarding` argument of `@Spy`, which requests `forwards(to:)`: `@Spy(forwarding: true)`.
 enum AskedForwarding {
     case no, yes
-    /// The argument is no literal, whose value a macro could see.
+    /// The argument isn't a literal, so the macro can't read its value.
     case unknown(offset: Int)
 
     init(_ attributes: [Attribute]) {

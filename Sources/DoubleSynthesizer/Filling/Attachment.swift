@@ -1,18 +1,18 @@
-/// What a macro writes for the declaration that it is attached to.
+/// The expansion of a macro for the declaration that it's attached to.
 public struct Attachment: Sendable {
-    /// The double of a protocol, to stand beside it; empty where there is none.
+    /// The double of a protocol, to be added beside it; empty if there is none.
     public var peer = ""
-    /// What a class has to have as members of its own; empty where it needs none.
+    /// The members to add to a class; empty if it needs none.
     public var members = ""
-    /// What members of a class lack.
+    /// The missing parts of a class's members.
     public var fillings: [Filling] = []
-    /// What could not be read or doubled.
+    /// Errors in reading or doubling.
     public var diagnostics: [Diagnostic] = []
 }
 
-/// What a member of a class lacks.
+/// The missing part of a class's member.
 public struct Filling: Sendable, Equatable {
-    /// What is lacking.
+    /// The kind of the missing part.
     public enum Kind: Sendable {
         /// The body of a function or an initializer.
         case body
@@ -20,11 +20,11 @@ public struct Filling: Sendable, Equatable {
         case accessors
     }
 
-    /// What is lacking.
+    /// The kind of the missing part.
     public var kind: Kind
     /// The code, in its braces.
     public var text: String
-    /// Where the member stands, from its first attribute on, as an offset in UTF-8 bytes.
+    /// The start of the member, including attributes, as an offset in UTF-8 bytes.
     public var offset: Int
 }
 

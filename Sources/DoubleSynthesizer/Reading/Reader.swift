@@ -1,17 +1,17 @@
-/// Reads the tokens of one source.
+/// Parses the tokens of one source.
 ///
-/// It looks through the whole file for protocols, and reads those completely. Where it cannot read
-/// something, it adds a complaint with the place, and goes on after it.
+/// It searches the whole file for protocols, and parses those completely. If it can't parse
+/// something, it adds a diagnostic with the position, and continues after it.
 package final class Reader {
-    /// How deep types and `#if` blocks may nest: far deeper than in real code, and shallow enough
-    /// for the smallest stack that a test or a plug-in runs on.
+    /// The maximum nesting of types and `#if` blocks: much deeper than in real code, and safe for
+    /// the smallest stack of a test or a plug-in.
     static let deepestNesting = 64
 
     let source: Source
     var index = 0
-    /// The current token; its front is cut off where an operator is taken apart, as in `>>`.
+    /// The current token, without the parsed part if an operator is split, as in `>>`.
     var token: Token
-    /// The end of what was read last.
+    /// The end of the latest token.
     var lastEnd = 0
     var depth = 0
     var complaints: [Complaint] = []
@@ -19,21 +19,21 @@ package final class Reader {
     var imports: [ImportDeclaration] = []
     var types: [TypeDeclaration] = []
     var places: [TypePlace] = []
-    /// What extensions add to types, by the qualified names of those.
+    /// The conformances that extensions add, by qualified type names.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
-    /// The types around the place that is read; nil where they nest deeper than the limit.
+    /// The enclosing types of the current position; nil if they nest deeper than the limit.
     var scope: [String]? = []
-    /// The bodies of types around it.
+    /// The enclosing bodies of types.
     var scopes: [OpenScope] = []
-    /// The `#if` blocks around it.
+    /// The enclosing `#if` blocks.
     var conditionals: [OpenConditional] = []
-    /// The conditions of the `#if` blocks around it, unless they are longer than the limit.
+    /// The conditions of the enclosing `#if` blocks, unless they are longer than the limit.
     var conditions: [String] = []
     /// The `#if` blocks that are known to hold no attributes, or more than these, by their tokens.
     var codeConditionals: Set<Int> = []
-    /// Whether members are read that may have default arguments: those of a class or a structure.
+    /// `true` if the current members may have default arguments: those of a class or a struct.
     var hasDefaultArguments = false
-    /// How many tokens were stepped over, for the test that proves linear time.
+    /// The number of tokens read, for the test of linear time.
     var work = 0
 
     init(_ source: Source) {
@@ -41,7 +41,7 @@ package final class Reader {
         token = source.tokens[0]
     }
 
-    /// A reader of what stands at some token of a source.
+    /// Creates a reader that starts at a token of a source.
     convenience init(at index: Int, in source: Source) {
         self.init(source)
         self.index = index
@@ -55,7 +55,7 @@ package final class Reader {
         return reader.file
     }
 
-    /// What was read so far.
+    /// The result so far.
     var file: ReadFile {
         ReadFile(
             source, protocols: protocols, imports: imports, types: types,
@@ -72,13 +72,13 @@ package final class Reader {
         token = source.tokens[index]
     }
 
-    /// Goes back to a token.
+    /// Returns to a token.
     func goBack(to index: Int) {
         self.index = index
         token = source.tokens[index]
     }
 
-    /// The token some steps ahead.
+    /// Returns the token at a distance from the current one.
     func peek(_ distance: Int) -> Token {
         source.tokens[min(index + distance, source.tokens.count - 1)]
     }
@@ -87,16 +87,16 @@ package final class Reader {
 
     func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
-    // These are called most. They have no `&&` and `||`: without optimization each copies the
-    // reader.
+    // These are called most often. They don't use `&&` and `||`, which without optimization copy
+    // the reader.
 
-    /// Whether the current token is this keyword.
+    /// Returns whether the current token is this keyword.
     func at(_ word: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         return spells(word, token)
     }
 
-    /// Whether the current token is one of these keywords, between which there are blanks.
+    /// Returns whether the current token is one of these keywords, which are separated by spaces.
     func at(anyOf words: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         let length = token.end - token.start
@@ -113,7 +113,7 @@ package final class Reader {
         return false
     }
 
-    /// Whether the current operator starts with these characters.
+    /// Returns whether the current operator starts with these characters.
     func atOperator(_ characters: StaticString) -> Bool {
         guard token.kind == .operators else { return false }
         let length = characters.utf8CodeUnitCount
@@ -148,7 +148,7 @@ package final class Reader {
         return true
     }
 
-    /// Takes these characters off the front of the current operator.
+    /// Removes these characters from the front of the current operator.
     func eatOperator(_ characters: StaticString) -> Bool {
         guard atOperator(characters) else { return false }
         let length = characters.utf8CodeUnitCount
@@ -165,7 +165,7 @@ package final class Reader {
 
     func text(_ token: Token) -> String { source.text(token.start..<token.end) }
 
-    /// The current token as a name, without its backticks.
+    /// Consumes a name, and returns it without its backticks.
     func eatName() -> String? {
         guard let name = name(of: token) else { return nil }
         advance()
@@ -185,11 +185,11 @@ package final class Reader {
             Complaint(message: message, source: source, offset: offset ?? token.start))
     }
 
-    /// Where something is missing at the end of a line; `nil` where the line goes on with what is
-    /// wrong.
+    /// The position of a missing part at the end of a line; `nil` if the line continues with an
+    /// unexpected token.
     var missing: Int? { token.startsLine ? lastEnd : nil }
 
-    /// What stands here, for a complaint.
+    /// A description of the current token, for a diagnostic.
     var description: String {
         switch token.kind {
         case .end: "the end of the file"

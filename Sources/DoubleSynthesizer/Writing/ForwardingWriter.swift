@@ -1,15 +1,15 @@
-/// Writes the function by which a double passes all of its calls on to a live object.
+/// Writes the function with which a double forwards all of its calls to a real implementation.
 ///
-/// A call that the part keeps whole is made again on the live object. Others stay with the test:
-/// those of generic functions, and those with what a part cannot keep.
+/// A call that the spy stores completely is repeated on the real implementation. The test must stub
+/// the others: those of generic functions, and those with arguments that a spy can't store.
 struct ForwardingWriter {
     let shared: ClassLayout
-    /// What the live object is: the protocols.
+    /// The types of the real implementation: the protocols.
     let types: [String]
 
     private var blueprint: Blueprint { shared.blueprint }
 
-    /// The function; nil where no call can be passed on.
+    /// The function; nil if no call can be forwarded.
     var layout: Layout? {
         let requirements = requirements
         if requirements.isEmpty { return nil }
@@ -25,7 +25,7 @@ struct ForwardingWriter {
         ])
     }
 
-    /// What is passed on.
+    /// The forwarded requirements.
     private var requirements: [Requirement] { blueprint.requirements.filter(isPassedOn) }
 
     // MARK: - The head
@@ -42,8 +42,7 @@ struct ForwardingWriter {
             whereRequirements: blueprint.genericNames.map { "\(name).\($0) == \($0)" })
     }
 
-    /// The type of the live object: its name, and what that conforms to where it is a type
-    /// parameter.
+    /// The type of the real implementation: its name, and its constraint if it's a type parameter.
     private var liveType: (name: String, constraint: String?) {
         var types = types
         let mayBeShared = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
@@ -72,7 +71,7 @@ struct ForwardingWriter {
         ])
     }
 
-    /// What has a part make each of its calls again.
+    /// Makes a spy repeat each of its calls.
     private func passing(
         _ part: String, _ requirement: Requirement, _ input: String, _ call: String
     ) -> Layout {
@@ -134,16 +133,17 @@ struct ForwardingWriter {
 
     // MARK: - Which calls
 
-    /// Whether a call can be made again from what its part keeps of it.
+    /// Returns whether a call can be repeated from the spy's record of it.
     private func isPassedOn(_ requirement: Requirement) -> Bool {
         if requirement.belongsToType || requirement.isUncallable { return false }
-        // What is not there on every platform, or is old, is no call to write into a double.
+        // A declaration with limited availability, or a deprecated one, can't be called in a
+        // double.
         if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
-        // Of another actor, the live object gives only what may leave it.
+        // On another actor, the real implementation can only return values that may leave it.
         let staysThere = !requirement.effects.isAsync || requirement.recording.resultStays
         if staysThere, isElsewhere(requirement) { return false }
         if isMetForSeveral(requirement) || hasMutatingGetter(requirement) { return false }
-        // It may be settable in the class, and not in the protocol.
+        // It may be settable in the class, but not in the protocol.
         if requirement.isOverride, requirement.isProperty, requirement.isSettable { return false }
         return keepsAllArguments(requirement) && keepsResult(requirement)
     }
@@ -165,7 +165,7 @@ struct ForwardingWriter {
         return asked.count(where: isAlike) > blueprint.requirements.count(where: isAlike)
     }
 
-    /// Whether no path can lead to a settable property.
+    /// Returns whether no key path can refer to a settable property.
     private func hasMutatingGetter(_ requirement: Requirement) -> Bool {
         requirement.isProperty && requirement.isSettable
             && requirement.accessors.contains { accessor in
@@ -199,7 +199,8 @@ struct ForwardingWriter {
         }
     }
 
-    /// Whether a type is about the double itself, as `Self` is: the live object is another one.
+    /// Returns whether a type refers to the double itself, like `Self`, because the real
+    /// implementation is another object.
     private func isOfDouble(_ type: TypeSyntax) -> Bool {
         type.mentions([blueprint.plainName]) || type.first { $0.bareName == "Self" } != nil
     }

@@ -5,24 +5,24 @@
 /// ``LayoutPrinter`` alone breaks lines (P. Wadler, "A prettier printer", 1998; in the form for
 /// strict languages of C. Lindig, "Strictly Pretty", 2000).
 package enum Layout: Sendable {
-    /// Words that stay on one line.
+    /// Text on one line.
     case text(String)
-    /// A blank, or the end of a line.
+    /// A space, or a line break.
     case line
-    /// Nothing, or the end of a line.
+    /// Nothing, or a line break.
     case softLine
-    /// The end of a line in any case.
+    /// A line break.
     case newLine
-    /// One after the other.
+    /// A sequence.
     case row([Layout])
-    /// What stands on one line, or ends a line at each of its own breaks.
+    /// A layout on one line, or with line breaks at all of its own breaks.
     case group([Layout])
-    /// Where lines that end in it go on further in.
+    /// A layout in which continuation lines are indented.
     case indented([Layout])
-    /// A text in quotes, in pieces, behind its label. Where it does not fit, it stands below the
-    /// label, or goes on in a second literal behind `+`.
+    /// A quoted text, in pieces, after its label. If it doesn't fit, it's on the line below the
+    /// label, or continues in a second literal after `+`.
     case literal(label: String?, [String])
-    /// A comment of any length, filled into lines that begin with the prefix.
+    /// A comment of any length, wrapped into lines that begin with the prefix.
     case comment(prefix: String, String)
 }
 
@@ -63,7 +63,7 @@ extension Layout {
         return .group([.text(open), .indented([.softLine] + parts), .softLine, .text(close)])
     }
 
-    /// Several values as one tuple; one is that itself.
+    /// Returns several values as one tuple; a single one is returned unchanged.
     package static func tuple(_ elements: [Layout]) -> Layout {
         elements.count == 1 ? elements[0] : bracketed("(", elements, ")")
     }
@@ -78,7 +78,7 @@ extension Layout {
         .indented([.literal(label: label, pieces)])
     }
 
-    /// Each one on a line of its own.
+    /// Returns each layout on a separate line.
     package static func lines(_ lines: [Layout]) -> Layout { separated(lines, by: [.newLine]) }
 
     /// With a blank line in between.

@@ -1,5 +1,5 @@
-/// Finds out what a double does with the associated types of a family: it is generic over them,
-/// except where the protocols bind them themselves.
+/// Determines the treatment of a family's associated types: a double is generic over them, except
+/// if the protocols bind them themselves.
 final class AssociatedTypeStage: Stage {
     private let setting: Setting
 
@@ -32,12 +32,12 @@ final class AssociatedTypeStage: Stage {
         return result
     }
 
-    /// Takes in what the protocols say; gives the aliases that are no associated types.
+    /// Adds the statements of the protocols, and returns the aliases that aren't associated types.
     private func state(
         _ statements: [AssociatedTypeStatements.Statement], in settlement: inout TypeSettlement
     ) -> [AssociatedTypes.Alias] {
         var known: [AssociatedTypes.Alias] = []
-        // One of a name that a base leaves open binds it.
+        // An alias with the name of a base's associated type binds it.
         var bound: [AssociatedTypes.Alias] = []
         for alias in FamilyAliases(setting: setting).known() {
             if settlement.names.contains(alias.name) {
@@ -46,7 +46,7 @@ final class AssociatedTypeStage: Stage {
                 known.append(alias)
             }
         }
-        // That `Self` conforms was seen to before.
+        // The conformance of `Self` was checked before.
         for statement in statements where !statement.requirement.isInheritance {
             settlement.add(statement.requirement.withoutSelf(request.name).replacing(known))
         }
@@ -58,7 +58,7 @@ final class AssociatedTypeStage: Stage {
         return known
     }
 
-    /// Binds what requirements let guess: what a clause says goes before that.
+    /// Binds types that are inferred from requirements. Explicit clauses take precedence.
     private func infer(in settlement: inout TypeSettlement, _ known: [AssociatedTypes.Alias]) {
         var stated = settlement
         guard stated.settle() else { return }
@@ -68,7 +68,7 @@ final class AssociatedTypeStage: Stage {
         }
     }
 
-    /// Complains about what says something of the double where only the protocol can.
+    /// Reports statements about the double that are only possible in a protocol.
     private func checkDouble(
         in result: AssociatedTypes, _ statements: [AssociatedTypeStatements.Statement]
     ) {
@@ -94,7 +94,7 @@ final class AssociatedTypeStage: Stage {
 }
 
 extension AssociatedTypes {
-    /// Whether type parameters would have to know the double that they are parameters of.
+    /// Returns whether type parameters would have to refer to the double that they belong to.
     fileprivate func asksParameters(about double: String) -> Bool {
         requirements.contains { $0.mentions([double]) }
             || parameters.contains { $0.constraints.contains { $0.mentions([double]) } }
@@ -102,7 +102,7 @@ extension AssociatedTypes {
 }
 
 extension WhereRequirement {
-    /// Whether it says of a type that it is made of itself.
+    /// `true` if it binds a type to one that contains itself.
     fileprivate var isEndless: Bool {
         guard relation == .equality, left.text != right.text else { return false }
         return [(left, right), (right, left)].contains { side, other in

@@ -1,4 +1,4 @@
-/// What the protocols of a family say about associated types, in the words of the double.
+/// The statements about associated types in a family's protocols, translated for the double.
 struct AssociatedTypeStatements {
     struct Statement {
         let requirement: WhereRequirement
@@ -61,12 +61,13 @@ struct AssociatedTypeStatements {
         }
     }
 
-    /// What the brackets behind inherited protocols bind: `Item == Int` for `Store<Int>`.
+    /// Returns the bindings by generic arguments of inherited protocols: `Item == Int` for
+    /// `Store<Int>`.
     private func bindings(
         of inherited: [TypeSyntax], of declaration: ProtocolDeclaration
     ) -> [WhereRequirement] {
         var bindings: [WhereRequirement] = []
-        // Aliases may stand for each other, and for many at once.
+        // Aliases may refer to each other, and to many at once.
         var seen: Set<String> = []
         var inherited = inherited
         var next = 0
@@ -83,8 +84,7 @@ struct AssociatedTypeStatements {
             else { continue }
             for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
-                // What stands there is outside of the protocol: `Clock<Duration>` means Swift's
-                // own.
+                // The argument is outside of the protocol: `Clock<Duration>` means Swift's own.
                 let right = argument.mappingNames { [protocols] parts in
                     let isHidden =
                         base.typeNames.contains(parts[0].name)

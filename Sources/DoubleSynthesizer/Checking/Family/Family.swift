@@ -1,30 +1,30 @@
-/// A protocol with those that it inherits.
+/// A protocol with all inherited protocols.
 struct Family {
     private(set) var protocols: [ProtocolDeclaration] = []
-    /// Where each one stands in the list.
+    /// The index of each protocol in the list.
     private var indices: [Place: Int] = [:]
-    /// What each one inherits itself, by place in the list.
+    /// The protocols that each one inherits directly, by index.
     private var bases: [[Int]] = []
     private var aliases: [Place: Set<String>] = [:]
     var inheritsFromNSObject = false
     var isSendable = false
-    /// What it inherits from that is out of sight.
+    /// The inherited types that aren't visible.
     var unseen: [String] = []
-    /// The classes that the protocols ask for subclasses of.
+    /// The required superclasses.
     var superclasses: [Bound] = []
-    /// The protocols that ask for an actor themselves.
+    /// The protocols that require an actor themselves.
     private var actors: Set<Place> = []
     var identity: Blueprint.Identity?
     var sendableOffset: Int?
 
-    /// That a protocol asks for a subclass of a class.
+    /// A superclass requirement of a protocol.
     struct Bound {
-        /// The class in the words of the protocol.
+        /// The class as written in the protocol.
         let type: TypeSyntax
-        /// The name of the class with those of the types around it.
+        /// The name of the class, qualified by its enclosing types.
         let name: String
         let heir: ProtocolDeclaration
-        /// Where it is asked for.
+        /// The position of the requirement.
         let offset: Int
     }
 
@@ -38,20 +38,20 @@ struct Family {
         }
     }
 
-    /// Whether this is the protocol that a double was asked of.
+    /// Returns whether this is the protocol of the requested double.
     func isAsked(_ declaration: ProtocolDeclaration) -> Bool {
         indices[Place(declaration)] == 0
     }
 
-    /// Whether one of the protocols asks for an actor.
+    /// `true` if one of the protocols requires an actor.
     var isActor: Bool { !actors.isEmpty }
 
-    /// Whether a protocol asks for an actor itself.
+    /// Returns whether a protocol requires an actor itself.
     func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
         actors.contains(Place(declaration))
     }
 
-    /// Takes in that a protocol asks for an actor.
+    /// Records that a protocol requires an actor.
     mutating func addActor(_ declaration: ProtocolDeclaration) { actors.insert(Place(declaration)) }
 
     /// Whether an alias of protocols was not followed before for the protocol that inherits it.
@@ -72,7 +72,7 @@ struct Family {
         if let heir = heir.flatMap({ indices[Place($0)] }) { bases[heir].append(index) }
     }
 
-    /// One of the protocols and those that it inherits, by place in the list.
+    /// Returns the indices of a protocol and all that it inherits.
     func lineage(of index: Int) -> Set<Int> {
         var lineage: Set<Int> = [index]
         var next = [index]
@@ -82,7 +82,7 @@ struct Family {
         return lineage
     }
 
-    /// One of the protocols and those that it inherits.
+    /// Returns a protocol and all that it inherits.
     func lineage(of declaration: ProtocolDeclaration) -> [ProtocolDeclaration] {
         guard let index = indices[Place(declaration)] else { return [] }
         return lineage(of: index).map { protocols[$0] }
@@ -96,7 +96,7 @@ struct Family {
         if extra.allSatisfy(\.isEmpty) { return extra }
         var result: [[String]?] = extra.map { _ in nil }
         result[0] = []
-        // Each one may be inherited in several ways, of which any is enough.
+        // Each one may be inherited in several ways, any of which is sufficient.
         var next = [0]
         while let index = next.popLast() {
             let above = result[index] ?? []
@@ -112,7 +112,7 @@ struct Family {
         return result.map { $0 ?? [] }
     }
 
-    /// Whether `NSObject` answers all that a protocol of the standard library asks.
+    /// Returns whether `NSObject` satisfies all requirements of a standard library protocol.
     func isAnswered(_ declaration: ProtocolDeclaration) -> Bool {
         guard inheritsFromNSObject, declaration.source.name == StandardLibrary.sourceName else {
             return false
