@@ -1,10 +1,10 @@
-/// A range of any kind, with its bounds where the standard library's ranges show them.
+/// A range of any kind, with its bounds if the ranges of the standard library provide them.
 struct RangeBounds {
-    /// The range as source has it: `1...50`.
+    /// The range as in source code: `1...50`.
     let text: String
     private let lower: Any?
     private let upper: Any?
-    /// Whether the upper bound belongs to it.
+    /// `true` if the range includes its upper bound.
     private let isClosed: Bool
 
     init<Bound>(_ range: some RangeExpression<Bound>) {
@@ -24,7 +24,7 @@ struct RangeBounds {
             .compactMap(\.self).joined()
     }
 
-    /// Whether a number of another type than the bounds' lies in it.
+    /// Returns `true` if the range contains a number whose type differs from that of the bounds.
     func contains(number: Any) -> Bool {
         if lower == nil, upper == nil { return false }
         if let lower {

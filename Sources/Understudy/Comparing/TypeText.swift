@@ -1,27 +1,28 @@
-/// Types as a test author would write them: `Order.Item?`, `[String: Page]`.
+/// Formats types as in source code: `Order.Item?`, `[String: Page]`.
 package enum TypeText {
-    /// A type's name without its module, optionals and collections in short.
+    /// Returns the name of a type without its module, with short forms of optionals and
+    /// collections.
     package static func of(_ type: Any.Type) -> String {
         if type == Void.self { return "Void" }
         let name = String(reflecting: type)
-        // The runtime writes what a protocol's associated types are in a form of its own.
+        // The runtime has its own format for associated types of a protocol.
         if name.contains("Self.") { return "\(type)" }
         return short(withoutModules(name))
     }
 
-    /// Drops the module in front of each name, and what stands for a place without a name.
+    /// Removes the module before each name, and placeholders of unnamed contexts.
     private static func withoutModules(_ name: String) -> String {
-        // A type inside of a function, or a private one, stands behind a place without a name.
+        // A type in a function, or a private type, has an unnamed context.
         let name = name.replacing(#/[\w`.]*\(unknown context at \$[0-9a-f]+\)(?=\.)/#, with: "")
             .replacing(#/\(([^ ()]+) in [^ ()]+\)/#) { String($0.1) }
         let short = name.replacing(#/\.?[\w`]+(\.[\w`]+)+/#) { match in
-            // What begins with a dot has lost its module, or stands behind a generic type.
+            // A name with a leading dot has already lost its module, or follows a generic type.
             match.0.first == "." ? match.0 : match.0.drop { $0 != "." }.dropFirst()
         }
         return short.replacing(#/(^|[^>\w])\.(?=\w)/#) { String($0.1) }
     }
 
-    /// What has a form of its own in source; `nil` for anything else.
+    /// Returns the short form in source code; `nil` if there is none.
     private static func inShort(_ generic: String, _ parts: [String]) -> String? {
         switch (generic, parts.count) {
         case ("Optional<", 1): optional(parts[0])
@@ -36,7 +37,7 @@ package enum TypeText {
         return isSimple ? "\(wrapped)?" : "(\(wrapped))?"
     }
 
-    /// Writes optionals and collections in short, the inner ones first.
+    /// Uses the short forms of optionals and collections, the inner ones first.
     private static func short(_ name: String) -> String {
         var name = name
         for generic in ["Optional<", "Array<", "Dictionary<"] {
@@ -62,7 +63,8 @@ package enum TypeText {
         character.isLetter || character.isNumber || character == "_" || character == "."
     }
 
-    /// The generic arguments from a place up to the bracket that closes them, and what follows it.
+    /// Returns the generic arguments from an index up to the closing bracket, and the text after
+    /// it.
     private static func arguments(
         in name: String, from start: String.Index
     ) -> (parts: [String], end: String.Index)? {
@@ -70,7 +72,7 @@ package enum TypeText {
         var last: Character = " "
         for index in name[start...].indices {
             let character = name[index]
-            // The second half of an arrow closes nothing.
+            // The second half of an arrow isn't a closing bracket.
             let isArrow = last == "-" && character == ">"
             last = character
             switch character {

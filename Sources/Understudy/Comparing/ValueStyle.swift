@@ -1,13 +1,13 @@
-/// How a report writes values.
+/// The format of values in a report.
 struct ValueStyle {
-    /// The most characters that one value takes.
+    /// The maximum number of characters of one value.
     var limit = ValueText.short
-    /// What stands around a part that differs; nothing on the side that was wanted.
+    /// The text around a part that differs; empty on the expected side.
     var star = "*"
-    /// Tells objects apart that print alike; `nil` where there are none.
+    /// Distinguishes objects that print identically; `nil` if there aren't any.
     var objects: ObjectNumbers?
 
-    /// For the side that was wanted.
+    /// The style for the expected side.
     var plain: ValueStyle {
         var style = self
         style.star = ""
@@ -15,7 +15,7 @@ struct ValueStyle {
     }
 }
 
-/// Numbers for the objects of one report, in the order of their appearance.
+/// The numbers of the objects of one report, in the order of their appearance.
 final class ObjectNumbers {
     private var numbers: [ObjectIdentifier: Int] = [:]
 

@@ -1,13 +1,13 @@
 extension ValueText {
     // MARK: Lists
 
-    /// A long list beside one of another length: what is there besides and what is missing, between
-    /// what they have in common at both ends.
+    /// Returns a long list compared with one of another length: the additional and the missing
+    /// elements, between the common elements at both ends.
     static func list(_ value: Any, unlike wanted: Any, _ style: ValueStyle) -> String {
         let children = Inspection.mirror(of: value).children
         let others = Inspection.mirror(of: wanted).children
         let (count, otherCount) = (children.count, others.count)
-        // What is wanted says how long it is, and no more.
+        // The expected side only shows its length.
         let isWanted = style.star.isEmpty
         let counts = isWanted ? "(\(count) elements)" : "(\(count) elements, not \(otherCount))"
         func whole() -> String { "\(style.star)\(of(value, in: style))\(style.star) \(counts)" }
@@ -30,7 +30,7 @@ extension ValueText {
         return "[\(parts.joined(separator: ", "))] \(counts)"
     }
 
-    /// How many elements two lists share at their starts, and how many at their ends.
+    /// Returns the number of common elements at the start and at the end of two lists.
     private static func ends(_ elements: [Any], _ others: [Any]) -> [Int] {
         func isShared(_ pair: (Any, Any)) -> Bool { compare(pair.0, pair.1) != .different }
         let start = zip(elements, others).prefix(while: isShared).count
@@ -58,8 +58,8 @@ extension ValueText {
         return entries
     }
 
-    /// A small dictionary with stars around the values that differ; `nil` where all do, or where
-    /// the keys do.
+    /// Returns a small dictionary with stars around the values that differ; `nil` if all of them
+    /// do, or if the keys differ.
     static func values(
         _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String? {
@@ -75,7 +75,7 @@ extension ValueText {
         return "[\(texts.sorted().joined(separator: ", "))]"
     }
 
-    /// What is changed, what is there besides, and what is missing; keys sorted by text.
+    /// Returns the changed, additional and missing entries, with keys sorted by text.
     static func marked(
         _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String {
@@ -93,7 +93,8 @@ extension ValueText {
             wanted[key].map { compareContents($0, value[key]) } ?? false
         }
         let added = value.keys.filter { wanted[$0] == nil }
-        // The wanted side says what it has; what it has not is marked on the other.
+        // The expected side shows its entries; those that it doesn't have are marked on the other
+        // side.
         let missing = star.isEmpty ? [] : wanted.keys.filter { value[$0] == nil }
         var parts = ["…"]
         parts += text(changed) { key in
@@ -105,7 +106,7 @@ extension ValueText {
         return "[\(parts.joined(separator: ", "))]"
     }
 
-    /// Whether two values of one key differ.
+    /// Returns `true` if two values of one key differ.
     private static func compareContents(_ wanted: Any, _ value: Any?) -> Bool {
         value.map { compare(wanted, $0) == .different } ?? false
     }

@@ -1,24 +1,26 @@
 extension ValueText {
-    /// A value above this length is shown by its differing parts alone.
+    /// Of a longer value, only the parts that differ are shown.
     private static var large: Int { 60 }
-    /// The most differing parts that are shown of one value.
+    /// The maximum number of differing parts that are shown of one value.
     private static var mostParts: Int { 5 }
-    /// The most parts of a value that are compared one by one.
+    /// The maximum number of parts of a value that are compared one by one.
     static var mostCompared: Int { 10_000 }
 
-    /// The text of what came, with stars around what differs from what was wanted.
+    /// Returns the text of an actual value, with stars around the parts that differ from the
+    /// expected value.
     ///
-    /// Of a large value only the differing parts are shown.
+    /// Of a large value, only the parts that differ are shown.
     package static func marked(_ value: Any, unlike wanted: Any) -> String {
         marked(value, unlike: wanted, in: ValueStyle())
     }
 
-    /// The text of what was wanted: the whole where it fits, else what differs from what came.
+    /// Returns the text of an expected value: the whole value if it fits, otherwise the parts that
+    /// differ from the actual value.
     package static func wanted(_ wanted: Any, beside value: Any?) -> String {
         self.wanted(wanted, beside: value, in: ValueStyle())
     }
 
-    /// The text of what came, in a style.
+    /// Returns the text of an actual value in a style.
     static func marked(_ value: Any, unlike wanted: Any, in style: ValueStyle) -> String {
         Inspection.run { markedInside(value, unlike: wanted, in: style) }
     }
@@ -43,15 +45,16 @@ extension ValueText {
         return whole + (style.star.isEmpty ? "" : hiddenDifference(of: value, from: wanted))
     }
 
-    /// The text of an argument beside the one that was wanted, with stars around what differs. A
-    /// large one that is equal stands in the row of the wanted call, and is named here.
+    /// Returns the text of an argument compared with the expected one, with stars around the parts
+    /// that differ. A large argument that is equal appears in the row of the expected call, and is
+    /// only named here.
     static func marked(_ value: Any, beside wanted: Any, in style: ValueStyle) -> String {
         let text = marked(value, unlike: wanted, in: style)
         guard text.count > large, compare(wanted, value) == .equal else { return text }
         return outline(value) ?? text
     }
 
-    /// `Book(…)`; `nil` for what has no parts.
+    /// Returns `Book(…)`; `nil` for a value without parts.
     private static func outline(_ value: Any) -> String? {
         if let content = (value as? any OptionalType)?.content { return outline(content) }
         if isDescribed(value) && !(value is any Collection) { return nil }
@@ -64,8 +67,8 @@ extension ValueText {
         }
     }
 
-    /// The wanted side of a report: the whole value where it fits, else the parts that what came
-    /// has not.
+    /// Returns the expected side of a report: the whole value if it fits, otherwise the parts that
+    /// the actual value doesn't have.
     static func wanted(_ wanted: Any, beside value: Any?, in style: ValueStyle) -> String {
         let isCut = full(wanted, in: style).isCut || ByteText(wanted)?.isCut == true
         guard isCut, let value, compare(wanted, value) == .different else {
@@ -76,8 +79,8 @@ extension ValueText {
 
     // MARK: Parts
 
-    /// What came with stars around its differing parts; `nil` where that tells no more than stars
-    /// around the whole.
+    /// Returns an actual value with stars around the parts that differ; `nil` if this isn't more
+    /// informative than stars around the whole value.
     private static func markedParts(
         _ value: Any, unlike wanted: Any, _ style: ValueStyle
     ) -> String? {
@@ -120,7 +123,7 @@ extension ValueText {
         }
     }
 
-    /// Whether a type says itself how its values print.
+    /// Returns `true` if a type defines the description of its values.
     private static func isDescribed(_ value: Any) -> Bool {
         value is any CustomStringConvertible || value is any CustomDebugStringConvertible
     }
@@ -130,7 +133,7 @@ extension ValueText {
         return !isDescribed(value) && mirror.displayStyle == .struct && mirror.children.count > 1
     }
 
-    /// `.loaded(Page(id: *2*, title: "a"))`; `nil` where it is another case.
+    /// Returns `.loaded(Page(id: *2*, title: "a"))`; `nil` for another case.
     private static func payload(
         _ mirror: Mirror, unlike wanted: Mirror, _ style: ValueStyle
     ) -> String? {
@@ -140,7 +143,7 @@ extension ValueText {
         else { return nil }
         let list = Inspection.mirror(of: part.value)
         let wantedList = Inspection.mirror(of: wanted.value)
-        // `.fresh(days: *3*)`: what it holds is one value with a label.
+        // In `.fresh(days: *3*)`, the payload is one value with a label.
         if list.displayStyle == .tuple, list.children.count == 1, let only = list.children.first,
             let other = wantedList.children.first
         {
@@ -152,7 +155,7 @@ extension ValueText {
         return isList && text.hasPrefix("(") ? ".\(label)\(text)" : ".\(label)(\(text))"
     }
 
-    /// A small value is shown with all of its parts, of which some differ and some do not.
+    /// Returns a small value with all of its parts, of which some differ and some don't.
     private static func parts(
         _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle
     ) -> String? {
@@ -166,12 +169,12 @@ extension ValueText {
                 texts.append(label(part) + of(part.value, in: style))
             }
         }
-        // A type with an `==` of its own may differ in nothing that is seen.
+        // Values of a type with its own `==` may differ without a visible difference.
         if differing == 0 || differing == mirror.children.count { return nil }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
-    /// A large value is shown with the first of its parts that differ.
+    /// Returns a large value with the first of its parts that differ.
     private static func largeParts(
         _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
         _ find: (() -> [Int]) -> [Int] = { $0() }
@@ -199,7 +202,7 @@ extension ValueText {
 
     // MARK: Strings
 
-    /// A long string is shown around the first character that differs.
+    /// Returns a long string around the first character that differs.
     private static func marked(
         _ value: String, unlike wanted: String, _ style: ValueStyle
     ) -> String {

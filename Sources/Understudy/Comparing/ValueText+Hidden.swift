@@ -1,7 +1,7 @@
 extension ValueText {
-    /// What differs in two values that print alike, such as the part of a second of two dates:
-    /// ` (timeIntervalSinceReferenceDate: 0.25, not 0.75)`; `""` where their texts tell them apart,
-    /// or where nothing is seen.
+    /// Returns the difference of two values that print identically, such as the fraction of a
+    /// second of two dates: ` (timeIntervalSinceReferenceDate: 0.25, not 0.75)`; `""` if their
+    /// texts differ, or if no difference is visible.
     static func hiddenDifference(of value: Any, from wanted: Any) -> String {
         guard full(value, in: ValueStyle()).text == full(wanted, in: ValueStyle()).text else {
             return ""
@@ -13,7 +13,7 @@ extension ValueText {
     private static func differingParts(
         of value: Any, from wanted: Any, depth: Int
     ) -> [String] {
-        // Objects without `==` differ by identity, whatever they hold.
+        // Objects without `==` differ by identity, whatever their content.
         guard depth < 10, !isObject(value) || value is any Equatable,
             type(of: value) == type(of: wanted)
         else { return [] }
@@ -31,7 +31,8 @@ extension ValueText {
         return texts
     }
 
-    /// The parts of a value with their labels, for an object also those of the classes above.
+    /// Returns the parts of a value with their labels, including those of the superclasses of an
+    /// object.
     private static func children(of value: Any) -> [(label: String, value: Any)] {
         sequence(first: Inspection.mirror(of: value), next: \.superclassMirror).flatMap { mirror in
             mirror.children.prefix(mostSorted).enumerated().map { index, child in

@@ -1,26 +1,26 @@
-/// Values as a test author would write them: strings quoted, optionals open, closures named so.
+/// Formats values as in source code: quoted strings, unwrapped optionals, and named closures.
 package enum ValueText {
-    /// The most characters that one value takes in a report; the attachment has more.
+    /// The maximum number of characters of one value in a report. The attachment shows more.
     package static let short = 240
-    /// The most that it takes in an attachment.
+    /// The maximum number of characters in an attachment.
     static let long = 100_000
-    /// Sets and dictionaries are sorted by text, so that it does not change from run to run; above
-    /// this many entries only their number is told.
+    /// Sets and dictionaries are sorted by text, so that the text is the same in each run. If they
+    /// have more entries than this, only the number of entries is shown.
     static let mostSorted = 100
 
-    /// A value's text, cut behind the limit. Takes time in proportion to the limit, not to the
-    /// value.
+    /// Returns the text of a value, cut at the limit. Takes time in proportion to the limit, not to
+    /// the value.
     package static func of(_ value: Any, limit: Int = short) -> String {
         of(value, in: ValueStyle(limit: limit))
     }
 
-    /// A value's text in a style.
+    /// Returns the text of a value in a style.
     static func of(_ value: Any, in style: ValueStyle) -> String {
         let whole = full(value, in: style)
         return whole.isCut ? "\(whole.text.prefix(style.limit))…" : whole.text
     }
 
-    /// A value's text, and whether it is longer than the limit.
+    /// Returns the text of a value, and whether it's longer than the limit.
     static func full(_ value: Any, in style: ValueStyle) -> (text: String, isCut: Bool) {
         Inspection.run {
             var writer = Writer(style: style)
@@ -29,8 +29,8 @@ package enum ValueText {
         }
     }
 
-    /// How a type describes its values; `nil` if it doesn't, or if that depends on a double that
-    /// has no answer.
+    /// Returns the description that a type defines for its values; `nil` if it doesn't define any,
+    /// or if that depends on an unanswered call of a double.
     private static func description(of value: Any) -> String? {
         if value is any CustomStringConvertible,
             let text = Inspection.result(of: { String(describing: value) })
@@ -51,10 +51,11 @@ package enum ValueText {
     private struct Writer {
         let style: ValueStyle
         var text = ""
-        /// Whether something was left out.
+        /// `true` if something was omitted.
         var isCut = false
 
-        /// Whether nothing more is to be written; bytes are counted, since characters take time.
+        /// Returns `true` if the limit is reached. It counts bytes, because counting characters is
+        /// slow.
         private mutating func isFull() -> Bool {
             if text.utf8.count > style.limit { isCut = true }
             return isCut
@@ -72,7 +73,7 @@ package enum ValueText {
             default: break
             }
             let mirror = Inspection.mirror(of: value)
-            // Entries are sorted by their texts, so each has one of its own.
+            // Entries are sorted by their texts, so each has a separate text.
             let entryStyle = ValueStyle(objects: style.objects)
             switch mirror.displayStyle {
             case .collection: return write(mirror.children, in: ("[", "]"))
@@ -99,7 +100,7 @@ package enum ValueText {
 
         private mutating func write(optional: any OptionalType) {
             guard let content = optional.content else { return text += "nil" }
-            // `nil` inside of a value is not the same as `nil`.
+            // A nested `nil` isn't the same as `nil`.
             if let inner = content as? any OptionalType, inner.content == nil {
                 return text += "Optional(nil)"
             }
@@ -114,7 +115,7 @@ package enum ValueText {
             if isObject(value) { text += number(of: value) }
         }
 
-        /// ` 2`, where objects are told apart.
+        /// Returns ` 2`, if objects are distinguished.
         private func number(of object: Any) -> String {
             style.objects.map { " \($0.number(of: object))" } ?? ""
         }

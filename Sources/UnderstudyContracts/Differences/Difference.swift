@@ -1,25 +1,25 @@
 import Understudy
 
-/// The first step that comes to something else on two objects.
+/// The first step with different outcomes on two objects.
 struct Difference<Seam>: Sendable {
-    /// The steps up to it, and it.
+    /// The steps up to and including this one.
     var steps: [Step<Seam>]
-    /// What came of each on the live object.
+    /// The outcome of each step on the real implementation.
     var live: [Outcome]
-    /// What came of the last one on the fake.
+    /// The outcome of the last step on the fake.
     var fake: Outcome
-    /// Why the two cannot be compared; `nil` where they differ.
+    /// The reason why both can't be compared; `nil` if they differ.
     var doubt: Incomparable?
 }
 
 extension SeamContract {
-    /// Two factories, to be compared.
+    /// Two factories to compare.
     struct Pair: Sendable {
         let live: Factory
         let fake: Factory
         let comparison: OutcomeComparison
 
-        /// The first difference that steps show; `nil` where they show none.
+        /// Returns the first difference of the steps; `nil` if there is none.
         func difference(in steps: [Step<Seam>]) async throws -> Difference<Seam>? {
             let expected = try await live.run { await steps.outcomes(on: $0) }
             let actual = try await fake.run { await steps.outcomes(on: $0) }

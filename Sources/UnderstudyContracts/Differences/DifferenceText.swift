@@ -1,15 +1,15 @@
 import Understudy
 
-/// A difference in words, with the test that shows it.
+/// The report of a difference, with a test that reproduces it.
 struct DifferenceText<Seam> {
     let contract: String
     let difference: Difference<Seam>
     let pair: SeamContract<Seam>.Pair
-    /// How many operations the run had that it was found in.
+    /// The number of operations of the run that found it.
     let operations: Int
     let seed: UInt64
 
-    /// The whole report.
+    /// The complete report.
     var message: String {
         let steps = difference.steps.enumerated().map { index, step in
             ReportText.row("\(index + 1)", step.call())
@@ -17,7 +17,7 @@ struct DifferenceText<Seam> {
         return ([headline] + steps + finding).joined(separator: "\n")
     }
 
-    /// The report of a difference that a second run did not have.
+    /// The report of a difference that a second run didn't reproduce.
     var messageOfChance: String {
         let count = difference.steps.count
         let last = difference.steps.last.map { ReportText.row("\(count)", $0.call()) } ?? ""
@@ -40,7 +40,7 @@ struct DifferenceText<Seam> {
         return "\(contract): “\(pair.fake)” \(verb) “\(pair.live)” after \(count) (\(origin))"
     }
 
-    /// What came of the last step on both.
+    /// The outcomes of the last step on both objects.
     private var finding: [String] {
         let comparison = pair.comparison
         let live = row(pair.live, comparison.text(expected))
@@ -64,7 +64,7 @@ struct DifferenceText<Seam> {
 
     // MARK: - The test
 
-    /// A test that fails as long as the difference is there.
+    /// A test that fails as long as the difference exists.
     private var test: [String] {
         let before = zip(difference.steps, difference.live).dropLast().map(line)
         let lines =
@@ -78,12 +78,12 @@ struct DifferenceText<Seam> {
         "func seed\(seed)(_ factory: SeamContract<\(seam)>.Factory) async throws {"
     }
 
-    /// The compiler does not look for `try` and `await` in expectations.
+    /// The compiler doesn't find `try` and `await` inside expectations.
     private var head: String {
         difference.steps.last?.marks.hasPrefix("try") == true ? "seam async throws in" : "seam in"
     }
 
-    /// The type of the seam as source. A protocol's name is printed without its `any`.
+    /// The type of the seam as in source code. The name of a protocol is printed without its `any`.
     private var seam: String {
         let isProtocol = "\(type(of: Seam.self))".hasSuffix(".Protocol")
         let name = TypeText.of(Seam.self)
@@ -92,7 +92,7 @@ struct DifferenceText<Seam> {
 
     private func indented(_ line: String) -> String { "    \(line)" }
 
-    /// A step that only leads there.
+    /// Returns a step that precedes the difference.
     private func line(_ step: Step<Seam>, _ outcome: Outcome) -> String {
         switch outcome {
         case .returned(is Void): step.marks + source(of: step)
@@ -101,7 +101,7 @@ struct DifferenceText<Seam> {
         }
     }
 
-    /// The step that differs, with what the live object made of it.
+    /// The step that differs, with its outcome on the real implementation.
     private var check: [String] {
         let step = difference.steps[difference.steps.count - 1]
         let call = step.marks + source(of: step)
@@ -115,14 +115,14 @@ struct DifferenceText<Seam> {
             if isCase, error is any Equatable, let wanted = SourceText.of(error) {
                 return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
             }
-            // Others, such as Foundation's, are seldom equal to one that a test makes.
+            // Other errors, such as those of Foundation, rarely equal one that a test creates.
             let text = pair.comparison.text(expected)
             let type = TypeText.of(type(of: error))
             return ["\(mark)#expect(throws: \(type).self) { \(call) }  // \(text)"]
         }
     }
 
-    /// `seam.read("a")`, `seam[3]`.
+    /// Returns `seam.read("a")`, `seam[3]`.
     private func source(of step: Step<Seam>) -> String {
         let call = step.call()
         return call.hasPrefix("[") ? "seam\(call)" : "seam.\(call)"

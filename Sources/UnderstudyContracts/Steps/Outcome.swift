@@ -1,6 +1,6 @@
 import Understudy
 
-/// What came of one operation.
+/// The outcome of one operation.
 enum Outcome: Sendable {
     case returned(any Sendable)
     case threw(any Error)
@@ -8,7 +8,7 @@ enum Outcome: Sendable {
 
 /// Compares outcomes of one operation.
 struct OutcomeComparison: Sendable {
-    /// What counts of an error.
+    /// Returns the relevant part of an error.
     let essence: @Sendable (any Error) -> Any
 
     func callAsFunction(_ left: Outcome, _ right: Outcome) -> Comparison {
@@ -20,7 +20,7 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// `→ value` or `✗ error`.
+    /// Returns `→ value` or `✗ error`.
     func text(_ outcome: Outcome) -> String {
         switch outcome {
         case .returned(let value): "→ \(ValueText.of(value))"
@@ -28,7 +28,7 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// The text with stars around what differs from what was wanted.
+    /// Returns the text with stars around the parts that differ from the expected outcome.
     func text(_ outcome: Outcome, unlike wanted: Outcome) -> String {
         switch (outcome, wanted) {
         case (.returned(let value), .returned(let wanted)):
@@ -39,7 +39,8 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// Values that differ and print alike, such as bytes, are shown as source where that can be.
+    /// Values that differ but print identically, such as bytes, are shown as source code if
+    /// possible.
     private static func marked(_ value: Any, unlike wanted: Any) -> String {
         let text = ValueText.marked(value, unlike: wanted)
         guard text == "*\(ValueText.of(wanted))*", let source = SourceText.of(value) else {
@@ -50,6 +51,6 @@ struct OutcomeComparison: Sendable {
 }
 
 extension Incomparable {
-    /// What to do about it.
+    /// The fix for the test.
     var hint: String { "\(rawValue): return something else from the operation" }
 }

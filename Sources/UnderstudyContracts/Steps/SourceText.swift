@@ -1,16 +1,16 @@
 import Understudy
 
-/// Values as expressions of Swift, as far as values show what they are made of.
+/// Formats values as Swift expressions, if their parts are known.
 enum SourceText {
-    /// The longest list that is written out.
+    /// The maximum length of a list that is written out.
     private static let longest = 64
 
-    /// A value as source; a placeholder of the editor where it has none.
+    /// Returns a value as source code, or an editor placeholder if that isn't possible.
     static func orPlaceholder(_ value: Any) -> String {
         of(value) ?? "<#\(TypeText.of(type(of: value)))#>"
     }
 
-    /// A value as source; `nil` where it cannot be written.
+    /// Returns a value as source code; `nil` if that isn't possible.
     static func of(_ value: Any) -> String? {
         switch value {
         case let value as any StringProtocol: return QuotedText.of(value)
@@ -39,8 +39,8 @@ enum SourceText {
         value.isFinite ? "\(value)" : nil
     }
 
-    /// Types that show nothing of what they are made of. This module does not import Foundation, so
-    /// it knows them by name.
+    /// Formats types whose parts aren't visible. This module doesn't import Foundation, so it
+    /// identifies them by name.
     private static func ofFoundation(_ value: Any) -> String? {
         switch "\(type(of: value))" {
         case "Data":
