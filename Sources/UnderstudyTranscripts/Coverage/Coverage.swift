@@ -1,11 +1,11 @@
 import Foundation
 import Understudy
 
-/// What the seams of the tests were made to do, over all runs that write into one folder.
+/// Records the use of the seams in tests, over all runs that write into one folder.
 ///
-/// Each process has a file of its own there and adds a line to it as each test ends, so that a run
-/// that is cut short loses at most the test that it was in. At its end a process writes the page of
-/// all that the folder holds.
+/// Each process has its own file in the folder, and appends a line to it when a test ends, so that
+/// an aborted run loses at most the current test. At its end, a process writes a page about all
+/// files in the folder.
 final class Coverage: Sendable {
     private let folder: URL
     private let file: URL
@@ -17,7 +17,7 @@ final class Coverage: Sendable {
         file = folder.appending(path: "run-\(process)-\(UUID().uuidString).jsonl")
     }
 
-    /// Adds what the doubles of a test were made to do.
+    /// Adds the records of the doubles of a test.
     func add(_ test: TestRecord) {
         let spies = (test.spies + test.tried).filter { !$0.owner.isEmpty }
             .map(CoverageLine.Part.init)
@@ -44,7 +44,7 @@ final class Coverage: Sendable {
         return try FileHandle(forWritingTo: file)
     }
 
-    /// Writes the page of all that the folder holds.
+    /// Writes the page about all files in the folder.
     func writePage() throws {
         let entries = try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil)
@@ -61,7 +61,7 @@ final class Coverage: Sendable {
             to: folder.appending(path: "coverage.html"), options: .atomic)
     }
 
-    /// Those whose pages are written when this process exits.
+    /// The instances whose pages are written when this process exits.
     private static let atExit = Locked<[Coverage]>([])
 
     /// Writes the page when this process exits.
@@ -86,9 +86,9 @@ final class Coverage: Sendable {
     }
 }
 
-/// What the doubles of one test were made to do.
+/// The use of the doubles of one test.
 struct CoverageLine: Codable {
-    /// What one function was made to do.
+    /// The use of one function.
     struct Part: Codable {
         var owner: String
         var function: String

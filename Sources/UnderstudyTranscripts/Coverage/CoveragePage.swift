@@ -1,12 +1,12 @@
 import Understudy
 
-/// The page of what seams were made to do: in how many tests each function was called, answered,
-/// made to fail, held open, cancelled.
+/// The page about the use of seams: the number of tests in which each function was called,
+/// answered, made to fail, held open, and cancelled.
 struct CoveragePage {
     /// One function.
     private struct Row {
         var function: String
-        /// In how many tests it had a double, and what it was made to do there.
+        /// The number of tests in which it had a double, and its use in them.
         var tests = 0
         var counts = [0, 0, 0, 0, 0]
         var canThrow = false
@@ -21,7 +21,7 @@ struct CoveragePage {
     init(_ lines: [CoverageLine]) {
         testCount = Set(lines.map(\.test)).count
         var rows: [String: [String: Row]] = [:]
-        // A test counts once, however many doubles, cases and runs it has.
+        // A test is counted once, regardless of its number of doubles, cases and runs.
         for (_, runs) in Dictionary(grouping: lines, by: \.test) {
             var parts: [String: [String: [Bool]]] = [:]
             var (throwing, failing): (Set<[String]>, Set<[String]>) = ([], [])
@@ -65,7 +65,7 @@ struct CoveragePage {
         + "Made to fail: it threw or returned an error, or was told to fail and did so in another "
         + "form. A dash: the function has no way to."
 
-    /// For a terminal, a pull request, a job's summary.
+    /// The page for a terminal, a pull request, or the summary of a job.
     var markdown: String {
         var lines = ["# What the seams were made to do", "", summary, "", Self.meaning]
         for double in doubles {
@@ -74,7 +74,7 @@ struct CoveragePage {
             lines.append("|---|" + String(repeating: "---:|", count: Self.columns.count))
             for row in double.rows {
                 let cells = cells(row).joined(separator: " | ")
-                // A sign in an operator's name would end the cell.
+                // A `|` in the name of an operator would end the cell.
                 let function = row.function.replacing("|", with: "\\|")
                 lines.append("| `\(function)` | \(cells) |")
             }
@@ -93,7 +93,7 @@ struct CoveragePage {
         return ["\(row.tests)"] + counts
     }
 
-    /// For a browser; it needs no other file, and has no script.
+    /// The page for a browser. It needs no other file, and contains no script.
     var html: String {
         var lines = [
             "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",

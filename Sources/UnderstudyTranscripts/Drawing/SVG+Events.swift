@@ -1,7 +1,7 @@
 import Understudy
 
 extension SVG {
-    /// What is drawn of one event.
+    /// Returns the elements of one event.
     func event(_ index: Int) -> [String] {
         let event = transcript.events[index]
         switch event.kind {
@@ -59,7 +59,7 @@ extension SVG {
         return false
     }
 
-    /// How long a call goes on.
+    /// Returns the bar for the duration of a call.
     private func bar(
         of call: Transcript.Call, _ event: Transcript.Event, _ index: Int
     ) -> [String] {
@@ -78,7 +78,7 @@ extension SVG {
         ]
     }
 
-    /// The way back to the caller.
+    /// Returns the arrow back to the caller.
     private func back(
         _ event: Transcript.Event, _ y: Double, _ label: String, isFailed: Bool
     ) -> [String] {
@@ -97,7 +97,7 @@ extension SVG {
     ) -> [String] {
         let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
         let (y, label) = (layout.rows[index], labels[index])
-        // Until the first row at its deadline or later.
+        // The first row at or after its deadline.
         let end = transcript.events.indices.first { later in
             later > index && (transcript.events[later].time ?? .zero) >= deadline
         }

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A transcript as a picture: a lane for each who takes part, a row for each event.
+/// A transcript as a picture: a lane for each participant, a row for each event.
 struct SVG {
     let transcript: Transcript
     let labels: [SVGLabels]
@@ -25,14 +25,14 @@ struct SVG {
         return page.file(bands + lanes + events, width: layout.width, bottom: layout.bottom)
     }
 
-    /// The picture in words, for those who do not see it.
+    /// Returns the description of the picture for screen readers.
     private static func description(of transcript: Transcript) -> String {
         let names = transcript.lanes.filter { $0.kind != .caller }.map(\.name)
         let wrong = transcript.issues.compactMap(\.lines.first)
         return ([names.joined(separator: ", ")] + wrong).joined(separator: ". ")
     }
 
-    /// One band for each instant; the gaps between them are time that passed.
+    /// One band for each instant. The gaps between them represent time that passed.
     private var bands: [String] {
         var lines: [String] = []
         var last: SVGLayout.Band?

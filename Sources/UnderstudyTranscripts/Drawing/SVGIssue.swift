@@ -1,6 +1,6 @@
 import Understudy
 
-/// An issue under the lanes, in the words of its report.
+/// An issue below the lanes, with the text of its report.
 struct SVGIssue {
     private static let mostColumns = 118
     private static let mostLines = 12
@@ -8,10 +8,10 @@ struct SVGIssue {
 
     private let lines: [String]
     private let place: String?
-    /// The calls without marks of the rows that have some.
+    /// The unmarked calls of the rows that have marks.
     private let calls: [UInt64: String]
 
-    /// Makes one of a report's lines, cut to what a picture shows.
+    /// Creates an issue from the lines of a report, shortened for a picture.
     init(_ lines: [String], at place: String? = nil, calls: [UInt64: String] = [:]) {
         var shown = lines.prefix(Self.mostLines).map { SVGText.cut($0, to: Self.mostColumns) }
         if lines.count > Self.mostLines { shown.append("  …") }
@@ -56,7 +56,7 @@ struct SVGIssue {
         return drawn
     }
 
-    /// A line, whose marks stand out where it is the row of a call that has some.
+    /// Returns a line with highlighted marks, if it's the row of a marked call.
     private func marked(_ line: String) -> String {
         guard let row = Transcript.Issue.row(line), let call = calls[row.number] else {
             return SVGText.escaped(line)

@@ -1,19 +1,19 @@
 /// The top of a lane: a box with a name, and the line under it.
 struct SVGLane {
-    /// The line on which the boxes begin.
+    /// The y coordinate of the top of the boxes.
     static let top = 78.0
     static let height = 48.0
     private static let mostColumns = 28
 
     let name: String
-    /// What stands in small print under the name; may be empty.
+    /// The text in small print under the name, which may be empty.
     let kind: String
-    /// The middle.
+    /// The x coordinate of the center.
     let x: Double
     /// The width of the box.
     let width: Double
 
-    /// The width of the box for a name.
+    /// Returns the width of the box for a name.
     static func width(of name: String) -> Double {
         max(104, Double(SVGText.columns(SVGText.cut(name, to: mostColumns))) * 8.4 + 28)
     }

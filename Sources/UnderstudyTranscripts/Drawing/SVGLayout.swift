@@ -1,29 +1,29 @@
 import Understudy
 
-/// Where the lanes and the rows of a picture stand.
+/// The positions of the lanes and the rows of a picture.
 struct SVGLayout {
-    /// A stretch of rows at one instant.
+    /// A range of rows at one instant.
     struct Band {
         var time: Duration?
         var top: Double
         var bottom: Double
     }
 
-    /// The most columns of a call, and of what stands behind one.
+    /// The maximum number of columns of a call, and of the text after it.
     static let callColumns = 64
     static let noteColumns = 44
     private static let firstBand = 142.0
     private static let bandGap = 46.0
 
-    /// The middle of each lane.
+    /// The x coordinate of the center of each lane.
     private(set) var lanes: [Double] = []
     /// The width of the box that names each lane.
     private(set) var boxes: [Double] = []
-    /// The line on which each event is drawn.
+    /// The y coordinate of each event.
     private(set) var rows: [Double] = []
     private(set) var bands: [Band] = []
     private(set) var width = 0.0
-    /// Where the lanes end.
+    /// The y coordinate of the end of the lanes.
     private(set) var bottom = 0.0
 
     init(_ transcript: Transcript, labels: [SVGLabels]) {
@@ -40,14 +40,14 @@ struct SVGLayout {
             }
             var place = last + (boxes[index - 1] + boxes[index]) / 2 + 40
             for (event, label) in zip(transcript.events, labels) where event.to == index {
-                // The lanes of callers come first, so this one stands.
+                // The lanes of callers are first, so the width of this lane is already known.
                 guard event.from < index else { continue }
                 place = max(place, lanes[event.from] + label.between + 52)
             }
             lanes.append(place)
         }
         let ends = zip(transcript.events, labels).map { event, label in
-            // What is behind a call.
+            // The width of the text after a call.
             (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.behind + 24
         }
         let boxEnds = zip(lanes, boxes).map { $0 + $1 / 2 }
@@ -74,23 +74,23 @@ struct SVGLayout {
         bottom = next + 8
     }
 
-    /// Makes room for what is under the lanes.
+    /// Ensures a minimum width for the content below the lanes.
     mutating func widen(to least: Double) { width = max(width, least) }
 }
 
-/// The texts of one event, cut to what a picture shows.
+/// The texts of one event, shortened for a picture.
 struct SVGLabels {
-    /// Over the arrow.
+    /// The text above the arrow.
     var call = ""
-    /// Behind the arrow.
+    /// The text after the arrow.
     var note = ""
-    /// On the way back, at once.
+    /// The text on the arrow back, if the call ended immediately.
     var error: String?
-    /// How much room the texts between the lanes take.
+    /// The width of the texts between the lanes.
     var between = 0.0
-    /// How much room the text behind the arrow takes.
+    /// The width of the text after the arrow.
     var behind = 0.0
-    /// How much room the row takes over its line and under it.
+    /// The height of the row above and below its line.
     var above = 30.0
     var below = 14.0
 
@@ -125,7 +125,7 @@ struct SVGLabels {
         }
     }
 
-    /// What stands behind a call.
+    /// Returns the text after a call.
     private static func note(of call: Transcript.Call, in transcript: Transcript) -> String {
         if call.isWrong { return transcript.fault(of: call) ?? "" }
         if call.endsLater {
@@ -138,7 +138,7 @@ struct SVGLabels {
         }
     }
 
-    /// What stands over an arrow back.
+    /// Returns the text above an arrow back.
     private static func text(of ending: CallRecord.Ending) -> String {
         switch ending {
         case .returned(let value?): Transcript.oneLine(value)

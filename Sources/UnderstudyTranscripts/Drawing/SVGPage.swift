@@ -1,30 +1,30 @@
 import Understudy
 
-/// What all pictures have: the file, a title with a sign of how it went, and the issues below.
+/// The common parts of all pictures: the file, a title with a status symbol, and the issues below.
 struct SVGPage {
-    /// What stands over the picture, and in small print behind it.
+    /// The title above the picture, and the text in small print after it.
     let title: String
     let summary: String
-    /// The name of the picture, and the picture in words, for those who do not see it.
+    /// The name and the description of the picture, for screen readers.
     let headline: String
     let description: String
     let issues: [SVGIssue]
 
     private static let mostColumns = 60
 
-    /// The width that the title and the issues need.
+    /// The minimum width for the title and the issues.
     var leastWidth: Double {
         let title = Double(min(SVGText.columns(title), Self.mostColumns)) * 12.5
         let head = title + Double(SVGText.columns(summary)) * SVGText.proportional
         return max(head + 120, (issues.map(\.width).max() ?? 0) + 90)
     }
 
-    /// The whole file.
+    /// Returns the complete file.
     ///
     /// - Parameters:
-    ///   - drawing: what stands between the title and the issues.
+    ///   - drawing: the elements between the title and the issues.
     ///   - width: the width of the picture.
-    ///   - bottom: the line on which the drawing ends.
+    ///   - bottom: the y coordinate of the end of the drawing.
     func file(_ drawing: [String], width: Double, bottom: Double) -> String {
         let n = SVGText.number
         let foot = issues.isEmpty ? 12 : 26 + issues.map(\.height).reduce(0, +)

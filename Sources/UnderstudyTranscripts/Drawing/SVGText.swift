@@ -1,11 +1,11 @@
-/// Texts of a picture: how wide they are, cut to a width, and escaped.
+/// Measures, shortens and escapes the texts of a picture.
 enum SVGText {
     /// The width of a monospaced character of 12.5 px, in the widest of the fonts that are named.
     static let monospaced = 7.6
     /// The width that a character of 13 px takes on average, in the widest of the fonts.
     static let proportional = 8.0
 
-    /// How many columns a text takes; wide characters and emoji take two.
+    /// Returns the number of columns of a text. Wide characters and emoji take two.
     static func columns(_ text: String) -> Int {
         text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
     }
@@ -21,10 +21,11 @@ enum SVGText {
             || (0xFFE0...0xFFE6).contains(scalar.value) || scalar.value >= 0x1F300
     }
 
-    /// The width of a monospaced text.
+    /// Returns the width of a monospaced text.
     static func width(_ text: String) -> Double { Double(columns(text)) * monospaced }
 
-    /// A text that takes at most so many columns, with a sign where it was cut.
+    /// Returns a text with at most the specified number of columns, with an ellipsis if it was
+    /// shortened.
     static func cut(_ text: String, to most: Int) -> String {
         var (cut, taken) = ("", 0)
         for character in text {
@@ -37,7 +38,8 @@ enum SVGText {
 
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        // By scalars: a sign and the mark that combines with it are one character.
+        // This iterates over scalars, because a base character and its combining mark are one
+        // character.
         for scalar in Transcript.oneLine(text).unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"
@@ -50,11 +52,12 @@ enum SVGText {
         return escaped
     }
 
-    /// A call whose parts between stars stand out, as reports mark what differs.
+    /// Returns a call in which the parts between stars are highlighted, as reports mark
+    /// differences.
     ///
     /// - Parameters:
-    ///   - text: the call as a report has it, perhaps cut.
-    ///   - call: the same call without marks: its own stars are none.
+    ///   - text: the call as in a report, possibly shortened.
+    ///   - call: the same call without marks. Stars in this text aren't marks.
     static func marked(_ text: String, of call: String) -> String {
         var (marked, part, isWrong) = ("", "", false)
         func drawn() -> String {
@@ -74,14 +77,14 @@ enum SVGText {
         return marked + drawn()
     }
 
-    /// A text at a place.
+    /// Returns a text element at a position.
     ///
     /// - Parameter kind: its classes in ``SVGStyle``.
     static func element(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }
 
-    /// A coordinate without needless digits.
+    /// Returns a coordinate without unnecessary digits.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths) % 10)"

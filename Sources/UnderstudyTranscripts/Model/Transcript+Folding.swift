@@ -1,10 +1,11 @@
 extension Transcript {
-    /// The most rows of a transcript that is shown.
+    /// The maximum number of rows of a transcript.
     static let mostRows = 60
-    /// The longest series that is looked for among repeats.
+    /// The maximum length of a series that is searched for repeats.
     private static let longestSeries = 4
 
-    /// The same with repeats told in one row, and without the middle of what is still too long.
+    /// Returns the transcript with repeats in one row, and without its middle if it's still too
+    /// long.
     func folded(to most: Int = mostRows) -> Transcript {
         var folded = self
         folded.events = Self.fold(events)
@@ -12,7 +13,7 @@ extension Transcript {
         return folded
     }
 
-    /// Tells series of events that come three times or more in a row once.
+    /// Replaces three or more repeats of a series of events with one row.
     private static func fold(_ events: [Event]) -> [Event] {
         let keys = events.map(Key.init)
         var result: [Event] = []
@@ -37,15 +38,15 @@ extension Transcript {
         return result
     }
 
-    /// How often the series at a place comes in a row.
+    /// Returns the number of consecutive repeats of the series at an index.
     private static func repeats(of length: Int, at start: Int, in keys: [Key]) -> Int {
         var end = start + length
         while end < keys.count, keys[end] == keys[end - length], keys[end].canRepeat { end += 1 }
         return (end - start) / length
     }
 
-    /// Leaves out the middle: the first and the last events stay, and those that are wrong with
-    /// their neighbours.
+    /// Omits the middle: the first and the last events remain, and wrong events with their
+    /// neighbors.
     private static func cut(_ events: [Event], to most: Int, omitted: Int) -> [Event] {
         var kept = Set(events.indices)
         if events.count > most {
@@ -58,7 +59,7 @@ extension Transcript {
         }
         var result: [Event] = []
         var gap = 0
-        // What the doubles themselves left out lay in the middle.
+        // The events that the doubles themselves omitted were in the middle.
         var hidden = omitted
         let middle = events.count / 2
         for index in events.indices {
@@ -85,12 +86,12 @@ extension Transcript {
         gap = 0
     }
 
-    /// What makes two events repeats of each other: all but their numbers.
+    /// The properties by which two events are repeats of each other: all except their numbers.
     private struct Key: Equatable {
         let text: String
         let lanes: [Int]
         let isWrong: Bool
-        /// Whether it can be told by a number alone.
+        /// A Boolean value that indicates if it can be replaced by a count.
         var canRepeat: Bool { !isWrong }
 
         init(_ event: Event) {

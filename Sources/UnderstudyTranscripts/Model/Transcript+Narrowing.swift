@@ -1,11 +1,11 @@
 extension Transcript {
-    /// The most lanes of a picture.
+    /// The maximum number of lanes of a picture.
     static let mostLanes = 12
-    /// The most of them that are callers, where others want room.
+    /// The maximum number of callers among them, if other lanes need the space.
     private static let mostCallers = 4
 
-    /// The same with no more lanes than a picture bears: those with calls that are wrong, then
-    /// those where most happened.
+    /// Returns the transcript with the maximum number of lanes of a picture: those with wrong calls
+    /// first, then those with the most events.
     func narrowed(to most: Int = mostLanes) -> Transcript {
         guard lanes.count > most else { return self }
         let kept = keptLanes(of: most)
@@ -25,11 +25,11 @@ extension Transcript {
         return narrowed
     }
 
-    /// The places of the lanes that stay, in order.
+    /// Returns the indices of the remaining lanes, in order.
     private func keptLanes(of most: Int) -> [Int] {
         let weights = weights
         let ranked = lanes.indices.sorted { left, right in
-            // Among equals the first.
+            // Among equals, the first is used.
             weights[left] == weights[right] ? left < right : weights[left] > weights[right]
         }
         let (callers, others) = (
@@ -40,7 +40,7 @@ extension Transcript {
         return (shown + others.prefix(most - shown.count)).sorted()
     }
 
-    /// How much each lane has to show.
+    /// The number of wrong calls and of events of each lane.
     private var weights: [(wrong: Int, events: Int)] {
         var weights = lanes.map { _ in (wrong: 0, events: 0) }
         for event in events {

@@ -1,70 +1,70 @@
 import Understudy
 
-/// What happened in a test, in order: what every way to show it starts from. Texts alone.
+/// The events of a test, in order: the model of all output formats. It consists of texts.
 struct Transcript: Sendable {
     var title: String?
     /// Callers first, then doubles, then timelines.
     var lanes: [Lane] = []
     var events: [Event] = []
     var issues: [Issue] = []
-    /// How many calls were recorded, also those that are not among the events.
+    /// The number of recorded calls, including those that aren't among the events.
     var callCount = 0
-    /// How much virtual time has passed; `nil` without a timeline.
+    /// The virtual time that has passed; `nil` without a timeline.
     var duration: Duration?
-    /// How many events were left out.
+    /// The number of omitted events.
     var omitted = 0
-    /// What a picture leaves out beside.
+    /// The lanes that a picture omits.
     var unseen = Unseen()
 
-    /// Lanes that are not shown, and what happened there.
+    /// The omitted lanes and their events.
     struct Unseen: Sendable, Equatable {
         var lanes = 0
         var doubles = 0
         var events = 0
     }
 
-    /// One who takes part.
+    /// A participant.
     struct Lane: Sendable {
         enum Kind: Sendable { case caller, double, clock }
 
         var name: String
         var kind: Kind
-        /// How many calls it got, or how many tasks slept.
+        /// The number of its calls, or of sleeping tasks.
         var count = 0
     }
 
-    /// What is wrong, in the words of its report.
+    /// A problem, with the text of its report.
     struct Issue: Sendable {
         var lines: [String]
         var place: String?
-        /// The row of the report on each call that it says is wrong, by the call's number.
+        /// The row of the report on each wrong call, by the number of the call.
         var rows: [UInt64: String] = [:]
-        /// The calls of these rows without marks, with their owners where the rows have them.
+        /// The calls of these rows without marks, with their owners if the rows have them.
         var calls: [UInt64: String] = [:]
-        /// The call that was wanted.
+        /// The expected call.
         var wanted: String?
     }
 
     /// One thing that happened.
     struct Event: Sendable {
         enum Kind: Sendable {
-            /// A call, with what it came to where it ended before anything else happened.
+            /// A call, with its outcome if it ended before the next event.
             case call(Call)
-            /// The end of a call from further up.
+            /// The end of an earlier call.
             case end(Call)
             /// A task that falls asleep, until a time.
             case sleep(until: Duration)
-            /// Repeats of the events before that are not shown one by one.
+            /// Repeats of earlier events that aren't shown one by one.
             case repeats(Int, of: Int)
-            /// Events that are left out.
+            /// Omitted events.
             case gap(Int)
         }
 
         var kind: Kind
-        /// Who calls or sleeps, and who is called or slept on, as places among the lanes.
+        /// The indices of the lanes of the caller or sleeper, and of the called double or timeline.
         var from = 0
         var to = 0
-        /// The time since the timeline's start; `nil` without a timeline.
+        /// The time since the start of the timeline; `nil` without a timeline.
         var time: Duration?
     }
 
@@ -73,12 +73,12 @@ struct Transcript: Sendable {
         var number: UInt64
         var text: String
         var ending: CallRecord.Ending
-        /// How long it took on the timeline, where that is more than nothing.
+        /// Its duration on the timeline, if it isn't zero.
         var delay: Duration?
         var isHeld: Bool
-        /// Whether the end is an event of its own.
+        /// `true` if the end is a separate event.
         var endsLater = false
-        /// Whether a check found it wrong.
+        /// `true` if a check failed because of it.
         var isWrong = false
     }
 }
