@@ -11,15 +11,15 @@ struct Explanation<Seam> {
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
 
-    /// The order that came farthest, where none explains the history.
+    /// The order with the longest matching prefix, if none explains the history.
     struct Nearest {
-        /// The operations up to the one at which the model answered otherwise.
+        /// The operations up to the one for which the outcome of the model differed.
         var order: [Int] = []
-        /// What the model made of the last one.
+        /// The outcome of the last operation on the model.
         var outcome: Outcome?
     }
 
-    /// A place in an order: what can stand there, and what is tried.
+    /// A position in an order: its candidates, and the current choice.
     private struct Place {
         let candidates: [Int]
         var choice = 0
@@ -28,7 +28,7 @@ struct Explanation<Seam> {
 
     /// Tries one order after the other.
     ///
-    /// - Returns: `nil` where an order explains the history.
+    /// - Returns: The nearest failure, or `nil` if an order explains the history.
     func nearestFailure() async throws -> Nearest? {
         var places: [Place] = []
         var nearest = Nearest()
@@ -43,11 +43,11 @@ struct Explanation<Seam> {
         return nearest
     }
 
-    /// Goes along the places and on from there, each time to the first operation that can come
-    /// next, until the model answers otherwise.
+    /// Performs the operations of the positions, then each next possible operation, until the
+    /// outcome of the model differs.
     ///
-    /// - Returns: the places, the last of which failed, and what the model made of it; no outcome
-    ///   where the order is complete.
+    /// - Returns: The positions, of which the last failed, and its outcome on the model; no outcome
+    ///   if the order is complete.
     private func follow(
         _ given: [Place], on model: Seam
     ) async -> (places: [Place], outcome: Outcome?) {
@@ -66,7 +66,8 @@ struct Explanation<Seam> {
         }
     }
 
-    /// Takes the next choice at the last place that has one; `false` where none has.
+    /// Makes the next choice at the last position that has one, or returns `false` if there is
+    /// none.
     private func advance(_ places: inout [Place]) -> Bool {
         while var last = places.popLast() {
             last.choice += 1

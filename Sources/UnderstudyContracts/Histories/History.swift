@@ -1,11 +1,11 @@
-/// What several tasks did to one object, by the beginnings.
+/// The operations of several tasks on one object, ordered by their start.
 struct History<Seam>: Sendable {
     var entries: [HistoryEntry<Seam>]
 
-    /// When operations ended, in order.
+    /// The ends of operations, in order.
     var ends: [Int] { entries.compactMap(\.end).sorted() }
 
-    /// What was known at an instant.
+    /// Returns the history as it was known at an instant.
     func upTo(_ end: Int) -> History {
         History(
             entries: entries.filter { $0.start < end }.map { entry in
@@ -16,18 +16,18 @@ struct History<Seam>: Sendable {
             })
     }
 
-    /// The operations that can come next in an order: those that began before any other that is
-    /// left had ended.
+    /// Returns the operations that can be next in an order: those that started before the end of
+    /// every other remaining operation.
     ///
-    /// - Parameter done: the operations that came already.
+    /// - Parameter done: the operations that precede it.
     func next(after done: [Int]) -> [Int] {
         let left = entries.indices.filter { !done.contains($0) }
         let firstEnd = left.compactMap { entries[$0].end }.min() ?? .max
         return left.filter { entries[$0].start < firstEnd }
     }
 
-    /// Whether an order has all operations that ended. One that did not may have had its effect,
-    /// or not yet.
+    /// Returns `true` if an order contains all operations that ended. An operation that didn't end
+    /// may or may not have had its effect.
     func isComplete(_ order: [Int]) -> Bool {
         entries.indices.allSatisfy { entries[$0].end == nil || order.contains($0) }
     }

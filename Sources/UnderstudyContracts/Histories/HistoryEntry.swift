@@ -1,12 +1,12 @@
-/// An operation that a task performed while others performed theirs.
+/// An operation of a task, which can overlap with those of other tasks.
 struct HistoryEntry<Seam>: Sendable {
     /// The task, counted from 1.
     let task: Int
     let step: Step<Seam>
-    /// When it began, in the order of all beginnings and ends.
+    /// Its start, in the order of all starts and ends.
     let start: Int
-    /// When it ended; `nil` where it had not.
+    /// Its end; `nil` if it hasn't ended.
     var end: Int?
-    /// What came of it; `nil` where it had not ended.
+    /// Its outcome; `nil` if it hasn't ended.
     var outcome: Outcome?
 }

@@ -1,11 +1,11 @@
 import Understudy
 
-/// Writes down what several tasks do to one object.
+/// Records the operations of several tasks on one object.
 final class HistoryRecorder<Seam>: Sendable {
-    /// The entries are handed out when the tasks have ended.
+    /// The entries are returned after the tasks have ended.
     private let state = Locked((entries: [HistoryEntry<Seam>](), events: 0))
 
-    /// Performs a step and records when it began and ended.
+    /// Performs a step, and records its start and end.
     func perform(_ step: Step<Seam>, on seam: Seam, task: Int) async {
         let index = state.withLock { state in
             state.events += 1
@@ -20,6 +20,6 @@ final class HistoryRecorder<Seam>: Sendable {
         }
     }
 
-    /// All entries, by their beginnings.
+    /// All entries, ordered by their start.
     var history: History<Seam> { History(entries: state.withLock { $0.entries }) }
 }

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A history that no order explains, in words.
+/// The report of a history that no order explains.
 struct HistoryText<Seam> {
     let contract: String
     let history: History<Seam>
@@ -8,10 +8,10 @@ struct HistoryText<Seam> {
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
     let seed: UInt64
-    /// How many operations the programs had that it was found with; `nil` if it is still theirs.
+    /// The number of operations of the original programs; `nil` if they weren't shortened.
     var operations: Int?
 
-    /// The whole report.
+    /// The complete report.
     var message: String {
         let origin = "seed \(seed)" + (operations.map { ", shortened from \($0)" } ?? "")
         let headline =
@@ -34,7 +34,7 @@ struct HistoryText<Seam> {
         }
     }
 
-    /// The order that comes farthest, up to where the model parts from the history.
+    /// The nearest order, up to the first difference from the history.
     private var nearestRows: [String] {
         guard let outcome = nearest.outcome, let last = nearest.order.last else { return [] }
         let before = nearest.order.dropLast().map { history.entries[$0].step.call() }

@@ -2,35 +2,35 @@ import Understudy
 
 /// One operation with its arguments.
 struct Step<Seam>: Sendable {
-    /// The call as it stands in source, behind the dot; written when a report needs it.
+    /// The call as in source code, after the dot. It's only created for a report.
     let call: @Sendable () -> String
-    /// How the call is marked: `try await `.
+    /// The keywords before the call: `try await `.
     let marks: String
     let perform: @Sendable (Seam) async -> Outcome
-    /// The numbers that its arguments were drawn from.
+    /// The random numbers from which its arguments were generated.
     var numbers: [UInt64] = []
-    /// Draws the arguments again, from other numbers first.
+    /// Generates the arguments again, starting with other numbers.
     var redrawn: @Sendable ([UInt64]) -> Step? = { _ in nil }
-    /// Draws other arguments.
+    /// Generates other arguments.
     var another: @Sendable (inout TestNumberGenerator) -> Step? = { _ in nil }
 
-    /// The same operation with simpler arguments, the simplest first: each number in turn is made
-    /// smaller, which gives an earlier value of a list, a smaller number, a shorter text.
+    /// The same operation with simpler arguments, the simplest first. Each number in turn is made
+    /// smaller, which results in an earlier value of a list, a smaller number, or a shorter string.
     var simpler: [Step] {
         numbers.indices.flatMap { index in
             Self.smaller(numbers[index]).compactMap { with($0, at: [index]) }
         }
     }
 
-    /// The same operation with other numbers at some places.
+    /// Returns the same operation with other numbers at some indices.
     func with(_ number: UInt64, at places: [Int]) -> Step? {
         var numbers = numbers
         for place in places { numbers[place] = number }
         return redrawn(numbers)
     }
 
-    /// Numbers that are smaller than one. Zero is none of them: drawing in a range may reject it
-    /// for ever.
+    /// Returns numbers that are smaller than the given one. Zero is excluded, because generating a
+    /// value in a range may reject it forever.
     static func smaller(_ number: UInt64) -> [UInt64] {
         let coarse = [1] + (1..<16).map { number / 16 * $0 }
         let fine = (5..<24).map { number - number >> $0 }
@@ -38,19 +38,19 @@ struct Step<Seam>: Sendable {
     }
 }
 
-/// Steps that come one after the other.
+/// A sequence of steps.
 extension Array {
-    /// What comes of each step on one object.
+    /// Returns the outcome of each step on one object.
     func outcomes<Seam>(on seam: Seam) async -> [Outcome] where Element == Step<Seam> {
         var outcomes: [Outcome] = []
         for step in self { outcomes.append(await step.perform(seam)) }
         return outcomes
     }
 
-    /// The steps with one value replaced by a simpler one, wherever it is drawn.
+    /// Returns the steps with one value replaced by a simpler one wherever it's used.
     ///
-    /// Two steps that use one key need the same key. How many values a list has isn't known, so
-    /// numbers are taken for one value that are drawn alike from as many values as `count`.
+    /// Two steps that use the same key must keep using the same key. The number of values in a list
+    /// isn't known, so numbers are treated as one value if they select the same of `count` values.
     func withSimplerValue<Seam>(_ value: UInt64, _ other: UInt64, of count: UInt64) -> [Element]?
     where Element == Step<Seam> {
         let number = other == 0 ? 1 : UInt64.max / count * other + count

@@ -1,12 +1,13 @@
 import Understudy
 
-/// What differs between two texts, line by line.
+/// The differences between two texts, line by line.
 enum LineDifference {
-    /// How many equal lines stand around those that differ.
+    /// The number of equal lines around those that differ.
     private static let context = 2
     private static let most = 40
 
-    /// Rows with `-` for lines that are kept and did not come, and `+` for those that came.
+    /// Returns rows with `-` for lines that are only in the kept text, and `+` for those that are
+    /// only in the actual text.
     static func rows(from kept: [String], to came: [String]) -> [String] {
         let difference = came.difference(from: kept)
         let removed = Set(

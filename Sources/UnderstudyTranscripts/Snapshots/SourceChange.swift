@@ -1,6 +1,6 @@
-/// A kept text as it is to stand in a source.
+/// A change of a text in a source file.
 struct SourceChange {
-    /// The bytes of the original that it stands for.
+    /// The replaced bytes of the original.
     let range: Range<Int>
     let text: String
 
@@ -28,8 +28,8 @@ struct SourceChange {
         }
     }
 
-    /// A literal of several lines; with signs around it where the text has what would mean
-    /// something in it.
+    /// Returns a multiline literal, delimited with `#` if the text contains characters with a
+    /// special meaning.
     private static func literal(
         _ lines: [String], pounds: Int, indentation: String, lineEnd: String
     ) -> String {

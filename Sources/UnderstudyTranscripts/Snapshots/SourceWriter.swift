@@ -1,26 +1,26 @@
 import Foundation
 import Understudy
 
-/// Writes kept texts into the sources of tests.
+/// Writes expected texts into the source files of tests.
 ///
-/// A file is read once, before the first change: places are those of the source that was compiled,
-/// and stay so while it grows. What is written is that source with all changes so far. A file that
-/// is another one than that on the disk is left alone.
+/// A file is read once, before the first change: positions refer to the compiled source, and stay
+/// valid while the file grows. Each write contains all changes so far. A file that differs from the
+/// compiled source isn't changed.
 package final class SourceWriter: Sendable {
-    /// Why a text is not written.
+    /// The reason why a text isn't written.
     struct Problem: Error, CustomStringConvertible, Equatable {
         let description: String
 
         init(_ description: String) { self.description = description }
     }
 
-    /// The one of a run that asks for it by its environment. A test that keeps a wrong text on
-    /// purpose binds another one, or none.
+    /// The writer of a run that requests it in its environment. A test that contains a wrong text
+    /// on purpose binds another writer, or none.
     @TaskLocal package static var ofRun: SourceWriter? =
         ProcessInfo.processInfo.environment["UNDERSTUDY_RECORD"] == "1" ? SourceWriter() : nil
 
     private let files = Locked<[String: SourceFile]>([:])
-    /// The places of calls that were compared, and whether the kept text fit.
+    /// The positions of calls that were compared, and whether their texts were equal.
     private let places = Locked<[Place: Bool]>([:])
 
     private struct Place: Hashable {
@@ -29,10 +29,10 @@ package final class SourceWriter: Sendable {
         var column: Int
     }
 
-    /// Takes note that the kept text of the call at a place fits, so that it stays.
+    /// Records that the text of the call at a position is correct, so that it isn't changed.
     ///
     /// - Parameters:
-    ///   - path: the source.
+    ///   - path: the source file.
     ///   - line: the line of the call, counted from 1.
     ///   - column: the column in bytes, counted from 1.
     func keep(path: String, line: Int, column: Int) throws(Problem) {
@@ -50,12 +50,12 @@ package final class SourceWriter: Sendable {
     fileprivate static let otherCalls = Problem(
         "the same line came to other calls before, in another case of the test")
 
-    /// Writes lines over the literal of the call at a place.
+    /// Replaces the literal of the call at a position with lines.
     ///
     /// - Parameters:
     ///   - lines: the new text.
-    ///   - kept: the text that the compiled source has there; `nil` where it has none.
-    ///   - path: the source.
+    ///   - kept: the text in the compiled source; `nil` if there is none.
+    ///   - path: the source file.
     ///   - line: the line of the call, counted from 1.
     ///   - column: the column in bytes, counted from 1.
     func write(
@@ -63,7 +63,7 @@ package final class SourceWriter: Sendable {
     ) throws(Problem) {
         try compare(Place(path: path, line: line, column: column), fits: false)
         let result = files.withLock { files -> Result<Void, Problem> in
-            // One test at a time: what is written holds the changes of all.
+            // Tests write one at a time, because each write contains all changes.
             do throws(Problem) {
                 let path = URL(filePath: path).resolvingSymlinksInPath().path
                 var file: SourceFile
@@ -79,14 +79,14 @@ package final class SourceWriter: Sendable {
     }
 }
 
-/// A source with what was changed in it.
+/// A source file with its changes.
 private struct SourceFile {
     private let path: String
-    /// As it was compiled.
+    /// The source as it was compiled.
     private let original: [UInt8]
-    /// As it was last written.
+    /// The source as it was last written.
     private var written: [UInt8]
-    /// By their places in the original, which they do not share.
+    /// The changes, ordered by their positions in the original. They don't overlap.
     private var changes: [SourceChange] = []
 
     init(at path: String) throws(SourceWriter.Problem) {
@@ -127,14 +127,15 @@ private struct SourceFile {
         written = text
     }
 
-    /// Replaces the file as a whole: another one is written beside it and takes its place.
+    /// Replaces the file atomically: a temporary file is written to the same folder and then
+    /// renamed.
     private func replace(with text: [UInt8]) throws(SourceWriter.Problem) {
         guard FileManager.default.contents(atPath: path).map(Array.init) == written else {
             throw SourceWriter.Problem("\(path) has changed since it was read")
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let mode = attributes?[.posixPermissions] as? Int ?? 0o644
-        // The user that runs as root may write all the same, and is not to.
+        // The superuser could write the file anyway, but shouldn't.
         guard mode & 0o200 != 0, FileManager.default.isWritableFile(atPath: path) else {
             throw SourceWriter.Problem("\(path) is read-only")
         }
