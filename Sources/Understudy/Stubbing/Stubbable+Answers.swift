@@ -166,8 +166,8 @@ extension Stubbable where Output == Any {
         target.set(.value(none as Any), by: target.stub("returns(_:)", at: location))
     }
 
-    /// Returns one value for each call of a generic function, in order. The values can be `nil`, for
-    /// any optional type.
+    /// Returns one value for each call of a generic function, in order. The values can be `nil`,
+    /// for any optional type.
     ///
     /// - Parameters:
     ///   - outputs: the values.
@@ -213,8 +213,8 @@ extension Stubbable where Output == any Sendable {
         target.set(.value(none as any Sendable), by: target.stub("returns(_:)", at: location))
     }
 
-    /// Returns one value for each call of a generic function, in order. The values can be `nil`, for
-    /// any optional type.
+    /// Returns one value for each call of a generic function, in order. The values can be `nil`,
+    /// for any optional type.
     ///
     /// - Parameters:
     ///   - outputs: the values.

@@ -195,10 +195,7 @@ extension StubbedHTTP {
         /// no request can have, such as a path with a query, is reported.
         ///
         /// ```swift
-        /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#)
-        /// } urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
-        /// urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by:
-        /// .seconds(3)))
+        /// urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
         /// ```
         ///
         /// - Parameters:

@@ -88,7 +88,8 @@ final class ServerCore: @unchecked Sendable {
         work.start { [location, connectionLimit] in
             TestReport.send(
                 TestReport(
-                    "StubbedHTTP.Server: refused a connection: \(connectionLimit) are open already\n"
+                    "StubbedHTTP.Server: refused a connection: "
+                        + "\(connectionLimit) are open already\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
             client.close()
         }

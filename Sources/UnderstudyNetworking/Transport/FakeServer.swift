@@ -6,7 +6,8 @@ import Understudy
 /// ```swift
 /// let server = FakeServer(collections: ["/notes"])
 /// server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
-/// let session = StubbedHTTP.Service(serving: server).session  // or your seam: server.data(for:)
+/// // Or at your seam: server.data(for:)
+/// let session = StubbedHTTP.Service(serving: server).session
 /// server.dropConnections(.calls([2]), .beforeAnswer)
 /// ```
 ///
