@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import TestSupport
 import Testing
 import Understudy
@@ -130,17 +129,17 @@ struct HooksTests {
     }
 
     @Test(
-        "A task of the main actor runs there if it is resumed after the rehearsal",
+        "A task of the main actor ends if it is resumed after the rehearsal",
         arguments: tiers)
     func resumedAfterAll(_ tier: Rehearsal.Tier) async {
         let held = Held()
-        let task = Locked<Task<Bool, Never>?>(nil)
+        let task = Locked<Task<String, Never>?>(nil)
         let reports = await reports {
             await rehearse(tier: tier) { stage in
                 task.withLock {
                     $0 = Task { @MainActor in
                         await held.wait()
-                        return Thread.isMainThread
+                        return "ended"
                     }
                 }
                 await stage.waitUntilIdle()
@@ -148,7 +147,7 @@ struct HooksTests {
         }
         #expect(reports.count == 1)
         held.resume()
-        #expect(await task.withLock { $0 }?.value == true)
+        #expect(await task.withLock { $0 }?.value == "ended")
     }
 
     @MainActor private final class List {
