@@ -108,7 +108,7 @@ struct UnansweredText {
             : "throws \(TypeText.of(thrown)), and no error was given"
         let mend: String
         if thrown != Never.self {
-            mend = "failure = <#\(TypeText.of(thrown))#>, then shouldFail or a plan"
+            mend = "defaultError = <#\(TypeText.of(thrown))#>, then shouldFail or a plan"
         } else if wanted == Never.self {
             mend = "answers { … } that never returns"
         } else {

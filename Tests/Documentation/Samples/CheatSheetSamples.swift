@@ -22,7 +22,7 @@ extension Notification.Name {
     func fetch(id: Int, fresh: Bool) throws -> Page
 }
 
-@Suite("With doubles", .doubles)  // unmet expectations and held calls fail the test; .doubles(.strict) adds more
+@Suite("With doubles", .doubles)  // reports unmet expectations; .doubles(.strict) adds more
 struct CheatSuite {}
 
 final class CheatXCTests: DoublesTestCase {}  // the same for XCTest
@@ -43,7 +43,7 @@ struct CheatSheetSamples {
         loader.spies.load.answers(each: [.success(page), .failure(URLError(.timedOut))])
         loader.spies.load.onCall { id in print(id) }  // beside the answer
         loader.spies.load.answers { id in Page(title: "page \(id)") }
-        loader.spies.load.forwards(to: live.load)  // calls the real implementation, if it is Sendable
+        loader.spies.load.forwards(to: live.load)  // the real one, if it is Sendable
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
         loader.spies.load.reset()  // or .reset(.calls), .reset(.behavior)
         Unstubbed.setEmptyValue(page)  // for calls without an answer, in this test

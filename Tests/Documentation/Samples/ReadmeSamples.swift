@@ -40,7 +40,7 @@ struct ReadmeSamples {
         loader.spies.load.when { $0 < 0 }.fails(with: URLError(.badURL))
         loader.spies.load.returns(each: [page, other])  // then: a clear failure, not a repeat
         loader.spies.load.answers { id in Page(title: "page \(id)") }
-        loader.spies.load.forwards(to: live.load)  // calls the real implementation, if it is Sendable
+        loader.spies.load.forwards(to: live.load)  // the real one, if it is Sendable
 
         #expect(try await loader.load(1) == Page(title: "live"))
         await #expect(throws: URLError.self) { try await loader.load(-1) }

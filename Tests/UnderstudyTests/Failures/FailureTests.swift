@@ -144,7 +144,7 @@ struct FailureTests {
             reports.map(\.message) == [
                 """
                 next(_:): cannot fail by itself: it throws LoadingError, and no error was given
-                  add     failure = <#LoadingError#>, then shouldFail or a plan
+                  add     defaultError = <#LoadingError#>, then shouldFail or a plan
                 """
             ])
     }
