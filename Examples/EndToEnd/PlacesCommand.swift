@@ -6,7 +6,7 @@ import Foundation
 
 /// Prints the places that a service knows, sorted by name: a program of its own.
 package struct PlacesCommand {
-    /// The variable that names another service than the live one.
+    /// The environment variable with the URL of another service than the real one.
     static let serviceKey = "SERVICE_URL"
     /// The variable that says how many seconds an answer may take.
     static let timeoutKey = "SERVICE_TIMEOUT"

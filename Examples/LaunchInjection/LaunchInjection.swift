@@ -10,8 +10,8 @@
             var double: Double
         }
 
-        /// The double in the environment; `nil` when there is none. One that cannot be read ends the
-        /// process, so that a test never runs with the live collaborator by accident.
+        /// Returns the double in the environment; `nil` if there is none. A double that can't be
+        /// read ends the process, so that a test never uses the real implementation by accident.
         static func double<Double: Decodable>(
             _ type: Double.Type, version: Int = 1,
             from environment: [String: String] = ProcessInfo.processInfo.environment

@@ -157,8 +157,8 @@ final class Filler {
         }
     }
 
-    /// What a live object is that the class can pass its calls on to, where that is asked for: what
-    /// the class conforms to.
+    /// The protocols that the real implementation must conform to, which are those of the class;
+    /// `nil` without `forwarding: true`.
     private var live: [String]? {
         switch AskedForwarding(type.attributes) {
         case .no: return nil

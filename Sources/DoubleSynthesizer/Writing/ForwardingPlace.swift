@@ -1,8 +1,8 @@
-/// Where a double makes the call again that it passes on.
+/// The isolation in which a double calls the real implementation.
 ///
-/// A call of the part is on the actor of its caller, and so is the call of the live object, unless
-/// the compiler would send a result from one to the other that is not `Sendable`: it forbids that
-/// where the function is on an actor of its own, and for a property that is on none.
+/// A call of the spy is on the actor of its caller, and so is the call of the real implementation,
+/// unless the compiler would then send a result that isn't `Sendable` from one to the other. It
+/// forbids this if the function has an actor of its own, and for a nonisolated property.
 enum ForwardingPlace {
     case caller
     /// What stands in front of the closure: `@MainActor`, `@concurrent`.

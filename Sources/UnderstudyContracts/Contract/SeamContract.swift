@@ -1,7 +1,7 @@
 import Understudy
 
-/// What a fake and its live counterpart have in common: how each is made, and what can be done with
-/// both.
+/// Specifies how to create a real implementation and its fakes, and the operations that all of them
+/// support.
 ///
 /// A contract gives three kinds of tests. A suite that is written once runs on each factory:
 ///
@@ -16,10 +16,11 @@ import Understudy
 /// }
 /// ```
 ///
-/// ``expectAgreement(runs:operations:seed:fileID:filePath:line:column:)`` performs operations drawn
-/// from a seed on the live object and on each fake, and compares what comes of them.
+/// ``expectAgreement(runs:operations:seed:fileID:filePath:line:column:)`` performs random
+/// operations on the real implementation and on each fake, and compares their outcomes.
 /// ``expectAgreement(ofTasks:operations:seed:fileID:filePath:line:column:)`` performs them in
-/// several tasks on one live object, and looks for an order of them that the fake explains.
+/// several tasks on one instance of the real implementation, and searches for a sequential order in
+/// which the fake returns the same results.
 public struct SeamContract<Seam>: Sendable {
     /// The name of the seam in reports.
     let name: String

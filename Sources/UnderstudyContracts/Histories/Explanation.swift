@@ -1,8 +1,8 @@
 import Understudy
 
-/// Looks for an order of a history's operations, one after the other, in which a model answers as
-/// the live object did: Wing and Gong, "Testing and verifying concurrent objects", Journal of
-/// Parallel and Distributed Computing 17(1–2), 1993.
+/// Looks for an order of a history's operations, one after the other, in which a model returns the
+/// same results as the real implementation: Wing and Gong, "Testing and verifying concurrent
+/// objects", Journal of Parallel and Distributed Computing 17(1–2), 1993.
 ///
 /// A model cannot be copied, so each order that leads nowhere costs a fresh one. In the worst case
 /// the orders grow with the factorial of the operations that overlap.

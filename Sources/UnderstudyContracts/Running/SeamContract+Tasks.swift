@@ -48,7 +48,7 @@ extension SeamContract where Seam: Sendable {
         }
     }
 
-    /// What the tasks do to one live object.
+    /// Runs random programs in tasks on one instance of the real implementation.
     private func history(
         ofTasks tasks: Int, _ operations: Int, seed: UInt64
     ) async throws -> History<Seam> {
@@ -60,7 +60,7 @@ extension SeamContract where Seam: Sendable {
         return programs(ofTasks: tasks, operations, from: &random)
     }
 
-    /// What tasks do to one live object that perform programs.
+    /// Runs each program in a task on one instance of the real implementation.
     private func history(of programs: [[Step<Seam>]]) async throws -> History<Seam> {
         let recorder = HistoryRecorder<Seam>()
         try await live.run { seam in

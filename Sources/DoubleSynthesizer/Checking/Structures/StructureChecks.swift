@@ -1,5 +1,5 @@
-/// Takes a structure of functions for a protocol that asks for these functions, and finds out how
-/// a value of it is made.
+/// Treats a struct of closures as a protocol that requires these functions, and determines how a
+/// value of it is created.
 ///
 /// So its functions go the way that requirements go: the same checks, the same names, the same
 /// code.
