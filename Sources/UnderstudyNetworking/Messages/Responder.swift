@@ -9,8 +9,8 @@ extension StubbedHTTP {
     /// }
     /// ```
     ///
-    /// The same responder can serve a stubbed session, your own transport protocol and the loopback
-    /// server.
+    /// The same responder can serve a stubbed session, your own transport protocol and a
+    /// `StubbedHTTP.Server`.
     public protocol Responder: Sendable {
         /// Responds to one request.
         ///
