@@ -84,7 +84,7 @@ final class FormChecker {
         return file?.protocols.last { $0.start <= complaint.offset }
     }
 
-    /// Returns the blueprints whose names aren't duplicates.
+    /// Returns the blueprints except those whose name an earlier one already has.
     func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         let complaintCount = checker.complaints.count
         let kept = checker.withoutNamesakes(blueprints)

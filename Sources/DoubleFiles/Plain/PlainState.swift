@@ -53,7 +53,7 @@ struct PlainState {
 
     /// Returns a variable of the double, protected by a lock if it has one.
     ///
-    /// In a nonisolated class, the compiler considers wrapped variables unsafe. There a constant
+    /// Outside of all actors, the compiler considers wrapped variables unsafe. There a constant
     /// holds the value, and the variable is backed by it.
     ///
     /// - Parameters:

@@ -47,8 +47,8 @@ final class HeldCaller<Input, Output, Failure: Error> {
         if release.isPossible {
             settle(.released, isCancelled: isCancelled)
         } else if let value = valueSet {
-            // A value that every caller may receive is `Sendable`, but its static type doesn't show
-            // this here.
+            // The value is `Sendable`, because `setEmptyValue` requires this, but its static type
+            // doesn't show it here.
             nonisolated(unsafe) let ending = Ending<Output, Failure>.settled(.success(value))
             settle(ending, isCancelled: isCancelled)
         }

@@ -36,8 +36,9 @@ protocol ErrorOfDouble: Error, CustomStringConvertible {}
 
 /// A weak reference to a double, because a test can check that its objects are released.
 ///
-/// `@unchecked`, because a spy is `Sendable` only if its parts are: the scope only calls the
-/// functions of ``ScopedDouble``, after the test's own work has ended.
+/// `@unchecked`, because a spy is `Sendable` only if its parts are: the scope itself only calls the
+/// functions of ``ScopedDouble``. It requests the leftovers after the test's own work has ended.
+/// During the test it only calls functions that are safe on any thread.
 struct WeakDouble: @unchecked Sendable {
     weak var double: (any ScopedDouble)?
 }

@@ -178,7 +178,7 @@ extension TestScope {
         return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
     }
 
-    /// Keeps the number of the first call of a double that is released, or removes it.
+    /// Keeps the number of the first call of a double that is released or removes its calls.
     func keepFirstAct(_ number: UInt64) {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }

@@ -208,8 +208,7 @@ extension Spy {
 
     // MARK: In the caller's types
 
-    //
-    // If they are the types of the spy, a cast only compares two types.
+    // If the caller's types are those of the spy, a cast only compares two types.
 
     private func delivered<Wanted, Thrown>(_ output: Output) -> Verdict<Wanted, Thrown> {
         if let wanted = output as? Wanted { return .output(wanted) }

@@ -2,7 +2,7 @@
 
 extension Spy {
     /// Sets the failures that a fault sweep injects into this function, one after the other.
-    /// Without any, its calls never fail.
+    /// Without any, the sweep doesn't make its calls fail.
     ///
     /// - Parameters:
     ///   - errors: the errors to throw.

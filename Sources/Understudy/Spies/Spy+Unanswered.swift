@@ -131,9 +131,10 @@ extension Spy {
         guard signature.isQualified else { return nil }
         let owner = String(signature.owner)
         let scope = scope ?? .currentOrProcess
-        // It's only used for static members.
+        // Only the spies of static members belong to this placeholder.
         if scope === TestScope.missing { return owner }
-        // The scope of a test that has ended still has its static values, but no longer this spy.
+        // The scope of a test that has ended still has its static values, but the spy no longer
+        // refers to it, only to its remains.
         let home = scope?.hasEnded == true ? TestScope.current : scope
         let values = home?.staticValues ?? []
         return values.first { DoubleParts.of($0.value).contains { $0 === self } }

@@ -24,7 +24,7 @@ public final class Spy<Input, Output, Failure: Error> {
     let location: TestReport.Location
     /// A Boolean value that indicates if a strict test must check the calls.
     let needsCheck: Bool
-    /// The positions of objects in the arguments, or `nil` if they contain no objects.
+    /// The positions of objects in the arguments.
     @usableFromInline let objects: ArgumentObjects
     @usableFromInline let state: Locked<State>
 

@@ -2,7 +2,7 @@
     import Foundation
     import FoundationNetworking
 
-    /// A response that requires credentials if there are none. The loader on Linux would request
+    /// A response that requires credentials when there are none. The loader on Linux would request
     /// them over the real network, and hangs or crashes.
     ///
     /// The loader uses the URL of the response. So it's hidden while the loader decides, and

@@ -2,8 +2,8 @@
     import Foundation
     import FoundationNetworking
 
-    /// The delegate or handler that receives the events of a task, for events that the loader on
-    /// Linux leaves to its own protocols.
+    /// The delegate of a task, for the events about which the loader on Linux only lets its own
+    /// protocols notify it.
     ///
     /// `@unchecked`: these are the loader's own objects; the delegate is only called on its queue.
     struct TaskListener: @unchecked Sendable {

@@ -10,7 +10,7 @@ struct KeptSchedules: Sendable {
     let schedules: [Rehearsal.Schedule]
     /// The lines that aren't valid schedules.
     let unreadable: [String]
-    /// `true` if the function has no parameters that could change its body.
+    /// `true` if the function has no parameters, whose values could change the body.
     let isOfOneBody: Bool
 
     /// Reads the file of a call.
@@ -45,8 +45,8 @@ struct KeptSchedules: Sendable {
     /// The name of the file in reports.
     var title: String { "\(folder.split(separator: "/").last ?? "")/\(name)" }
 
-    /// Returns a text that only has letters, digits and dashes, and is short enough for a file
-    /// name.
+    /// Returns a text that only has letters, digits, underscores and dashes, and is short enough
+    /// for a file name.
     private static func plain(_ text: Substring) -> String {
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
         var plain = words.joined(separator: "-")

@@ -5,7 +5,7 @@ import Understudy
 extension Backstage {
     /// Stores a job that another thread hands over.
     ///
-    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
         let isKept = state.withLock { state in
             guard !state.isClosed else { return state.keeps(job) }

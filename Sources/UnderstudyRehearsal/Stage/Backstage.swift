@@ -138,7 +138,7 @@ final class Backstage: JobReceiver {
     ///   - place: the executor of the job.
     ///   - owner: the task whose sleep it ends, if known.
     ///   - isCaptured: `true` if it was enqueued by a hook.
-    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) -> Bool {

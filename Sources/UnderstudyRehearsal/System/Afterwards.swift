@@ -9,8 +9,12 @@ enum Afterwards {
             unsafeBitCast($0, to: EnqueueWithDelay.self)
         }
 
-    /// Passes a job to its rehearsal, or to the pool if that has ended. A job of the main actor
-    /// isn't passed to the pool.
+    /// Passes a job to its rehearsal, or to the pool if that has ended.
+    ///
+    /// The pool must not run code of the main actor. So after the end, a job for the executor with
+    /// which the rehearsal replaced the main actor is dropped, and its task never resumes. A task
+    /// that switches to the main actor on another thread isn't affected: it uses the process's own
+    /// executor, because `Routes.mainExecutor` is `nil` there.
     static func handOn(_ job: UnownedJob, at place: JobPlace, to receiver: (any JobReceiver)?) {
         if receiver?.admit(job, at: place) == true || place == .mainActor { return }
         run(job)

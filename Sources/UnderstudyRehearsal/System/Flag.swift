@@ -28,7 +28,7 @@ final class Flag: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Raises the flag, and resumes the thread that waits for it.
+    /// Raises the flag, and wakes the threads that wait for it.
     func raise() {
         pthread_mutex_lock(mutex)
         isRaised = true

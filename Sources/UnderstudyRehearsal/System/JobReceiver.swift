@@ -21,7 +21,7 @@ protocol JobReceiver: AnyObject, Sendable {
     ///   - place: the executor of the job.
     ///   - owner: the task whose sleep it ends, by its number in the rehearsal, if known.
     ///   - isCaptured: `true` if it was enqueued by a hook.
-    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool) -> Bool
 
     /// Records an unstructured task: no other one must wait for it. Its first job may have arrived.
@@ -36,7 +36,7 @@ protocol JobReceiver: AnyObject, Sendable {
     ///   - place: the executor of the job.
     ///   - length: the length of the sleep.
     ///   - tolerance: the maximum additional delay.
-    /// - Returns: `false` if the rehearsal has ended, and the job must run elsewhere.
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool

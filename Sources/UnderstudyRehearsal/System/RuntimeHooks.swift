@@ -26,7 +26,7 @@ enum RuntimeHooks {
             UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
         }
 
-        /// `true` if no other library has set it.
+        /// `true` if no other library has set it. The hook of another library isn't replaced.
         var isFree: Bool { pointer.pointee == 0 || pointer.pointee == ours }
 
         func set() { if pointer.pointee == 0 { pointer.pointee = ours } }

@@ -38,6 +38,7 @@
         private func sleep(_ job: UnownedJob, for length: Duration, tolerance: Any?) {
             let isTaken = receiver?.sleep(
                 job, at: place, for: length, tolerance: tolerance as? Duration)
+            // A job of the main actor is dropped, as by `Afterwards.handOn(_:at:to:)`.
             if isTaken == true || place == .mainActor { return }
             Afterwards.run(job, after: length)
         }

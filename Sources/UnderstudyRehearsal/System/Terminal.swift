@@ -41,8 +41,8 @@ final class Terminal: Sendable {
     /// The terminal from which the process was started; `nil` if there is none, as on a build
     /// server.
     ///
-    /// `swift test` reads the standard error of the tests and prints it itself, so that isn't a
-    /// terminal even if there is one.
+    /// `swift test` reads the standard error of the tests and prints it itself, so the standard
+    /// error isn't a terminal even if the output appears on one.
     static let ofProcess: Terminal? = {
         guard Files.variable("CI") == nil, let kind = Files.variable("TERM"), kind != "dumb"
         else { return nil }

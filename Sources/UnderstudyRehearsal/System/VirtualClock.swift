@@ -74,7 +74,7 @@ final class VirtualClock: Sendable {
 
     private struct Blocking {
         var isActive = false
-        /// The difference between the monotonic clock and the rehearsal's time.
+        /// The time by which the monotonic clock is ahead of the rehearsal's time.
         var lag = Duration.zero
     }
 

@@ -6,7 +6,7 @@ struct Attempt: Sendable {
     let ways: [FaultWay]
     /// The call in source form, if the run keeps it for a report.
     let call: String?
-    /// The injected fault; `nil` if the call succeeded.
+    /// The injected fault; `nil` if none was.
     let fault: FaultWay?
 
     /// The faults that can be injected into it.

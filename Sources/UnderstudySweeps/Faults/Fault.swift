@@ -1,7 +1,8 @@
 /// One call of one function of a double, by its number, which is the same in each run that takes
 /// the same path.
 struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
-    /// The function's name, with a number for a second double of the same function.
+    /// The function's name, with a number for each double of it after the first:
+    /// `StoreSpy.save(_:) (double 2)`.
     let seam: String
     /// The number of the call, from 1.
     let number: Int

@@ -21,8 +21,8 @@ import UnderstudyRehearsal
 /// problem. Failures at one line are reported together, the first one with the tasks waiting at
 /// that moment.
 ///
-/// If there are too many moments, those of the body itself are tried first, and a selection of the
-/// others that is evenly distributed over the run.
+/// If there are too many moments, those of the body itself take precedence. Of the others, a
+/// selection is tried that is evenly distributed over the run.
 ///
 /// - Parameters:
 ///   - only: one moment to try alone, counted from 1.

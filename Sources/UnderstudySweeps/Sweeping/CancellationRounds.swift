@@ -45,8 +45,8 @@ struct CancellationRounds: Sendable {
         board.withLock { $0.sweep.leftOut = moments.count - chosen.count }
     }
 
-    /// Returns the numbers of the moments to try: first those of the body, then as many of the
-    /// others as the time allows, evenly distributed.
+    /// Returns the numbers of the moments to try, in ascending order. Those of the body take
+    /// precedence; of the others, as many are chosen as the time allows, evenly distributed.
     private func chosen(of moments: [Round.Moment], steps: Int) -> [Int] {
         let most = atMost ?? 1_000
         let numbers = Array(1...moments.count)
@@ -83,7 +83,8 @@ struct CancellationRounds: Sendable {
         guard !verdict.isBlocked else {
             return add(verdict, title, again: again(number), failsAgain: true)
         }
-        // If it's stuck for the first time, it runs again, with time to wait for another thread.
+        // Runs it again. If no finding was certainly stuck before, there is time to wait for
+        // another thread.
         let last = await maker.again(
             verdict, patience: isStuckForSure ? .short : .usual, saying: words, wrapped)
         let failsAgain = last.reason != nil

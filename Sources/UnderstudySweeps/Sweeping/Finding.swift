@@ -38,7 +38,7 @@ struct Findings: Sendable {
     private(set) var current = ""
     /// The call that tries it again; `nil` if there is neither fault nor cancellation.
     private(set) var again: String?
-    /// Reasons why the sweep couldn't start, or is incomplete.
+    /// Reasons why the sweep couldn't start, or why nothing can be concluded from it.
     var problems: [String] = []
     /// Additional information that isn't a failure.
     var notes: [String] = []
@@ -76,7 +76,7 @@ struct Findings: Sendable {
         }
     }
 
-    /// Records that the body runs without a fault.
+    /// Records that the body runs without a fault or cancellation.
     mutating func begin(as it: String) { (current, again) = (it, nil) }
 
     /// Records the next round.

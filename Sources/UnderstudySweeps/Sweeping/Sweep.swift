@@ -3,8 +3,8 @@ import UnderstudyRehearsal
 extension Rehearsal {
     /// The result of a sweep.
     public struct Sweep: Sendable {
-        /// The number of faults that were tried, or of moments at which the body was cancelled,
-        /// without the first run.
+        /// The number of faults that were tried, or of moments at which the body was cancelled. The
+        /// first runs, without a fault or cancellation, don't count.
         public internal(set) var tried = 0
         /// The number of faults or moments that were left out, because there are too many, or
         /// because the sweep was cancelled.

@@ -8,7 +8,7 @@ extension TestClock {
     /// ```
     ///
     /// Use it for code whose waits don't matter to the test. Time advances to the latest deadline
-    /// of all sleeps, and runs the actions that are scheduled on the timeline before that. It
+    /// of all sleeps, and the actions that are scheduled on the timeline before it run. The clock
     /// doesn't end an infinite loop.
     public final class Immediate: Clock {
         /// An instant on a timeline.
