@@ -189,7 +189,7 @@ final class SiteFinder: SyntaxVisitor {
             let name = call.calledExpression.trimmedDescription
             return !stops.contains(name) && !name.hasPrefix(".") && !name.hasSuffix(".init")
         }
-        // An assignment may be what initializes a variable: only those to members of other values.
+        // Any other assignment could be the one that initializes a variable.
         guard let infix = expression.as(InfixOperatorExprSyntax.self) else { return false }
         let isAssignment = infix.operator.is(AssignmentExprSyntax.self)
         if isAssignment {

@@ -50,4 +50,15 @@ struct SourceTextTests {
         #expect(SourceText.of(Data(count: 65)) == nil)
         #expect(SourceText.orPlaceholder(Object()) == "<#Object#>")
     }
+
+    @Test("A collection of 64 elements is written as source code, and a longer one isn't")
+    func length() {
+        for count in [64, 65] {
+            let isWritten = count == 64
+            #expect((SourceText.of([Int](repeating: 1, count: count)) != nil) == isWritten)
+            let pairs = (0..<count).map { ($0, true) }
+            #expect((SourceText.of(Dictionary(uniqueKeysWithValues: pairs)) != nil) == isWritten)
+            #expect((SourceText.of(Data(count: count)) != nil) == isWritten)
+        }
+    }
 }

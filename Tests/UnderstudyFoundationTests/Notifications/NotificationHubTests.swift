@@ -177,4 +177,15 @@ struct NotificationHubTests {
         #expect(hub.posts.isEmpty)
         #expect(hub.posts(named: .opened).isEmpty)
     }
+
+    @Test("A test that ended is released even if its static values hold a hub")
+    func endedTest() {
+        let hub = TestScoped { NotificationHub(reportsForgottenObservers: false) }
+        weak var scope: TestScope?
+        withTestScope {
+            scope = TestScope.current
+            #expect(hub.value.posts.isEmpty)
+        }
+        #expect(scope == nil)
+    }
 }
