@@ -2,29 +2,35 @@ import Foundation
 import Measuring
 
 /// A chart of how costs grow, as an SVG: a panel for each, both axes logarithmic.
+///
+/// The panels are stacked, so that their text is readable on a narrow screen. The colors and fonts
+/// are those of the other pictures.
 struct Chart {
     let growths: [Growth]
 
-    private static let (width, height, margin) = (250.0, 190.0, 72.0)
+    private static let (width, height, margin) = (372.0, 150.0, 84.0)
+    private static let panelHeight = 288.0
 
     private var titles: [String] {
         growths.map { $0.title.prefix(1).uppercased() + $0.title.dropFirst() }
     }
 
     var svg: String {
-        let width = Int(Double(growths.count) * (Self.width + Self.margin) + 24)
+        let height = Int(Double(growths.count) * Self.panelHeight)
         let panels = growths.enumerated().map { number, growth in
-            let left = Double(number) * (Self.width + Self.margin) + Self.margin
-            return "<g transform=\"translate(\(Self.text(left)) 48)\">\n\(panel(growth))\n</g>"
+            let top = Double(number) * Self.panelHeight + 66
+            return
+                "<g transform=\"translate(\(Self.text(Self.margin)) \(Self.text(top)))\">"
+                + "\n\(panel(growth))\n</g>"
         }
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) 320" width="\(width)" \
-            height="320" role="img" aria-label="How costs grow">
-            <title>How costs grow</title>
-            <desc>\(titles.joined(separator: ", ")): what one of them costs, by how many there are.\
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 \(height)" width="480" \
+            height="\(height)" role="img" aria-labelledby="t d">
+            <title id="t">How costs grow</title>
+            <desc id="d">\(titles.joined(separator: ", ")): the cost of each, by their number.\
             </desc>
             \(Self.style)
-            <rect width="\(width)" height="320" class="bg"/>
+            <rect width="480" height="\(height)" rx="12" class="bg"/>
             \(panels.joined(separator: "\n"))
             </svg>
 
@@ -33,7 +39,7 @@ struct Chart {
 
     private func panel(_ growth: Growth) -> String {
         let costs = growth.points.flatMap { [$0.floor, $0.cost] }
-        // Whole decades around what was measured.
+        // Whole decades around the measured values.
         let least = (log10(costs.min() ?? 1)).rounded(.down)
         let most = max(least + 1, log10(costs.max() ?? 10).rounded(.up))
         let last = log10(Double(growth.points.last?.count ?? 10))
@@ -41,36 +47,41 @@ struct Chart {
         func y(_ cost: Double) -> Double {
             Self.height - (log10(cost) - least) / (most - least) * Self.height
         }
-        var lines = [text(0, -14, "what \(growth.title) costs, of so many", "title")]
+        var lines = [
+            text(-68, -36, "The cost of \(growth.title)", "title"),
+            text(-68, -14, "time for each", "small"),
+            text(Self.width, Self.height + 38, "how many there are", "small end"),
+        ]
         for decade in Int(least)...Int(most) {
             let height = y(pow(10, Double(decade)))
             lines.append(path("M0 \(Self.text(height)) H\(Self.text(Self.width))", "thin"))
-            lines.append(text(-6, height + 4, time(pow(10, Double(decade))), "small end"))
+            let label = time(pow(10, Double(decade))).replacing(#/\.0+ /#, with: " ")
+            lines.append(text(-8, height + 4, label, "small end"))
         }
         for point in growth.points {
-            let words = Self.short(point.count)
-            lines.append(text(x(point.count), Self.height + 18, words, "small mid"))
+            let label = Self.short(point.count)
+            lines.append(text(x(point.count), Self.height + 18, label, "small mid"))
         }
         for (name, color, value) in [
             (growth.floorName, "floor", \Growth.Point.floor), ("Understudy", "ours", \.cost),
         ] {
             let spots = growth.points.map { (x($0.count), y($0[keyPath: value])) }
-            let way = spots.map { "\(Self.text($0.0)) \(Self.text($0.1))" }
+            let line = spots.map { "\(Self.text($0.0)) \(Self.text($0.1))" }
                 .joined(separator: " L")
-            lines.append(path("M\(way)", color))
+            lines.append(path("M\(line)", color))
             lines += spots.map { x, y in
-                "<circle cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\" r=\"3\" "
+                "<circle cx=\"\(Self.text(x))\" cy=\"\(Self.text(y))\" r=\"3.5\" "
                     + "class=\"\(color)dot\"/>"
             }
-            let legend = Self.height + (color == "ours" ? 42 : 60)
-            lines.append(path("M0 \(Self.text(legend - 4)) h22", color))
-            lines.append(text(30, legend, name, "small"))
+            let left = color == "ours" ? 0.0 : 136
+            lines.append(path("M\(Self.text(left)) \(Self.text(Self.height + 60)) h22", color))
+            lines.append(text(left + 30, Self.height + 64, name, "small"))
         }
         return lines.joined(separator: "\n")
     }
 
-    private func path(_ way: String, _ style: String) -> String {
-        "<path d=\"\(way)\" class=\"\(style)\"/>"
+    private func path(_ line: String, _ style: String) -> String {
+        "<path d=\"\(line)\" class=\"\(style)\"/>"
     }
 
     private func text(_ x: Double, _ y: Double, _ words: String, _ style: String) -> String {
@@ -87,21 +98,21 @@ struct Chart {
         }
     }
 
-    /// Colours as they are, since some viewers know no variables; others in the dark.
+    /// Literal colors, because some viewers don't support variables, and others for dark mode.
     private static let style = """
         <style>
-          .bg { fill: #ffffff }
-          text { font: 13px ui-sans-serif, system-ui, Arial, sans-serif; fill: #1f2328 }
-          .title { font-weight: 600 } .small { font-size: 11px; fill: #59636e }
+          text { font: 14px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }
+          text { fill: #1f2328 } .bg { fill: #fff } .title { font-size: 16px; font-weight: 600 }
+          .small { font-size: 13px; fill: #6b7280 }
           .end { text-anchor: end } .mid { text-anchor: middle }
-          .thin { stroke: #d1d9e0; fill: none }
-          .ours { stroke: #0969da; fill: none; stroke-width: 2 } .oursdot { fill: #0969da }
-          .floor { stroke: #8c959f; fill: none; stroke-width: 2 } .floordot { fill: #8c959f }
+          .thin { stroke: #d5dae1; fill: none }
+          .ours { stroke: #2563a8; fill: none; stroke-width: 2 } .oursdot { fill: #2563a8 }
+          .floor { stroke: #6b7280; fill: none; stroke-width: 2 } .floordot { fill: #6b7280 }
           @media (prefers-color-scheme: dark) {
-            .bg { fill: #0d1117 } text { fill: #e6edf3 } .small { fill: #b1b8c0 }
-            .thin { stroke: #3d444d }
-            .ours { stroke: #4493f8 } .oursdot { fill: #4493f8 }
-            .floor { stroke: #9198a1 } .floordot { fill: #9198a1 }
+            text { fill: #e6e9ed } .bg { fill: #0f1419 } .small { fill: #8b95a3 }
+            .thin { stroke: #3a4452 }
+            .ours { stroke: #4d94dd } .oursdot { fill: #4d94dd }
+            .floor { stroke: #8b95a3 } .floordot { fill: #8b95a3 }
           }
         </style>
         """
