@@ -56,15 +56,16 @@ private struct RaceTests {
     }
 }
 
-/// The reports on the page "Rehearsal". The types have the names that the page shows.
+/// The reports on the pages about rehearsals. The types have the names that the page shows.
 @Suite("Quoted rehearsals", .enabled(if: Rehearsal.Tier.available >= .clocks))
 struct FeedTests {
     private func expect(
-        _ report: TestReport?, sourceLocation: SourceLocation = #_sourceLocation
+        _ report: TestReport?, isQuotedIn page: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let text = try #require(report, sourceLocation: sourceLocation).message
         QuotedReports().expect(
-            text, isQuotedIn: "Docs/Rehearsal.md", sourceLocation: sourceLocation)
+            text, isQuotedIn: "Docs/\(page).md", sourceLocation: sourceLocation)
     }
 
     private func refresh() async {
@@ -78,7 +79,7 @@ struct FeedTests {
 
     @Test("The guide to rehearsals quotes the report of a deadlock")
     func deadlock() async throws {
-        try expect(await reports(of: { await refresh() }).first)
+        try expect(await reports(of: { await refresh() }).first, isQuotedIn: "Rehearsal")
     }
 
     @Test("The guide to rehearsals quotes the report of a task that outlives the body")
@@ -89,19 +90,19 @@ struct FeedTests {
                 try? await stage.clock.sleep(for: .seconds(3))
             }
         }
-        try expect(reports.first)
+        try expect(reports.first, isQuotedIn: "Rehearsal")
     }
 
-    @Test("The guide to rehearsals quotes the report of a failing schedule")
+    @Test("The guide to races quotes the report of a failing schedule")
     func schedule() async throws {
         var reports: [TestReport] = []
         await withKnownIssue {
             reports = await TestSupport.reports { await RaceTests().race() }
         }
-        try expect(reports.first)
+        try expect(reports.first, isQuotedIn: "Races")
     }
 
-    @Test("The guide to rehearsals quotes the report of a broken invariant")
+    @Test("The guide to races quotes the report of a broken invariant")
     func invariant() async throws {
         let reports = await reports {
             await explore(schedules: 100) { stage in
@@ -112,6 +113,6 @@ struct FeedTests {
                 _ = await (food.value, rent.value)
             }
         }
-        try expect(reports.first)
+        try expect(reports.first, isQuotedIn: "Races")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-/// The number of orders, as in the table of `Docs/Rehearsal.md`.
+/// The number of orders, as in the table of `Docs/Races.md`.
 @Suite("Number of orders", .endsWhenIdle)
 struct OrderCountTests {
     private typealias Body = @Sendable () async -> Void
@@ -77,7 +77,7 @@ struct OrderCountTests {
     func orders(_ index: Int) async throws {
         let (name, orders, body) = Self.bodies[index]
         let guide = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Docs/Rehearsal.md").standardized
+            .appending(path: "../../Docs/Races.md").standardized
         let row = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n")
             .first { $0.hasPrefix("| \(name) | ") }
         #expect(row?.hasSuffix(" | \(orders) |") == true)

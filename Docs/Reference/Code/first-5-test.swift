@@ -13,5 +13,5 @@ import UnderstudyTesting
     let opener = OpenerSpy()
     opener.spies.open.returns(true)
     try AttachmentOpener(opener: opener).openAttachment(at: file)
-    #expect(opener.spies.open.wasCalled(.once, with: file))
+    expect(opener.spies.open, .wasCalled(.once, with: file))
 }

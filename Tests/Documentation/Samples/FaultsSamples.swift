@@ -37,7 +37,7 @@ private final class PageStoreSpy: Sendable {
     }
 }
 
-private actor Uploads {
+actor Uploads {
     private(set) var done: [String] = []
     private let upload: Spy<String, Void, any Error>
     private let clock: any Clock<Duration>

@@ -24,7 +24,7 @@ private struct RecordStore {
     }
 }
 
-@Suite("Docs/Identity.md")
+@Suite("Docs/Storage.md: identifiers and dates")
 struct IdentitySamples {
     @Test("A seeded sequence produces the same UUIDs again")
     func ids() {

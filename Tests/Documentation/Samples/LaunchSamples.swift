@@ -15,7 +15,7 @@ private struct LiveForecast: Forecast {
     let text = "Rain, as always"
 }
 
-@Suite("Docs/Launch.md")
+@Suite("Docs/Storage.md: another process")
 struct LaunchSamples {
     @Test("A process without a launch double uses the real implementation")
     func reading() {

@@ -10,7 +10,7 @@ import UnderstudyTesting
     let opener = OpenerSpy()
     opener.spies.open.returns(true)
     try AttachmentOpener(opener: opener).openAttachment(at: file)
-    #expect(opener.spies.open.wasCalled(.once, with: file))
+    expect(opener.spies.open, .wasCalled(.once, with: file))
 }
 
 final class LoaderSpy: Loader {

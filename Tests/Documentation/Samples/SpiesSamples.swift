@@ -207,11 +207,11 @@ struct SpiesSamples {
         try save((page, true))
         try save((page, false))
 
-        #expect(save.didGetCalled)
-        #expect(save.wasCalled(.once, with: (page, true)))
-        #expect(save.wasCalled(.between(1...2), where: { $0.draft }))
         expect(save, .wasCalled(.exactly(2)))
+        expect(save, .wasCalled(.once, with: (page, true)))
+        expect(save, .wasCalled(.between(1...2), where: { $0.draft }))
         expect(stop, .wasCalled(.never))
+        #expect(save.didGetCalled)
     }
 
     @Test("Arguments can be matched one by one")

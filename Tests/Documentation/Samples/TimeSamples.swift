@@ -4,7 +4,7 @@ import Testing
 import UnderstudyFoundation
 import UnderstudyTesting
 
-private protocol WorkQueue {
+protocol WorkQueue {
     func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void)
 }
 

@@ -42,7 +42,7 @@ private struct Talk {
     }
 }
 
-@Suite("Docs/Transcripts.md")
+@Suite("Docs/Reading.md: transcripts")
 struct TranscriptsSamples {
     @Test(.doubles(.transcript))
     func readsTheCacheFirst() async throws {
@@ -51,7 +51,7 @@ struct TranscriptsSamples {
         print(CallTranscript(of: store, loader, clock))
         QuotedReports().expect(
             renumbered(CallTranscript(of: store, loader, clock).text),
-            isQuotedIn: "Docs/Transcripts.md")
+            isQuotedIn: "Docs/Reading.md")
         #expect(CallTranscript(of: store).mermaid.hasPrefix("sequenceDiagram\n"))
         #expect(CallTranscript(of: store).svg.hasPrefix("<svg "))
     }
@@ -73,7 +73,7 @@ struct TranscriptsSamples {
     }
 }
 
-@Suite("Docs/Snapshots.md")
+@Suite("Docs/Reading.md: snapshots")
 struct SnapshotsSamples {
     @Test("The calls equal the inline snapshot")
     func kept() async throws {
@@ -104,6 +104,6 @@ struct SnapshotsSamples {
             }
         }
         #expect(found.count == 2)
-        QuotedReports().expect(found.first?.message ?? "", isQuotedIn: "Docs/Snapshots.md")
+        QuotedReports().expect(found.first?.message ?? "", isQuotedIn: "Docs/Reading.md")
     }
 }

@@ -5,7 +5,7 @@ import UnderstudyNetworking
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 
-    /// A scenario whose outcomes differ between a stub and the loader on Linux. `Docs/Network.md`
+    /// A scenario whose outcomes differ between a stub and the loader on Linux. `Docs/HTTP.md`
     /// explains the differences.
     struct LoaderDifference: Sendable, CustomStringConvertible {
         let scenario: LoaderScenario

@@ -25,7 +25,7 @@ struct LoaderParityTests {
         @Test("The guide's table lists exactly the tested differences between the loaders")
         func table() throws {
             let head = "| What an app sees | Stub | Loader on Linux | Why |"
-            let rows = try GuideTable(in: "Network.md", under: head).rows
+            let rows = try GuideTable(in: "HTTP.md", under: head).rows
             for difference in LoaderDifference.all {
                 #expect(rows.contains { $0.hasPrefix(difference.row) }, "\(difference.row)")
             }
