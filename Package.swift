@@ -73,6 +73,8 @@ let package = Package(
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
                 "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudySweeps",
                 "UnderstudyTranscripts",
+                // The guides in its catalog link to their symbols.
+                "Understudy", "SpyMacro", "UnderstudyFrameworks",
             ], exclude: ["README.md"]),
         .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
         .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),

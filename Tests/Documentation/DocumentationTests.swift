@@ -170,11 +170,12 @@ struct DocumentationTests {
 
     @Test("The code of each tutorial step is compiled")
     func tutorials() throws {
-        let folder = Self.root.appending(path: "Docs/Reference/Code")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let folder = "Sources/UnderstudyAll/UnderstudyAll.docc/Tutorials/Code"
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Self.root.appending(path: folder).path)
         #expect(files.count >= 10)
         for file in files {
-            let lines = Self.lines(of: try Self.text(of: "Docs/Reference/Code/\(file)"))
+            let lines = Self.lines(of: try Self.text(of: "\(folder)/\(file)"))
             #expect(Self.isCompiled(Sample(line: 1, lines: lines)), "\(file)")
         }
     }

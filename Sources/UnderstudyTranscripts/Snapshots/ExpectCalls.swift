@@ -34,7 +34,7 @@ public func expectCalls(
 
 extension CallTranscript {
     /// Expects the calls of doubles to equal those in the source of the test. It's a method with
-    /// the behavior of the function ``expectCalls(of:_:_:)``, for files in which that name is
+    /// the behavior of the function `expectCalls(of:)`, for files in which that name is
     /// shadowed.
     ///
     /// - Parameters:
