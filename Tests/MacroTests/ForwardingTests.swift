@@ -351,7 +351,7 @@ final class LiveTill: Till {
     @Test("Resetting the behavior of a forwarding double ends forwarding") func reset() async {
         let (remote, live) = (RemoteSpy(), LiveRemote())
         remote.forwards(to: live)
-        remote.spies.ping.reset(.behavior)
+        remote.spies.ping.reset(.stubs)
         await remote.ping()
         #expect(await live.pings == 0)
         #expect(remote.spies.ping.callCount == 1)

@@ -36,7 +36,7 @@ struct BlockedSearchTests {
                   because rehearse: step 2 takes longer than 5.0 seconds: task 2 blocks its thread, or \
                 runs without end
                             hint    a task that waits for another one has to suspend: `await`
-                  replay  replay("\(ExploreTests.build) structured 1:1") { stage in … }
+                  replay  rehearse(replaying: "\(ExploreTests.build) structured 1:1") { stage in … }
                   step 1   the body
                   step 2   task 2, ahead of 1 that came before
                 """)

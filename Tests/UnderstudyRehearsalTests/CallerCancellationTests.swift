@@ -47,7 +47,9 @@ struct CallerCancellationTests {
         let caller = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             let schedule = "\(ExploreTests.build) structured"
-            await replay(schedule, tier: .structured) { _ in log.add("\(Task.isCancelled)") }
+            await rehearse(replaying: schedule, tier: .structured) { _ in
+                log.add("\(Task.isCancelled)")
+            }
         }
         await caller.value
         #expect(log.lines == ["true"])

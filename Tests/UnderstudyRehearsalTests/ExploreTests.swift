@@ -33,7 +33,7 @@ struct ExploreTests {
                 """
                 explore: schedule 6 of 100 fails (seed 1, priorities(depth: 3))
                   because threw Broken()
-                  replay  replay("\(Self.build) structured 1:1") { stage in … }
+                  replay  rehearse(replaying: "\(Self.build) structured 1:1") { stage in … }
                   step 1   the body
                   step 2   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:), ahead of 1 that came before
                   step 3   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)

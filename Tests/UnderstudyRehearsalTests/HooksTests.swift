@@ -295,7 +295,7 @@ struct HooksTests {
         }
         let failure = try #require(exploration.failure)
         await #expect(throws: Broken.self) {
-            try await replay("\(failure.schedule)", tier: tier, body)
+            try await rehearse(replaying: "\(failure.schedule)", tier: tier, body)
         }
     }
 

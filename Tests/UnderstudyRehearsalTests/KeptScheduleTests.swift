@@ -65,7 +65,9 @@ final class KeptScheduleTests {
             """
         #expect(text == kept)
         let lines = try #require(first.reports.first?.message.split(separator: "\n"))
-        #expect(lines[2] == "  replay  replay(\"\(build) structured 1:1\") { stage in … }")
+        #expect(
+            lines[2]
+                == "  replay  rehearse(replaying: \"\(build) structured 1:1\") { stage in … }")
         #expect(lines[3] == "  kept    in \(folder.lastPathComponent)/\(name), to be tried first")
         _ = await search()
         #expect(text == kept)

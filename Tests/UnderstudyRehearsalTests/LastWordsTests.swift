@@ -39,7 +39,7 @@ struct LastWordsTests {
     private static var words: String {
         """
         explore: the process ends in step 2 of schedule 3 of 100 (seed 1), at Module/Tests.swift:7
-          replay  replay("\(ExploreTests.build) structured 1:1") { stage in … }
+          replay  rehearse(replaying: "\(ExploreTests.build) structured 1:1") { stage in … }
 
         """
     }
@@ -102,7 +102,7 @@ struct LastWordsTests {
             try Self.output(result).contains(
                 """
                 rehearse: the process ends in step 3, at Module/Tests.swift:7
-                  replay  replay("\(ExploreTests.build) structured") { stage in … }
+                  replay  rehearse(replaying: "\(ExploreTests.build) structured") { stage in … }
 
                 """))
     }

@@ -21,7 +21,7 @@ struct PlantedBugTests {
         #expect(recorder.messages == [failure.description])
         #expect(failure.schedule.departures > 0)
         await #expect(throws: Broken.self) {
-            try await replay("\(failure.schedule)", body)
+            try await rehearse(replaying: "\(failure.schedule)", body)
         }
     }
 

@@ -7,7 +7,7 @@ import UnderstudyRehearsal
 struct ReplayTests {
     private func order(_ schedule: String) async -> [String] {
         let log = Log()
-        await replay(schedule, tier: .structured) { _ in
+        await rehearse(replaying: schedule, tier: .structured) { _ in
             await withTaskGroup { group in
                 for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
             }
@@ -32,15 +32,16 @@ struct ReplayTests {
     }
 
     private static let otherBody = """
-        replay: the schedule has choices that this body does not come to
+        rehearse: the schedule has choices that this body does not come to
           hint    the body was changed since, or something else decides
         """
 
     @Test("A schedule of another body is replayed as far as possible with a note")
     func otherBody() async {
-        let line = currentLine() + 2
+        let line = currentLine() + 3
         let reports = await reports {
-            await replay("\(ExploreTests.build) structured 5:1", tier: .structured) { _ in }
+            let schedule = "\(ExploreTests.build) structured 5:1"
+            await rehearse(replaying: schedule, tier: .structured) { _ in }
         }
         #expect(reports.map(\.message) == [Self.otherBody])
         #expect(reports.map(\.severity) == [.note])
@@ -62,12 +63,12 @@ struct ReplayTests {
         let other = ExploreTests.build == "debug" ? "release" : "debug"
         let line = currentLine() + 2
         let reports = await reports {
-            await replay("\(other) tasks 1:1", tier: .structured) { _ in }
+            await rehearse(replaying: "\(other) tasks 1:1", tier: .structured) { _ in }
         }
         #expect(
             reports.map(\.message) == [
                 """
-                replay: the schedule is of a \(other) build on tier tasks; this is a \
+                rehearse: the schedule is of a \(other) build on tier tasks; this is a \
                 \(ExploreTests.build) build on tier structured, whose steps may be others
                 """
             ])
@@ -85,12 +86,12 @@ struct ReplayTests {
     func unreadable(_ text: String) async {
         let ran = Log()
         let reports = await reports {
-            await replay(text) { _ in ran.add("ran") }
+            await rehearse(replaying: text) { _ in ran.add("ran") }
         }
         #expect(
             reports.map(\.message) == [
                 """
-                replay: “\(text)” is no schedule
+                rehearse: “\(text)” is no schedule
                   wanted  a line such as “debug structured 3:1 7:2”, from the report of explore
                 """
             ])

@@ -79,7 +79,8 @@ struct StepsTests {
                 rows: []
             ).split(separator: "\n").last
         }
-        #expect(row(1_000)?.hasPrefix("  replay  replay(\"\(ExploreTests.build) tasks 1:1") == true)
+        let replay = "  replay  rehearse(replaying: \"\(ExploreTests.build) tasks 1:1"
+        #expect(row(1_000)?.hasPrefix(replay) == true)
         #expect(
             row(1_001)
                 == "  replay  1001 departures from first come, first served: too many to show")

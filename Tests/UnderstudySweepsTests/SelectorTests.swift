@@ -9,7 +9,6 @@ import UnderstudyTesting
 struct SelectorTests {
     private func rehearse(_ title: String) {}
     private func explore(_ title: String) {}
-    private func replay(_ title: String) {}
     private func faultSweep(_ title: String) {}
     private func cancellationSweep(_ title: String) {}
 
@@ -17,7 +16,6 @@ struct SelectorTests {
     func rehearsals() async {
         rehearse("")
         explore("")
-        replay("")
         await UnderstudyRehearsal::rehearse { stage in
             try? await stage.clock.sleep(for: .seconds(1))
             #expect(stage.elapsed == .seconds(1))

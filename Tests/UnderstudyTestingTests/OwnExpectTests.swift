@@ -7,9 +7,8 @@ import XCTest
 class HelperTestCase: XCTestCase {
     func expect(_ number: Int) -> Bool { number > 0 }
     func expectOrder(_ numbers: [Int]) -> Bool { numbers == numbers.sorted() }
-    func unordered(_ numbers: [Int]) -> [Int] { numbers.reversed() }
     func named(_ name: String) -> String { name }
-    func checkpoint() -> Bool { true }
+    func reset() -> Bool { true }
 }
 
 final class OwnExpectTests: HelperTestCase {
@@ -23,12 +22,12 @@ final class OwnExpectTests: HelperTestCase {
         )
         open(3)
         close()
-        XCTAssertTrue(expect(1) && expectOrder(unordered([2, 1])) && checkpoint())
+        XCTAssertTrue(expect(1) && expectOrder([1, 2]) && reset())
         XCTAssertEqual(Spy(name: named("a")).name, "a")
         XCTAssertTrue(UnderstudyTesting::expect(open, .wasCalled(.once, with: 3)))
         XCTAssertTrue(
             UnderstudyTesting::expectOrder(.exhaustive) {
-                UnderstudyTesting::unordered {
+                UnderstudyTesting::SpyOrder.unordered {
                     close
                     open
                 }
@@ -47,9 +46,9 @@ final class OwnExpectTests: HelperTestCase {
                 "open(_:): expected 2 calls, got 1",
                 "expectOrder: step 2 of 2 did not come after step 1",
             ])
-        XCTAssertEqual(reports.map(\.location.line), [37, 39])
+        XCTAssertEqual(reports.map(\.location.line), [36, 38])
         UnderstudyTesting::named("first", open)
-        UnderstudyTesting::checkpoint(of: open, close)
+        UnderstudyTesting::reset(.calls, of: open, close)
         XCTAssertFalse(open.didGetCalled)
     }
 }

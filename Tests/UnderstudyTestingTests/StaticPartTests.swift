@@ -74,7 +74,7 @@ struct StaticPartTests {
             { _ = $0.calls }, { _ = $0.callCount }, { _ = $0.didGetCalled }, { _ = $0.lastCall },
             { _ = $0.history }, { _ = $0.wasCalled(.never) }, { _ = $0.wasCalled(.never, with: 1) },
             { _ = $0.wasCalled(.never) { $0 == 1 } }, { expect($0, .wasCalled(.never)) },
-            { $0.verify() }, { spy in expectOrder { unordered { spy } } },
+            { $0.verify() }, { spy in expectOrder { SpyOrder.unordered { spy } } },
         ]
         for (index, question) in questions.enumerated() {
             let reports = reports { question(StoreSpy.spies.add) }

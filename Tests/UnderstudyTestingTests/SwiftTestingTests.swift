@@ -106,20 +106,20 @@ struct SwiftTestingTests {
             ])
     }
 
-    @Test("A checkpoint records unchecked calls as an issue at its line and resets them")
-    func checkpointOfADouble() async throws {
+    @Test("A reset that verifies records unchecked calls as an issue at its line")
+    func verifyingReset() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
             try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
                 let select = Spy<Int, Void, Never>("select(_:)")
                 select.function.sync(1)
-                checkpoint(of: select)
+                reset(.calls, of: select, verifying: true)
             }
         }
         let line = currentLine() - 3
         #expect(
             issues.map { text($0).prefix { $0 != "\n" } } == [
-                "checkpoint: 1 call that nothing checked"
+                "reset: 1 call that nothing checked"
             ])
         #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
     }

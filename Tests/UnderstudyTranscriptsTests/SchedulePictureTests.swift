@@ -11,7 +11,8 @@ struct SchedulePictureTests {
     static let schedule = ScheduleRecord(
         headline: "explore: schedule 6 of 100 fails (seed 1, random)",
         details: [
-            "  because threw Broken()", "  replay  replay(\"debug structured 1:1\") { stage in … }",
+            "  because threw Broken()",
+            "  replay  rehearse(replaying: \"debug structured 1:1\") { stage in … }",
         ],
         tasks: ["the body", "task 1 “writer 1”", "task 2 “<writer> & 2”"],
         rows: [
@@ -32,7 +33,7 @@ struct SchedulePictureTests {
             ">… 7 rows not shown</text>", ">1234</text>",
             ">explore: schedule 6 of 100 fails (seed 1, random)</text>",
             ">  because threw Broken()</text>",
-            ">  replay  replay(&quot;debug structured 1:1&quot;) { stage in … }</text>",
+            ">  replay  rehearse(replaying: &quot;debug structured 1:1&quot;) { stage in … }</text>",
         ] { #expect(svg.contains(text), "\(text)") }
         // One step is ahead of others. The failure mark is red as well.
         #expect(svg.matches(of: /<rect class="f-bad"/).count == 1)

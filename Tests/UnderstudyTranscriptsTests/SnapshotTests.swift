@@ -27,7 +27,7 @@ struct SnapshotTests {
             withTestScope(strict: true) {
                 let cache = CacheSpy()
                 _ = cache.spies.read.function.sync(1)
-                CallTranscript.expectCalls(of: cache) { "CacheSpy.read(1) → nil" }
+                expectCalls(of: cache) { "CacheSpy.read(1) → nil" }
             }
         }
         #expect(left.isEmpty)
@@ -100,12 +100,12 @@ struct SnapshotTests {
     func places() throws {
         let reports = TestSupport.reports {
             expectCalls(of: CacheSpy()) { "kept by the function" }
-            CallTranscript.expectCalls(
+            UnderstudyTranscripts::expectCalls(
                 of: CacheSpy()
             ) {
                 """
                 kept by
-                the method
+                the selector
                 """
             }
             _ = [1].map { _ in expectCalls(of: CacheSpy()) }
@@ -116,7 +116,7 @@ struct SnapshotTests {
                 line: Int(report.location.line), column: Int(report.location.column))
             return if case .literal(let literal) = call.text { literal.value } else { nil }
         }
-        #expect(texts == ["kept by the function", "kept by\nthe method", nil])
+        #expect(texts == ["kept by the function", "kept by\nthe selector", nil])
     }
 
     @Test("A pending call is marked with an ellipsis in a snapshot")

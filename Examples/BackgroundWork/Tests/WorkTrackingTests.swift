@@ -18,7 +18,7 @@ struct WorkTrackingTests {
         expectOrder(.exhaustive) {
             work.spies.enter.when { $0 == "read pier" }
             work.spies.enter.when { $0 == "upload PIER" }
-            unordered {
+            SpyOrder.unordered {
                 work.spies.leave.when { $0 == "read pier" }
                 work.spies.leave.when { $0 == "upload PIER" }
             }

@@ -44,7 +44,7 @@ struct CurrentLocationProviderTests {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         expectOrder {
-            unordered {
+            SpyOrder.unordered {
                 fetcher.spies.desiredAccuracy.set
                 fetcher.spies.delegate.set
             }

@@ -13,10 +13,8 @@ package protocol DoublePart: ScopedDouble {
     func take(instance name: String)
     /// Marks a call as checked.
     func lookAt(_ number: UInt64)
-    /// Removes the recorded calls.
-    func resetCalls()
-    /// Removes the stubbed answers.
-    func resetAnswers()
+    /// Removes the recorded calls, the stubs, or both.
+    func reset(calls: Bool, stubs: Bool)
     /// Checks the expectations of the spy, and removes them.
     func verify()
     /// Reports in the test that the spy belongs to.
@@ -57,10 +55,6 @@ extension Spy: DoublePart {
     package func lookAt(_ number: UInt64) {
         withState { $0.checks.lookedAt(number) }
     }
-
-    package func resetCalls() { reset(.calls) }
-
-    package func resetAnswers() { reset(.behavior) }
 
     /// The number of the latest call, or 0 if there are no calls.
     var lastNumber: UInt64 { withState { $0.lastNumber } }

@@ -5,25 +5,29 @@ extension Spy {
         case calls
         /// Answers, conditions, failure plans and the flag. The initial answer of the spy is
         /// restored.
-        case behavior
+        case stubs
         /// Both.
         case all
     }
 
-    /// Removes calls, behavior, or both. Expectations stay, and so do their counts of earlier
+    /// Removes calls, stubs, or both. Expectations stay, and so do their counts of earlier
     /// calls.
     ///
     /// - Parameter what: the state to remove.
     public func reset(_ what: Reset = .all) {
+        reset(calls: what != .stubs, stubs: what != .calls)
+    }
+
+    package func reset(calls: Bool, stubs: Bool) {
         joinTest()
-        if what != .behavior {
+        if calls {
             for pen in withState({ $0.behavior.pens }) { pen.forgetCancelled() }
         }
-        if what != .calls {
+        if stubs {
             let initialAnswer = withState { $0.initialAnswer }
             alter { $0 = Behavior(fallback: initialAnswer) }
         }
-        if what != .behavior { forgetCalls() }
+        if calls { forgetCalls() }
     }
 
     private func forgetCalls() {

@@ -6,7 +6,7 @@
 /// ```swift
 /// expectOrder {
 ///     login.spies.start
-///     unordered {
+///     SpyOrder.unordered {
 ///         cache
 ///         flags
 ///     }
@@ -24,6 +24,14 @@ public struct SpyOrder {
         case partial
         /// Every call of every spy in the order, and of the doubles that are passed with it.
         case exhaustive
+    }
+
+    /// Returns one entry whose calls may arrive in any order among themselves.
+    ///
+    /// - Parameter calls: The calls, one on each line.
+    public static func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
+        let calls = calls().entries.flatMap(\.self)
+        return SpyOrder(entries: calls.isEmpty ? [] : [calls])
     }
 
     /// A call of a spy, with any arguments.
@@ -63,20 +71,12 @@ public struct SpyOrder {
     public static func buildEither(second order: SpyOrder) -> SpyOrder { order }
 }
 
-/// Returns one entry whose calls may arrive in any order among themselves.
-///
-/// - Parameter calls: The calls, one on each line.
-public func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
-    let calls = calls().entries.flatMap(\.self)
-    return SpyOrder(entries: calls.isEmpty ? [] : [calls])
-}
-
 /// Expects calls of several spies in an order.
 ///
 /// ```swift
 /// expectOrder {
 ///     login.spies.start
-///     unordered {
+///     SpyOrder.unordered {
 ///         cache.spies.open
 ///         flags.spies.open
 ///     }

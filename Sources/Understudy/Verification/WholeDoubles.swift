@@ -28,59 +28,35 @@ public func expectNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
-/// Removes the calls of whole doubles. Answers and expectations stay.
+/// Removes calls, stubs, or both from whole doubles. Expectations stay.
+///
+/// ```swift
+/// reset(.calls, of: store, cache)
+/// ```
 ///
 /// - Parameters:
+///   - what: The state to remove; see ``Spy/Reset``.
 ///   - double: A double, or its `spies`.
 ///   - others: More doubles.
-public func resetCalls(
-    of double: Any?, _ others: Any?...,
+///   - verifying: `true` to check the expectations of the doubles first, each at its own line, and
+///     remove them. A strict test then also reports unchecked calls.
+public func reset(
+    _ what: Spy<Void, Void, Never>.Reset = .all, of double: Any?, _ others: Any?...,
+    verifying: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
-    let parts = DoubleParts.needed(of: [double] + others, for: "resetCalls(of:)", at: location)
-    for part in parts { part.resetCalls() }
-}
-
-/// Removes the stubs of whole doubles: answers, conditions, failure plans and flags.
-///
-/// The initial answers of their spies are restored. Calls and expectations stay.
-///
-/// - Parameters:
-///   - double: A double, or its `spies`.
-///   - others: More doubles.
-public func resetAnswers(
-    of double: Any?, _ others: Any?...,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-) {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
-    let parts = DoubleParts.needed(of: [double] + others, for: "resetAnswers(of:)", at: location)
-    for part in parts { part.resetAnswers() }
-}
-
-/// Checks the expectations of whole doubles now, each at its own line, and removes their calls.
-///
-/// - Parameters:
-///   - double: A double, or its `spies`.
-///   - others: More doubles.
-public func checkpoint(
-    of double: Any?, _ others: Any?...,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-) {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
-    let parts = DoubleParts.needed(of: [double] + others, for: "checkpoint(of:)", at: location)
-    for part in parts { part.verify() }
-    // A strict test requires a check of each call, including those that are removed here.
-    if TestScope.current?.isStrict ?? false {
-        _ = noOtherCalls(of: parts, withUnanswered: false, for: "checkpoint", at: location)
+    let parts = DoubleParts.needed(of: [double] + others, for: "reset(_:of:)", at: location)
+    if verifying {
+        for part in parts { part.verify() }
+        // A strict test requires a check of each call, including those that are removed here.
+        if TestScope.current?.isStrict ?? false {
+            _ = noOtherCalls(of: parts, withUnanswered: false, for: "reset", at: location)
+        }
     }
-    for part in parts { part.resetCalls() }
+    for part in parts { part.reset(calls: what != .stubs, stubs: what != .calls) }
 }
 
 /// Names a double, so that reports and transcripts show `primary.read(_:)` and `replica.read(_:)`

@@ -17,7 +17,7 @@ enum SearchText {
     ) -> String {
         let reason = reason.split(separator: "\n").joined(separator: "\n          ")
         let replay = ReportText.row(
-            "replay", schedule.tooLong ?? "replay(\"\(schedule)\") { stage in … }")
+            "replay", schedule.tooLong ?? "rehearse(replaying: \"\(schedule)\") { stage in … }")
         return """
             explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)
@@ -84,19 +84,19 @@ enum SearchText {
     ) -> LastWords {
         LastWords(
             "explore: the process ends in step ", of: " of \(count) (seed \(seed)), at \(location)",
-            replay: "\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")
+            replay: "\n  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
     }
 
     static func otherBuild(_ schedule: Rehearsal.Schedule, tier: Rehearsal.Tier) -> String {
         let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
         return """
-            replay: the schedule is of a \(schedule.isDebug ? "debug" : "release") build on tier \
+            rehearse: the schedule is of a \(schedule.isDebug ? "debug" : "release") build on tier \
             \(schedule.tier); this is a \(build) build on tier \(tier), whose steps may be others
             """
     }
 
     static let otherBody = """
-        replay: the schedule has choices that this body does not come to
+        rehearse: the schedule has choices that this body does not come to
           hint    the body was changed since, or something else decides
         """
 
@@ -122,7 +122,7 @@ enum SearchText {
 
     static func unreadable(_ text: String) -> String {
         """
-        replay: “\(text)” is no schedule
+        rehearse: “\(text)” is no schedule
           wanted  a line such as “debug structured 3:1 7:2”, from the report of explore
         """
     }

@@ -2,7 +2,7 @@ extension Rehearsal {
     /// The order of the tasks of a body, as departures from first come, first served.
     ///
     /// ```swift
-    /// await replay("debug structured 1:1") { stage in
+    /// await rehearse(replaying: "debug structured 1:1") { stage in
     ///     await race(on: stage)
     /// }
     /// ```

@@ -12,7 +12,7 @@ extension Rehearsal {
     public struct Steps: Sendable, CustomStringConvertible {
         /// The number of steps: jobs that ran until their next suspension.
         public let count: Int
-        /// The order of the tasks, as accepted by `replay`.
+        /// The order of the tasks, as accepted by `rehearse(replaying:)`.
         public let schedule: Schedule
         /// A line for each step, note and advance of time, with the function in which a task
         /// resumes. A long run of one task has one line.

@@ -14,7 +14,8 @@ nonisolated(nonsending) func perform(
     let result = await onOwnThread(patience: limits.externalWork) { watch in
         let words = LastWords(
             "rehearse: the process ends in step ", of: nil,
-            replay: ", at \(location)\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")
+            replay: ", at \(location)\n"
+                + "  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
         return words.withCurrent {
             let director = Director(
                 strategy, tier: tier, limits: limits, at: location, interruption: interruption,

@@ -32,29 +32,6 @@ public func expectCalls(
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-extension CallTranscript {
-    /// Expects the calls of doubles to equal those in the source of the test. It's a method with
-    /// the behavior of the function `expectCalls(of:)`, for files in which that name is
-    /// shadowed.
-    ///
-    /// - Parameters:
-    ///   - double: a double, as in ``CallTranscript/init(of:_:)``.
-    ///   - others: more doubles.
-    ///   - calls: the text, as one literal; `nil` if there is none yet.
-    /// - Returns: `true` if the calls equal the text, or were written.
-    @discardableResult
-    public static func expectCalls(
-        of double: Any?, _ others: Any?...,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
-    ) -> Bool {
-        CallSnapshot(of: ([double] + others).map { $0 as Any }).isMet(
-            by: calls?(),
-            at: TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-}
-
 /// The calls of doubles as lines, to compare with those that are kept.
 struct CallSnapshot {
     let lines: [String]

@@ -45,7 +45,7 @@ struct CheatSheetSamples {
         loader.spies.load.answers { id in Page(title: "page \(id)") }
         loader.spies.load.forwards(to: live.load)  // the real one, if it is Sendable
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
-        loader.spies.load.reset()  // or .reset(.calls), .reset(.behavior)
+        loader.spies.load.reset()  // or .reset(.calls), .reset(.stubs)
         Unstubbed.setEmptyValue(page)  // for calls without an answer, in this test
         #expect(loader.spies.load.callCount == 0)
     }
@@ -92,15 +92,15 @@ struct CheatSheetSamples {
         expect(loader.spies.load, .wasCalled(.never))
         expectOrder {
             login.spies.start
-            unordered {
+            SpyOrder.unordered {
                 loader.spies.fetch.when { $0.id == 42 }
                 loader.spies.fetch.when { $0.id == 43 }
             }
             analytics.spies.track.when { $0.event == "login" }
         }
         expectNoOtherCalls(of: login, analytics)  // all of their spies
-        resetCalls(of: login, analytics)
-        resetAnswers(of: login)  // what was told, failure plans too
+        reset(.calls, of: login, analytics)
+        reset(.stubs, of: login)  // what was told, failure plans too
         login.spies.start.mustBeCalled(.once)  // before the calls; checked at the end
         login.spies.start()
     }

@@ -148,7 +148,7 @@ struct DocCommentSamples {
 
         expectOrder {
             login.spies.start
-            unordered {
+            SpyOrder.unordered {
                 cache.spies.open
                 flags.spies.open
             }

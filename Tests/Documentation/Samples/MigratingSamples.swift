@@ -191,9 +191,9 @@ struct MigratingSamples {
         #expect(fetch.wasCalled(.once, matching: .any, .in(1...9)))
 
         loader.spies.load.reset(.calls)
-        loader.spies.load.reset(.behavior)
-        resetCalls(of: loader)
-        resetAnswers(of: loader)
+        loader.spies.load.reset(.stubs)
+        reset(.calls, of: loader)
+        reset(.stubs, of: loader)
         #expect(loader.spies.title.set.callCount == 0)
     }
 

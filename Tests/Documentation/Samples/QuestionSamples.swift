@@ -59,7 +59,7 @@ struct QuestionSamples {
         _ = store.spies.save("a")
         #expect(store.spies.save.callCount == 1)
         expectNoOtherCalls(of: store)
-        resetCalls(of: store)
+        reset(.calls, of: store)
         store.spies.open()
         cache.spies.insert(page)
         expectOrder(.exhaustive, of: store, cache) {

@@ -166,7 +166,7 @@ struct RehearsalSamples {
         }
         // It may be of another build or tier, which a note reports.
         let notes = await reports {
-            await replay("debug structured 1:1") { stage in
+            await rehearse(replaying: "debug structured 1:1") { stage in
                 await race(on: stage)
             }
         }

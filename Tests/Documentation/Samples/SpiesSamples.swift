@@ -60,7 +60,7 @@ struct SpiesSamples {
         volume.set.answers { _ in }
         volume.set(0.9)
         #expect(volume.get() == 0.1)
-        volume.set.reset(.behavior)
+        volume.set.reset(.stubs)
         volume.get.when { true }.returns(0.3)
         volume.set(0.9)
         #expect(volume.get() == 0.3)
@@ -129,8 +129,8 @@ struct SpiesSamples {
             cache.spies.insert.when(with: page)
         }
         expectNoOtherCalls(of: store)
-        resetCalls(of: store, cache)
-        resetAnswers(of: store)
+        reset(.calls, of: store, cache)
+        reset(.stubs, of: store)
         #expect(!store.spies.retrieve.didGetCalled)
     }
 
@@ -156,7 +156,7 @@ struct SpiesSamples {
             close()
             UnderstudyTesting::expect(open, .wasCalled(.once, with: 3))
             UnderstudyTesting::expectOrder(.exhaustive) {
-                UnderstudyTesting::unordered {
+                UnderstudyTesting::SpyOrder.unordered {
                     close
                     open
                 }
@@ -271,7 +271,7 @@ struct SpiesSamples {
 
         expectOrder {
             login.spies.start
-            unordered {
+            SpyOrder.unordered {
                 cache
                 flags
             }

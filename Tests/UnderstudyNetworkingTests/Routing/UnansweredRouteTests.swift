@@ -104,7 +104,7 @@ struct UnansweredRouteTests {
                 let places = urls.on(.get, "/places")
                 places.returns(.json("[]"))
                 #expect(try await urls.session.text("/places") == "[]")
-                places.reset(.behavior)
+                places.reset(.stubs)
                 _ = try await urls.session.failure("/places")
             }
         }

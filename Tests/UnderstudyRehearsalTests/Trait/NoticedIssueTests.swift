@@ -42,7 +42,7 @@ struct NoticedIssueTests {
         #expect(
             text(note).contains(
                 "\n  because Expectation failed: (last.lastCall → 1) == 2 (\(place))\n"))
-        #expect(text(note).contains("  replay  replay(\""))
+        #expect(text(note).contains("  replay  rehearse(replaying: \""))
     }
 
     @Test("A search reports the first failure of a schedule with its error and comment")

@@ -60,7 +60,7 @@ struct CallTimeTests {
         let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
         open.recordTimes(on: timeline)
         _ = open(1)
-        open.reset(.behavior)
+        open.reset(.stubs)
         #expect(open.callTimes == [.zero])
 
         open.reset(.calls)

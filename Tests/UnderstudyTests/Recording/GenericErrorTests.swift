@@ -11,7 +11,7 @@ struct GenericErrorTests {
         loading.spies.run.fails(with: LoadingError.offline)
         #expect(throws: LoadingError.offline) { try loading.run("a", or: LoadingError.self) }
         #expect(throws: LoadingError.offline) { try loading.run("a", or: (any Error).self) }
-        loading.spies.run.reset(.behavior)
+        loading.spies.run.reset(.stubs)
         loading.spies.run.shouldFail = true
         #expect(throws: SimulatedFailure.self) {
             try loading.run("a", or: SimulatedFailure.self)

@@ -117,7 +117,7 @@ struct InoutPartTests {
         file.spies.readBuffer.answers { $0 + [9] }
         _ = file.read(into: &buffer)
         #expect(buffer == [1, 2, 9])
-        file.spies.readBuffer.reset(.behavior)
+        file.spies.readBuffer.reset(.stubs)
         _ = file.read(into: &buffer)
         #expect(buffer == [1, 2, 9])
         #expect(file.spies.readBuffer.calls == [[0, 0], [0, 0], [1, 2], [1, 2, 9]])

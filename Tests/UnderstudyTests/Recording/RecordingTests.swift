@@ -63,7 +63,7 @@ struct RecordingTests {
         spy.when { $0 == 2 }.returns(false)
         spy.shouldFail = true
         #expect(!spy.function.sync(1))
-        spy.reset(.behavior)
+        spy.reset(.stubs)
         #expect(spy.function.sync(2))
         #expect(spy.calls == [1, 2])
     }

@@ -68,7 +68,7 @@ struct ResettingTests {
             let returning = Returning(spy)
             spy.answers { _ in withExtendedLifetime(returning) {} }
         }
-        spy.reset(.behavior)
+        spy.reset(.stubs)
         #expect(spy.callCount == 1)
     }
 }

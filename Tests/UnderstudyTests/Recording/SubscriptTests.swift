@@ -72,7 +72,7 @@ struct SubscriptTests {
         #expect([cells.get(1), cells.get(2)] == ["answer", "condition"])
         cells.write(1, "again")
         #expect([cells.get(0), cells.get(1)] == ["answer", "again"])
-        cells.get.reset(.behavior)
+        cells.get.reset(.stubs)
         #expect([cells.get(1), cells.get(2)] == ["first", "first"])
         cells.write(1, "after reset")
         #expect([cells.get(1), cells.get(2)] == ["after reset", "first"])

@@ -99,7 +99,7 @@ struct ConditionalCompletionTests {
     @Test("Resetting the behavior removes conditional completions")
     func reset() {
         load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
-        load.reset(.behavior)
+        load.reset(.stubs)
         load(2)
         #expect(!answers.didGetCalled)
     }

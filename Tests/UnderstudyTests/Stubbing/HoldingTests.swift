@@ -295,7 +295,7 @@ struct HeldCallLifetimeTests {
 
     @Test(
         "Resetting a spy releases the arguments of a call that was cancelled while it was held",
-        arguments: [Spy<Document, Int, any Error>.Reset.calls, .behavior, .all])
+        arguments: [Spy<Document, Int, any Error>.Reset.calls, .stubs, .all])
     private func reset(_ what: Spy<Document, Int, any Error>.Reset) async {
         let spy = Spy<Document, Int, any Error>("load(_:)")
         let held = spy.suspends()
@@ -305,7 +305,7 @@ struct HeldCallLifetimeTests {
         _ = await task.result
         #expect(document != nil)
         spy.reset(what)
-        if what == .behavior { spy.reset(.calls) }
+        if what == .stubs { spy.reset(.calls) }
         #expect(document == nil)
         withExtendedLifetime(held) {}
     }

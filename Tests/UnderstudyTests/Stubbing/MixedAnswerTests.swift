@@ -62,7 +62,7 @@ struct MixedAnswerTests {
         loading.when { $0 > 1 }.onCall { seen.function.sync(-$0) }
         #expect([1, 2].map(outcome) == ["5", "5"])
         #expect(seen.calls == [1, 2, -2])
-        loading.reset(.behavior)
+        loading.reset(.stubs)
         loading.returns(6)
         #expect(outcome(3) == "6" && seen.callCount == 3)
     }

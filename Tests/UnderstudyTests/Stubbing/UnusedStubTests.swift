@@ -71,13 +71,13 @@ struct UnusedStubTests {
     }
 
     @Test(
-        "Resetting the calls or a checkpoint doesn't make a used answer unused",
+        "Resetting the calls, with or without verification, doesn't make a used answer unused",
         arguments: [true, false])
-    func forgotten(byCheckpoint: Bool) {
+    func forgotten(verifying: Bool) {
         let leftovers = leftovers { load in
             load.returns(1)
             #expect((try? load(1)) == 1 && load.callCount == 1)
-            if byCheckpoint { checkpoint(of: load) } else { load.reset(.calls) }
+            reset(.calls, of: load, verifying: verifying)
         }
         #expect(leftovers.isEmpty)
     }
@@ -145,7 +145,7 @@ struct UnusedStubTests {
         #expect(
             leftovers { load in
                 load.returns(1)
-                load.reset(.behavior)
+                load.reset(.stubs)
             }.isEmpty)
     }
 }

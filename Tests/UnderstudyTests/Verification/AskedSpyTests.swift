@@ -28,7 +28,7 @@ struct AskedSpyTests {
         let questions: [() -> Void] = [
             { _ = self.opening.callCount }, { _ = self.opening.calls },
             { _ = self.opening.lastCall }, { _ = self.opening.wasCalled(with: 2) },
-            { _ = self.opening.wasCalled(.once) }, { self.opening.reset(.behavior) },
+            { _ = self.opening.wasCalled(.once) }, { self.opening.reset(.stubs) },
         ]
         for (index, ask) in questions.enumerated() {
             #expect(!opening.wasCalled(.never))

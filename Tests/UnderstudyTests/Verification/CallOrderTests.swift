@@ -92,7 +92,7 @@ struct CallOrderTests {
         login()
         analytics("done")
         let met = orderProblem {
-            unordered {
+            SpyOrder.unordered {
                 login
                 cache
             }
@@ -100,7 +100,7 @@ struct CallOrderTests {
         }
         #expect(met == nil)
         let late = orderProblem {
-            unordered {
+            SpyOrder.unordered {
                 login
                 analytics
             }
@@ -121,14 +121,14 @@ struct CallOrderTests {
         cache(2)
         cache(1)
         let met = orderProblem {
-            unordered {
+            SpyOrder.unordered {
                 cache.when { $0 > 0 }
                 cache.when { $0 == 2 }
             }
         }
         #expect(met == nil)
         let missing = orderProblem {
-            unordered {
+            SpyOrder.unordered {
                 cache.when { $0 == 2 }
                 cache.when { $0 == 2 }
             }
@@ -143,7 +143,7 @@ struct CallOrderTests {
         cache(2)
         cache(3)
         let met = orderProblem {
-            unordered {
+            SpyOrder.unordered {
                 login
                 cache
             }
@@ -186,7 +186,7 @@ struct CallOrderTests {
                 """)
         let all = orderProblem(exhaustive: true) {
             login
-            unordered {
+            SpyOrder.unordered {
                 cache.when { $0 == 2 }
                 cache.when { $0 == 1 }
             }
@@ -224,7 +224,7 @@ struct CallOrderTests {
         analytics("a")
         let text = orderProblem(exhaustive: true) {
             login
-            unordered {
+            SpyOrder.unordered {
                 cache
                 cache
             }
@@ -257,7 +257,7 @@ struct CallOrderTests {
         cache(1)
         let text = orderProblem {
             login
-            unordered {
+            SpyOrder.unordered {
                 cache
                 analytics
             }

@@ -15,7 +15,7 @@ struct CallOrderTextTests {
     @Test("The report of an unmet unordered group lists its parts")
     func firstStep() {
         let text = problem {
-            unordered {
+            SpyOrder.unordered {
                 login
                 analytics
             }
@@ -70,7 +70,7 @@ struct CallOrderTextTests {
     @Test("An empty unordered group isn't an entry of an order")
     func emptyGroup() {
         let text = problem {
-            unordered {
+            SpyOrder.unordered {
                 for event in [String]() { analytics.when { $0 == event } }
             }
             login

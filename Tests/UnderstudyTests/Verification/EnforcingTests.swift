@@ -158,7 +158,7 @@ struct EnforcingTests {
             withTestScope {
                 enforceOrder {
                     opening
-                    unordered {
+                    SpyOrder.unordered {
                         saving.when(with: 1)
                         saving.when(with: 2)
                     }
@@ -170,7 +170,7 @@ struct EnforcingTests {
             withTestScope {
                 enforceOrder {
                     opening
-                    unordered {
+                    SpyOrder.unordered {
                         saving.when(with: 1)
                         saving.when(with: 2)
                     }
@@ -197,7 +197,7 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 enforceOrder {
-                    unordered {
+                    SpyOrder.unordered {
                         saving
                         saving.when(with: 1)
                     }
@@ -263,30 +263,30 @@ struct EnforcingTests {
         #expect(texts(recorder) == ["enforceOrder: there is no step, so nothing is expected"])
     }
 
-    @Test("checkpoint(of:) reports a value without spies once, also in a strict test")
+    @Test("reset(_:of:) reports a value without spies once, also in a strict test")
     func noDouble() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
-            withTestScope(strict: true) { checkpoint(of: 7) }
+            withTestScope(strict: true) { reset(of: 7, verifying: true) }
         }
-        #expect(recorder.messages.map(\.firstLine) == ["checkpoint(of:): Int has no spies"])
+        #expect(recorder.messages.map(\.firstLine) == ["reset(_:of:): Int has no spies"])
     }
 
-    @Test("A checkpoint verifies expectations, reports unchecked calls and resets the calls")
+    @Test("A reset that verifies checks expectations and reports unchecked calls")
     func checkedInBetween() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
             withTestScope(strict: true) {
                 saving.mustBeCalled(.once)
                 opening()
-                checkpoint(of: opening, saving)
+                reset(.calls, of: opening, saving, verifying: true)
                 #expect(saving.callCount + opening.callCount == 0)
             }
         }
         #expect(
             recorder.messages.map { String($0.firstLine) } == [
                 "StoreSpy.save(_:): expected 1 call, got 0",
-                "checkpoint: 1 call that nothing checked",
+                "reset: 1 call that nothing checked",
             ])
     }
 }

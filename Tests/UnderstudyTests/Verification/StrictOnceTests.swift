@@ -151,12 +151,12 @@ struct StrictOnceTests {
             save.mustBeCalled(.once, with: 1)
             save(1)
             save(2)
-            checkpoint(of: save)
+            reset(.calls, of: save, verifying: true)
             save.mustBeCalled(.once, with: 3)
             save(3)
             expectNoOtherCalls(of: save)
         }
-        #expect(headlines == ["checkpoint: 2 calls that nothing checked"])
+        #expect(headlines == ["reset: 2 calls that nothing checked"])
     }
 
     @Test("An unstubbed call is reported once in a strict test")

@@ -43,19 +43,19 @@ struct WholeDoubleTests {
         let line = currentLine() + 2
         let reports = reports {
             expectNoOtherCalls(of: cache)
-            resetCalls(of: cache as Any)
+            reset(.calls, of: cache as Any)
             #expect(cache.spies.clear.callCount == 0)
             cache = nil
-            resetCalls(of: cache)
-            checkpoint(of: loading, cache)
-            resetCalls(of: cache as Any)
+            reset(.calls, of: cache)
+            reset(of: loading, cache)
+            reset(.calls, of: cache as Any)
         }
         #expect(
             reports.map { $0.message.firstLine } == [
                 "expectNoOtherCalls: 1 call that nothing checked",
-                "resetCalls(of:): the double is nil",
-                "checkpoint(of:): double 2 is nil",
-                "resetCalls(of:): the CacheSpy is nil",
+                "reset(_:of:): the double is nil",
+                "reset(_:of:): double 2 is nil",
+                "reset(_:of:): the CacheSpy is nil",
             ])
         #expect(reports.map(\.location.line) == [line, line + 4, line + 5, line + 6])
     }
@@ -172,28 +172,28 @@ struct WholeDoubleTests {
             ])
     }
 
-    @Test("resetCalls(of:) removes the calls of whole doubles and keeps their answers")
-    func reset() {
+    @Test("reset(.calls, of:) removes the calls of whole doubles and keeps their stubs")
+    func callsAreReset() {
         cache.spies.limit.set(3)
         cache.sort()
         loading(1)
-        resetCalls(of: cache, loading)
+        reset(.calls, of: cache, loading)
         #expect(loggedCalls(of: cache, loading).isEmpty)
         #expect(cache.spies.limit.get() == 3)
     }
 
-    @Test("resetAnswers(of:) removes answers and failures of whole doubles and keeps their calls")
-    func answersAreReset() {
+    @Test("reset(.stubs, of:) removes the stubs of whole doubles and keeps their calls")
+    func stubsAreReset() {
         let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
         title.returns("told")
         title.when(with: 7).returns("seven")
         title.fails(.always)
         loading.shouldFail = true
-        resetAnswers(of: title, loading)
+        reset(.stubs, of: title, loading)
         #expect((try? title(7)) == "made")
         loading(1)
         #expect(loggedCalls(of: title, loading).count == 2)
-        resetAnswers(of: title, loading)
+        reset(.stubs, of: title, loading)
         #expect(loggedCalls(of: title, loading).count == 2)
     }
 }

@@ -1,3 +1,3 @@
-await replay("debug structured 1:1") { stage in
+await rehearse(replaying: "debug structured 1:1") { stage in
     await race(on: stage)
 }
