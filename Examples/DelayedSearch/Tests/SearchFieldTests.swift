@@ -1,13 +1,15 @@
 import Dispatch
 import Testing
 import UnderstudyFoundation
+import UnderstudyRehearsal
 import UnderstudyTesting
 
 @testable import DelayedSearchExample
 
 extension FakeQueue: WorkQueue {}
 
-@Suite("Search field on virtual time", .doubles)
+// In a rehearsal the system clock doesn't advance, so a busy machine can't change the delays.
+@Suite("Search field on virtual time", .doubles, .rehearsed())
 @MainActor
 struct SearchFieldTests {
     let timeline = TestTimeline()

@@ -166,7 +166,8 @@ extension FakeQueue {
         var delay = MeantDelay(remaining: remaining)
         if clock.isStill {
             delay = MeantDelay(exactly: remaining)
-        } else if delay.isRoundedUp {
+        } else if delay.isRoundedUp || remaining < -MeantDelay.haste {
+            // If the thread was suspended until the deadline passed, its order is still known.
             delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay
         }
         enqueue(after: .nanoseconds(delay.nanoseconds), until: deadline, remaining, delay, run)

@@ -12,6 +12,8 @@ struct MeantDelay: Equatable {
 
     /// The error of binary fractions and of the clock's resolution.
     private static let imprecision: Int64 = 500
+    /// The longest usual time between reading the clock and enqueuing the work.
+    static let haste: Int64 = 100_000
     /// The maximum distance below a multiple of a shorter unit that is recognized as that multiple.
     private static let shortHaste: Int64 = 5_000
     private static let millisecond: Int64 = 1_000_000
@@ -27,7 +29,7 @@ struct MeantDelay: Equatable {
     ///   - remaining: the nanoseconds until the deadline; negative if it has passed.
     ///   - haste: the maximum distance below a whole number of milliseconds that is recognized as
     ///     that number.
-    init(remaining: Int64, haste: Int64 = 100_000) {
+    init(remaining: Int64, haste: Int64 = Self.haste) {
         // 146 years, so that nothing overflows.
         let remaining = max(-(1 << 62), min(remaining, 1 << 62)) - Self.imprecision
         let whole = Self.next(Self.millisecond, after: remaining)

@@ -143,6 +143,19 @@ struct FakeQueueTests {
         #expect(trace.calls == ["first", "second"])
     }
 
+    @Test("Work keeps its order if its thread was suspended until a deadline passed")
+    func orderAfterDeadlines() {
+        let base = DispatchTime(uptimeNanoseconds: 3600_000_000_000)
+        for (name, delay, passed) in [("a", 20_000, 5), ("b", 20_001, 5), ("c", 20_002, 23_000)] {
+            let now = Int64(base.uptimeNanoseconds) + Int64(passed) * 1000
+            FakeQueue.$clock.withValue({ .init(now: now, isStill: false) }) {
+                queue.asyncAfter(deadline: base + .microseconds(delay)) { [trace] in trace(name) }
+            }
+        }
+        timeline.advance(by: .seconds(1))
+        #expect(trace.calls == ["a", "b", "c"])
+    }
+
     @Test("Work runs in the order of its deadlines even if its thread was suspended")
     func orderWhenSuspended() {
         enqueue(after: .microseconds(380)) { base in
