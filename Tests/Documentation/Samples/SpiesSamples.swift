@@ -207,9 +207,9 @@ struct SpiesSamples {
         try save((page, true))
         try save((page, false))
 
-        expect(save, .wasCalled(.exactly(2)))
         expect(save, .wasCalled(.once, with: (page, true)))
         expect(save, .wasCalled(.between(1...2), where: { $0.draft }))
+        expect(save, .wasCalled(.exactly(2)))
         expect(stop, .wasCalled(.never))
         #expect(save.didGetCalled)
     }
