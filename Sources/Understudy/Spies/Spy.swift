@@ -1,19 +1,31 @@
 /// Records the calls of one function, and answers them.
 ///
+/// A double has a spy for each function of its protocol. A test stubs the spy and checks its calls:
+///
+/// ```swift
+/// opener.spies.open.returns(true)
+/// try AttachmentOpener(opener: opener).openAttachment(at: file)
+/// expect(opener.spies.open, .wasCalled(.once, with: file))
+/// ```
+///
+/// A spy is `Sendable` if its parts are. Every call takes one lock and appends one element;
+/// everything that costs more happens when the test checks it. No user code runs inside the lock, so
+/// an answer can call the same spy.
+///
+/// ## Creating a spy by hand
+///
+/// `@Spy` and the other ways to write a double create its spies. In a double of your own, specify:
+///
+/// - `Input`: `Void`, the type of the only parameter, or a labeled tuple of several.
+/// - `Output`: the type of the result. `Void` needs no answer.
+/// - `Failure`: `Never`, `any Error`, or the error of a typed `throws`.
+///
 /// ```swift
 /// final class HandmadeOpener: URLOpener {
 ///     let opening = Spy<URL, Bool, Never>("open(_:)", returning: true)
 ///     func open(_ url: URL) -> Bool { opening(url) }
 /// }
 /// ```
-///
-/// - `Input`: `Void`, the one parameter's type, or a labelled tuple of several.
-/// - `Output`: the result's type; `Void` needs no answer.
-/// - `Failure`: `Never`, `any Error`, or the error of a typed `throws`.
-///
-/// A spy is `Sendable` when its parts are. Every call takes one lock and appends one element;
-/// whatever costs more happens when the test looks. No code of the user runs inside the lock, so an
-/// answer may call back into the same spy.
 public final class Spy<Input, Output, Failure: Error> {
     /// The full name of the function that the spy was created with: `open(_:)` or
     /// `URLOpenerSpy.open(_:)`.
