@@ -38,6 +38,10 @@ let package = Package(
         .testTarget(
             name: "FailingTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        // The test that fails in README.
+        .testTarget(
+            name: "ReadmeTests",
+            dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
         // Doubles outside of tests, as in a preview.
         .executableTarget(
             name: "Preview",

@@ -28,6 +28,22 @@ protocol Analytics {
     func track(event: String, value: Int)
 }
 
+struct Item {
+    var price: Int
+    var delivery: Int
+}
+
+let ticket = Item(price: 40, delivery: 2)
+
+struct Checkout {
+    let analytics: any Analytics
+
+    func buy(_ item: Item) {
+        analytics.track(event: "add", value: item.price)
+        analytics.track(event: "purchase", value: item.price)
+    }
+}
+
 struct LiveLoader: Loader {
     func load(_ id: Int) async throws -> Page { Page(title: "live \(id)") }
     func fetch(id: Int, fresh: Bool) throws -> Page { Page(title: "live \(id)") }
