@@ -1,3 +1,0 @@
-await rehearse(replaying: "debug structured 1:1") { stage in
-    await race(on: stage)
-}
