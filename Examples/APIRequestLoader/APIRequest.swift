@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One kind of request: how it is made of an input, and what its answer means.
+/// A request to the service: encodes an input and decodes the response.
 protocol APIRequest {
     associatedtype Input
     associatedtype Output

@@ -4,12 +4,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Loads any request through a session, which is the seam: a test gives it one that stays off the network.
+/// Loads any request through a session.
+///
+/// The session is the seam: a test injects one that doesn't access the network.
 struct APIRequestLoader<Request: APIRequest> {
     let request: Request
     var session: URLSession = .shared
 
-    /// - Throws: what the request or the session throws; ``APIError`` for a status that is no success.
+    /// - Throws: An error of the request or the session, or an ``APIError`` if the status isn't 2xx.
     func load(_ input: Request.Input) async throws -> Request.Output {
         let (data, response) = try await session.data(for: request.urlRequest(for: input))
         if let status = (response as? HTTPURLResponse)?.statusCode, !(200...299).contains(status) {
@@ -19,7 +21,7 @@ struct APIRequestLoader<Request: APIRequest> {
     }
 }
 
-/// Why a request came to nothing.
+/// The reason that a response can't be used.
 enum APIError: Error, Equatable {
     case status(Int)
 }

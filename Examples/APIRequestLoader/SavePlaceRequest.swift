@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A place, as the service keeps it.
+/// A place that the service stores.
 struct Place: Codable, Equatable {
     let name: String
 }
 
-/// Saves a place in a list, and gets it back as it was saved.
+/// Saves a place in a list and returns the saved place.
 struct SavePlaceRequest: APIRequest {
     let list: String
 

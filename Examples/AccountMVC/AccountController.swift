@@ -1,4 +1,4 @@
-/// Connects an account with its view: reads amounts, and shows the balance.
+/// Connects an account with its view: reads the amounts and shows the balance.
 @MainActor
 final class AccountController: AccountViewDelegate {
     private let model: any AccountModel
@@ -20,7 +20,7 @@ final class AccountController: AccountViewDelegate {
         view.balanceText = text(ofCents: model.balance)
     }
 
-    /// Text that is no amount counts as zero.
+    /// Parses an amount in dollars. Invalid text counts as zero.
     private func cents(in text: String) -> Int {
         guard let match = text.wholeMatch(of: /(\d{1,12})(?:\.(\d\d?))?/) else { return 0 }
         let (_, dollars, fraction) = match.output

@@ -1,4 +1,4 @@
-/// An account in memory, as the app has it.
+/// The app's account, in memory.
 final class Account: AccountModel {
     private(set) var balance = 0
 

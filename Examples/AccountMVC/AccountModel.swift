@@ -1,7 +1,7 @@
-/// Keeps the balance of an account.
+/// The model of an account.
 protocol AccountModel: AnyObject {
-    /// In cents; below zero when more was withdrawn than deposited.
+    /// The balance in cents. It's negative if the account is overdrawn.
     var balance: Int { get }
-    /// Adds one amount and takes away the other, both in cents.
+    /// Adds a deposit and subtracts a withdrawal, both in cents.
     func transact(deposit: Int, withdraw: Int)
 }

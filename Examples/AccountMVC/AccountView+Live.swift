@@ -25,12 +25,12 @@
                 guard let self else { return }
                 delegate?.accountViewDidTapTransact(self)
             }
-            for part in [deposit, withdrawal, balance, UIButton(primaryAction: tap)] {
-                addArrangedSubview(part)
+            for subview in [deposit, withdrawal, balance, UIButton(primaryAction: tap)] {
+                addArrangedSubview(subview)
             }
         }
 
         @available(*, unavailable)
-        required init(coder: NSCoder) { fatalError("this view is made in code") }
+        required init(coder: NSCoder) { fatalError("init(coder:) isn't supported") }
     }
 #endif

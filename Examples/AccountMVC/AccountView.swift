@@ -1,19 +1,19 @@
-/// Shows two fields for amounts, a balance, and a button.
+/// A view with two text fields for amounts, a balance and a button.
 @MainActor
 protocol AccountView: AnyObject {
-    /// Is told about taps; hold it weakly.
+    /// The delegate that handles taps. Store it weakly.
     var delegate: (any AccountViewDelegate)? { get set }
-    /// What the user typed as the deposit.
+    /// The text in the deposit field.
     var depositText: String { get }
-    /// What the user typed as the withdrawal.
+    /// The text in the withdrawal field.
     var withdrawText: String { get }
-    /// The balance that is shown.
+    /// The displayed balance.
     var balanceText: String { get set }
 }
 
-/// Is told what the user does in an account view.
+/// Handles the user's actions in an account view.
 @MainActor
 protocol AccountViewDelegate: AnyObject {
-    /// The user tapped the button.
+    /// Handles a tap on the button.
     func accountViewDidTapTransact(_ view: any AccountView)
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Reads photos on a queue, and uploads each of them in a task.
+/// Reads photos on a queue and uploads each of them in a task.
 final class PhotoImporter: Sendable {
     private let server: any PhotoServer
     private let work: any WorkTracking
@@ -12,12 +12,12 @@ final class PhotoImporter: Sendable {
         self.work = work
     }
 
-    /// Starts, and returns at once.
+    /// Starts the import and returns immediately.
     func start(_ photos: [String]) {
         for photo in photos {
             work.enter("read \(photo)")
             queue.async { [self] in
-                // The upload starts before the reading ends, so that there is no gap in between.
+                // The upload starts before the read ends, so at least one job is always running.
                 upload(photo.uppercased())
                 work.leave("read \(photo)")
             }

@@ -1,4 +1,4 @@
-/// Takes photos.
+/// A server that stores photos.
 protocol PhotoServer: Sendable {
     func upload(_ photo: String) async throws
 }

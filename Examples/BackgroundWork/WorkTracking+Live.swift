@@ -1,4 +1,4 @@
-/// In production no code waits for the end of the work, so this does nothing.
+/// Does nothing, because production code doesn't wait for the work to finish.
 struct Untracked: WorkTracking {
     func enter(_ name: String) {}
 

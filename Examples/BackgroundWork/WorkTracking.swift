@@ -1,7 +1,7 @@
-/// Is told of work that goes on in the background.
+/// Tracks work in the background.
 protocol WorkTracking: Sendable {
-    /// A job starts; said before it is handed to a queue or a task.
+    /// Records the start of a job. Call it before the job is passed to a queue or a task.
     func enter(_ name: String)
-    /// A job has ended, well or not.
+    /// Records the end of a job, whether it succeeded or failed.
     func leave(_ name: String)
 }

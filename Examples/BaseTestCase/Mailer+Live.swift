@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts mail into a folder, from which the system sends it.
+/// Writes mail to a folder, from which the system sends it.
 struct MailFolder: Mailer {
     let folder: URL
 

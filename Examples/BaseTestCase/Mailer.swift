@@ -2,6 +2,6 @@ import Foundation
 
 /// Sends mail.
 protocol Mailer {
-    /// Returns whether the mail was taken.
+    /// Sends a message and returns `true` if it was accepted.
     func send(_ text: String, about id: UUID) -> Bool
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Something not to forget.
+/// A reminder with an identifier.
 struct Reminder: Equatable {
     let id: UUID
     var text: String
 }
 
-/// Keeps reminders, and sends each of them by mail.
+/// Stores reminders and sends them by mail.
 final class ReminderBook {
     weak var delegate: (any ReminderBookDelegate)?
     private(set) var reminders: [Reminder] = []
@@ -25,7 +25,7 @@ final class ReminderBook {
         delegate?.reminderBook(self, didAdd: reminder)
     }
 
-    /// Sends all reminders, and keeps those that the mailer does not take.
+    /// Sends all reminders and keeps those that the mailer rejects.
     func sendAll() {
         reminders = reminders.filter { reminder in
             if mailer.send(reminder.text, about: reminder.id) { return false }

@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Searches for what the user types, once no more is typed for a while.
+/// Searches for the text of the field after the user stops typing.
 @MainActor
 final class SearchField {
-    /// How long the user has to pause, in seconds.
+    /// The time without typing after which the field searches, in seconds.
     static let pause = 0.3
 
-    /// What stands in the field.
+    /// The current text.
     var text = "" {
         didSet { if text != oldValue { searchLater() } }
     }

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs work later: the part of a `DispatchQueue` that a search field needs.
+/// Runs work later. These are the members of `DispatchQueue` that a search field requires.
 protocol WorkQueue {
-    /// Runs an item at a time, if it is not cancelled before.
+    /// Performs an item at the deadline, unless it's cancelled first.
     func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem)
 }

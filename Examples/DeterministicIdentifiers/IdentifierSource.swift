@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what identifier the next thing gets.
+/// Provides identifiers for new records.
 protocol IdentifierSource {
     func next() -> UUID
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A note, with its identifier and its date.
+/// A note with its identifier and creation date.
 struct Record: Equatable {
     let id: UUID
     let createdAt: Date

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps records, and gives each new one an identifier and a date.
+/// Stores records and assigns an identifier and a date to each new one.
 final class RecordStore {
     private let identifiers: any IdentifierSource
     private let clock: any WallClock
@@ -11,7 +11,7 @@ final class RecordStore {
         self.clock = clock
     }
 
-    /// Adds a record.
+    /// Adds a record and returns it.
     @discardableResult
     func add(_ text: String) -> Record {
         let record = Record(id: identifiers.next(), createdAt: clock.now, text: text)
@@ -19,7 +19,7 @@ final class RecordStore {
         return record
     }
 
-    /// The records of the last day, by the wall clock.
+    /// The records of the last 24 hours, according to the wall clock.
     var recent: [Record] {
         let yesterday = clock.now - 24 * 3600
         return records.filter { $0.createdAt > yesterday }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Identifiers and dates of the machine.
+/// Random identifiers and the system's date.
 struct System: IdentifierSource, WallClock {
     func next() -> UUID { UUID() }
 

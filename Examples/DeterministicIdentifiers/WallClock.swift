@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what the date is.
+/// Provides the current date.
 protocol WallClock {
     var now: Date { get }
 }

@@ -4,24 +4,24 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Prints the places that a service knows, sorted by name: a program of its own.
+/// A command-line program that prints the places of a service, sorted by name.
 package struct PlacesCommand {
-    /// The environment variable with the URL of another service than the real one.
+    /// The environment variable for the URL of a service other than the default one.
     static let serviceKey = "SERVICE_URL"
-    /// The variable that says how many seconds an answer may take.
+    /// The environment variable for the timeout of a request, in seconds.
     static let timeoutKey = "SERVICE_TIMEOUT"
 
     let service: URL
     let session: URLSession
 
-    /// What the process does, from its start to its end.
+    /// Runs the program.
     ///
-    /// - Returns: the status that the process ends with.
+    /// - Returns: The exit status of the process.
     package static func run(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) async -> Int32 {
         guard let url = URL(string: environment[serviceKey] ?? "https://places.example.com") else {
-            print("\(serviceKey) is no URL")
+            print("\(serviceKey) isn't a valid URL")
             return 64
         }
         let configuration = URLSessionConfiguration.default
@@ -34,17 +34,19 @@ package struct PlacesCommand {
             for name in try await command.names() { print(name) }
             return 0
         } catch {
-            print("no places: \(error)")
+            print("can't load the places: \(error)")
             return 69
         }
     }
 
-    /// - Throws: ``PlacesError``, or what the session throws.
+    /// Loads the names of the places.
+    ///
+    /// - Throws: A ``PlacesError``, or an error of the session or the decoder.
     func names() async throws -> [String] {
         let request = URLRequest(url: service.appending(path: "places"))
         let (data, response) = try await session.data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard status == 200 else { throw PlacesError.refused(status) }
+        guard status == 200 else { throw PlacesError.status(status) }
         return try JSONDecoder().decode([Place].self, from: data).map(\.name).sorted()
     }
 
@@ -53,14 +55,14 @@ package struct PlacesCommand {
     }
 }
 
-/// Why there are no places.
+/// The reason that the places can't be loaded.
 enum PlacesError: Error, CustomStringConvertible {
-    /// The service answered with this status.
-    case refused(Int)
+    /// The service returned a status other than 200.
+    case status(Int)
 
     var description: String {
         switch self {
-        case .refused(let status): "the service answers \(status)"
+        case .status(let status): "the service returned status \(status)"
         }
     }
 }

@@ -10,32 +10,36 @@ struct Note: Codable, Equatable {
     var text: String
 }
 
-/// Keeps notes on a server. A request whose connection is lost is sent once more, which is safe, since
-/// each of them means the same when it comes twice.
+/// Stores notes on a server.
+///
+/// If a connection is lost, the client sends the request again. This is safe because all of its
+/// requests are idempotent.
 struct NotesClient {
     let transport: any Transport
     let notes: URL
 
-    /// - Throws: ``NotesError/exists(_:)`` when there is another note of that id.
+    /// Creates a note.
+    ///
+    /// - Throws: ``NotesError/exists(_:)`` if another note has the same ID.
     func create(_ note: Note) async throws {
         let status = try await put(note, ["If-None-Match": "*"])
-        // The first attempt may have been heard, though its answer was lost.
+        // The first attempt may have created the note even though its response was lost.
         guard status == 412 else { return }
         if try await self.note(note.id) != note { throw NotesError.exists(note.id) }
     }
 
-    /// Replaces a note, or puts it there.
+    /// Creates or replaces a note.
     func save(_ note: Note) async throws {
         _ = try await put(note, [:])
     }
 
-    /// The note of an id; `nil` when there is none.
+    /// Returns the note with an ID, or `nil` if it doesn't exist.
     func note(_ id: String) async throws -> Note? {
         let (data, status) = try await send("GET", id)
         return status == 404 ? nil : try JSONDecoder().decode(Note.self, from: data)
     }
 
-    /// Deletes a note, or finds it deleted.
+    /// Deletes a note if it exists.
     func delete(_ id: String) async throws {
         _ = try await send("DELETE", id)
     }
@@ -66,7 +70,7 @@ struct NotesClient {
     }
 }
 
-/// What a client of notes cannot do.
+/// An error of a notes client.
 enum NotesError: Error, Equatable {
     case exists(String)
     case status(Int)

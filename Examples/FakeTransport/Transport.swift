@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Carries requests to a server.
+/// Sends requests to a server.
 protocol Transport: Sendable {
     func send(_ request: URLRequest) async throws -> (Data, URLResponse)
 }

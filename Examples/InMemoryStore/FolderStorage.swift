@@ -1,10 +1,10 @@
 import Foundation
 
-/// Notes in a folder, a file each.
+/// A storage in a folder, with a file for each note.
 final class FolderStorage: NoteStorage {
     private let folder: URL
 
-    /// Makes the folder where there is none.
+    /// Creates the folder if it doesn't exist.
     init(folder: URL) throws {
         self.folder = folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

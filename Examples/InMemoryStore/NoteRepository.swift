@@ -1,32 +1,33 @@
 import Foundation
 
-/// A note.
+/// A note with a unique title.
 struct Note: Codable, Equatable {
     var title: String
     var text: String
 }
 
-/// The notes of an app, in whatever keeps them.
+/// Saves, finds and renames notes in any storage.
 struct NoteRepository {
     let storage: any NoteStorage
 
-    /// Keeps a note under its title.
+    /// Saves a note under its title.
     func save(_ note: Note) throws {
         try storage.write(JSONEncoder().encode(note), as: note.title)
     }
 
-    /// The note of a title; `nil` when there is none.
+    /// Returns the note with a title, or `nil` if it doesn't exist.
     func note(titled title: String) throws -> Note? {
         try storage.read(title).map { try JSONDecoder().decode(Note.self, from: $0) }
     }
 
-    /// All notes, by title.
+    /// Returns all notes, sorted by title.
     func notes() throws -> [Note] {
         try storage.names().compactMap { try note(titled: $0) }
     }
 
-    /// Gives a note another title. The new one is written before the old one goes, so that no failure
-    /// loses the note.
+    /// Renames a note.
+    ///
+    /// The new note is written before the old one is removed, so a failure doesn't lose any data.
     func rename(_ title: String, to newTitle: String) throws {
         guard var note = try note(titled: title), title != newTitle else { return }
         note.title = newTitle

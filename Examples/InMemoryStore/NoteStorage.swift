@@ -1,16 +1,16 @@
 import Foundation
 
-/// Keeps the bytes of notes under their names.
+/// Stores the data of notes by name.
 protocol NoteStorage {
-    /// The names of all notes, sorted.
+    /// Returns the names of all notes, sorted.
     func names() throws -> [String]
 
-    /// The bytes of a note; `nil` when there is none of this name.
+    /// Returns the data of a note, or `nil` if it doesn't exist.
     func read(_ name: String) throws -> Data?
 
-    /// Makes a note, or replaces it.
+    /// Creates or replaces a note.
     func write(_ data: Data, as name: String) throws
 
-    /// Removes a note; does nothing when there is none of this name.
+    /// Removes a note if it exists.
     func remove(_ name: String) throws
 }

@@ -1,4 +1,4 @@
-/// What the weather screen shows.
+/// The state of the weather screen.
 @MainActor
 final class WeatherScreen {
     enum Icon: Equatable {
@@ -18,7 +18,7 @@ final class WeatherScreen {
         self.service = service
     }
 
-    /// Loads the weather, and shows it or why there is none.
+    /// Loads the weather and shows it, or shows a message if loading fails.
     func appear() async {
         content = .loading
         do {

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension WeatherService {
-    /// Loads the weather from an address.
+    /// A service that loads the weather from a URL.
     static func live(at url: URL, session: URLSession = .shared) -> WeatherService {
         WeatherService {
             let (data, response) = try await session.data(for: URLRequest(url: url))

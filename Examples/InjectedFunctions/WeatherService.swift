@@ -1,8 +1,8 @@
-/// What the weather screen needs from outside: a value of functions, instead of a protocol.
+/// The dependency of the weather screen: a struct with a closure instead of a protocol.
 struct WeatherService: Sendable {
-    /// The weather now.
+    /// Returns the current weather.
     ///
-    /// Throws a ``WeatherError``, or what the loader throws.
+    /// It throws a ``WeatherError``, or an error of the session or the decoder.
     var fetchWeather: @Sendable () async throws -> Weather
 }
 
@@ -13,14 +13,14 @@ struct Weather: Equatable, Sendable, Decodable {
     }
 
     var sky: Sky
-    /// In degrees Celsius.
+    /// The temperature in degrees Celsius.
     var temperature: Int
 }
 
-/// Why there is no weather.
+/// The reason that the weather isn't available.
 enum WeatherError: Error, Equatable {
-    /// The service refused the request, with its own words.
+    /// The service rejected the request with this message.
     case api(String)
-    /// The service answered, and knows no weather.
+    /// The service has no data for this place.
     case noData
 }

@@ -1,20 +1,20 @@
-/// Greets from the machine it runs on.
+/// Prints a greeting with the name of the machine.
 package struct Greeter {
     let host: any HostNaming
 
-    /// What the process prints.
+    /// The printed greeting.
     var greeting: String { "Hello from \(host.hostName)" }
 
-    /// What the process does, from its start to its end.
+    /// Runs the program.
     package static func run() {
         if !isUnitTesting { prepare() }
         print(Greeter(host: host).greeting)
     }
 
-    /// Stands for what takes an app's time at its start, and no test wants.
+    /// Represents expensive setup that tests should skip.
     private static func prepare() { print("Preparing everything") }
 
-    // The only place that knows of doubles, and it is not in release builds.
+    // Only this code selects a double. It's excluded from release builds.
     #if DEBUG
         private static var isUnitTesting: Bool { LaunchInjection.isUnitTesting }
         private static var host: any HostNaming {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The machine that the process runs on.
+/// The machine on which the process runs.
 struct LiveHost: HostNaming {
     var hostName: String { ProcessInfo.processInfo.hostName }
 }

@@ -1,5 +1,5 @@
-/// Knows what the machine is called.
+/// Provides the name of the machine.
 protocol HostNaming {
-    /// The machine's name.
+    /// The name of the machine.
     var hostName: String { get }
 }

@@ -1,5 +1,5 @@
-// A reader of the doubles that a test starts a process with, to copy into an app. Release builds do not
-// have it.
+// Reads the double that a test passes to a process when it starts it. Copy this file to your app.
+// It isn't part of release builds.
 
 #if DEBUG
     import Foundation
@@ -10,35 +10,37 @@
             var double: Double
         }
 
-        /// Returns the double in the environment; `nil` if there is none. A double that can't be
-        /// read ends the process, so that a test never uses the real implementation by accident.
+        /// Returns the double in the environment, or `nil` if the variable isn't set.
+        ///
+        /// If the double is invalid, the process exits, so that a test can't use the real
+        /// implementation by accident.
         static func double<Double: Decodable>(
             _ type: Double.Type, version: Int = 1,
             from environment: [String: String] = ProcessInfo.processInfo.environment
         ) -> Double? {
             guard let text = environment["LAUNCH_DOUBLE"] else { return nil }
             do {
-                // A long double is in a file, whose path is behind an `@`.
+                // A long double is passed as the path of a file, with the prefix `@`.
                 let data =
                     text.hasPrefix("@")
                     ? try Data(contentsOf: URL(filePath: String(text.dropFirst())))
                     : Data(text.utf8)
                 let envelope = try JSONDecoder().decode(Envelope<Double>.self, from: data)
                 guard envelope.version == version else {
-                    refuse("it has version \(envelope.version), not \(version)")
+                    fail("expected version \(version), got version \(envelope.version)")
                 }
                 return envelope.double
             } catch {
-                refuse("it cannot be read as \(Double.self)")
+                fail("the value can't be decoded as \(Double.self)")
             }
         }
 
-        /// Whether what only costs time in a test may be left out.
+        /// `true` if expensive setup should be skipped.
         static var isUnitTesting: Bool {
             ProcessInfo.processInfo.environment["UNIT_TESTING"] == "1"
         }
 
-        private static func refuse(_ reason: String) -> Never {
+        private static func fail(_ reason: String) -> Never {
             FileHandle.standardError.write(Data("error: LAUNCH_DOUBLE: \(reason)\n".utf8))
             exit(78)
         }

@@ -1,5 +1,5 @@
 #if DEBUG
-    /// A machine that a test made up, and started the process with.
+    /// A machine whose name is chosen by the test that starts the process.
     struct StubHost: HostNaming, Codable {
         var hostName: String
     }

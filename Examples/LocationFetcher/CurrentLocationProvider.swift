@@ -1,30 +1,31 @@
 import Foundation
 
 extension Notification.Name {
-    /// The device is somewhere else; the location is under ``CurrentLocationProvider/locationKey``.
+    /// Posted when the device has moved. The user info contains the location under
+    /// ``CurrentLocationProvider/locationKey``.
     static let currentLocationChanged = Notification.Name("currentLocationChanged")
 }
 
-/// Tells whether the device is at a point of interest right now.
+/// Determines if the device is currently at a point of interest.
 final class CurrentLocationProvider: LocationFetcherDelegate {
     typealias Completion = (Result<Bool, any Error>) -> Void
 
-    /// How close to a point of interest counts as being there, in meters.
-    static let reach = 100.0
-    /// How old a location may be, in seconds.
-    static let longestAge: TimeInterval = 60
-    /// How often the fetcher is asked before old locations count as a failure.
-    static let mostRequests = 3
-    /// Where a notification has the location in its user info.
+    /// The maximum distance to a point of interest, in meters.
+    static let maximumDistance = 100.0
+    /// The maximum age of a location, in seconds.
+    static let maximumAge: TimeInterval = 60
+    /// The number of requests after which an outdated location is an error.
+    static let maximumRequests = 3
+    /// The key of the location in a notification's user info.
     static let locationKey = "location"
 
     private let fetcher: any LocationFetcher
     private let pointsOfInterest: [Coordinate]
     private let center: NotificationCenter
     private let now: () -> Date
-    private var waiting: [Completion] = []
+    private var completions: [Completion] = []
     private var requests = 0
-    private var announced: Coordinate?
+    private var lastPosted: Coordinate?
 
     init(
         fetcher: any LocationFetcher, pointsOfInterest: [Coordinate],
@@ -34,30 +35,30 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
         self.pointsOfInterest = pointsOfInterest
         self.center = center
         self.now = now
-        fetcher.desiredAccuracy = Self.reach
+        fetcher.desiredAccuracy = Self.maximumDistance
         fetcher.delegate = self
     }
 
-    /// Asks for one location; who asks while a request is under way shares its answer.
+    /// Requests the location once. Concurrent checks share one request.
     func checkCurrentLocation(completion: @escaping Completion) {
-        waiting.append(completion)
-        guard waiting.count == 1 else { return }
+        completions.append(completion)
+        guard completions.count == 1 else { return }
         requests = 0
         request()
     }
 
     func locationFetcher(_ fetcher: any LocationFetcher, didUpdateLocations locations: [Location]) {
         guard let latest = locations.last else { return }
-        // The platform may answer at first with what it remembers.
-        guard now().timeIntervalSince(latest.timestamp) <= Self.longestAge else {
-            return askAgain()
+        // The first location may be a cached one.
+        guard now().timeIntervalSince(latest.timestamp) <= Self.maximumAge else {
+            return retry()
         }
-        announce(latest)
-        answer(.success(isPointOfInterest(latest.coordinate)))
+        post(latest)
+        complete(with: .success(isPointOfInterest(latest.coordinate)))
     }
 
     func locationFetcher(_ fetcher: any LocationFetcher, didFailWithError error: any Error) {
-        answer(.failure(error))
+        complete(with: .failure(error))
     }
 
     private func request() {
@@ -65,33 +66,35 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
         fetcher.requestLocation()
     }
 
-    private func askAgain() {
-        guard !waiting.isEmpty else { return }
-        guard requests < Self.mostRequests else { return answer(.failure(LocationError.tooOld)) }
+    private func retry() {
+        guard !completions.isEmpty else { return }
+        guard requests < Self.maximumRequests else {
+            return complete(with: .failure(LocationError.tooOld))
+        }
         request()
     }
 
-    private func announce(_ location: Location) {
-        guard location.coordinate != announced else { return }
-        announced = location.coordinate
+    private func post(_ location: Location) {
+        guard location.coordinate != lastPosted else { return }
+        lastPosted = location.coordinate
         center.post(
             name: .currentLocationChanged, object: self, userInfo: [Self.locationKey: location])
     }
 
     private func isPointOfInterest(_ coordinate: Coordinate) -> Bool {
-        pointsOfInterest.contains { $0.distance(to: coordinate) <= Self.reach }
+        pointsOfInterest.contains { $0.distance(to: coordinate) <= Self.maximumDistance }
     }
 
-    private func answer(_ result: Result<Bool, any Error>) {
-        // Emptied first, since a completion may ask again. An answer without a question calls nothing.
-        let completions = waiting
-        waiting = []
-        for completion in completions { completion(result) }
+    private func complete(with result: Result<Bool, any Error>) {
+        // The list is emptied first because a completion handler may start another check.
+        let pending = completions
+        completions = []
+        for completion in pending { completion(result) }
     }
 }
 
-/// Why there is no current location.
+/// The reason that the current location isn't available.
 enum LocationError: Error {
-    /// The fetcher knows only where the device once was.
+    /// The fetcher returned only outdated locations.
     case tooOld
 }

@@ -6,19 +6,19 @@ struct Coordinate: Equatable, Sendable {
     var longitude: Double
 }
 
-/// Where the device was found.
+/// The position of the device at a point in time.
 struct Location: Equatable, Sendable {
     var coordinate: Coordinate
-    /// The radius in meters within which the device really is.
+    /// The radius of uncertainty, in meters.
     var horizontalAccuracy: Double
-    /// When the device was there.
+    /// The date on which the position was determined.
     var timestamp: Date
 }
 
 extension Coordinate {
-    /// The distance in meters along the surface of a sphere of the earth's mean radius.
+    /// Returns the great-circle distance to another point, in meters.
     ///
-    /// The haversine formula, which stays exact for points that are close together.
+    /// It uses the haversine formula, which is accurate even for points that are close together.
     func distance(to other: Coordinate) -> Double {
         let radians = Double.pi / 180
         let north = sin((other.latitude - latitude) * radians / 2)

@@ -3,10 +3,10 @@
 
     /// The platform's location service as a ``LocationFetcher``.
     ///
-    /// `CLLocationManager` cannot conform by an extension: its own `delegate` has another type. So one
-    /// object in between is the manager's delegate, and has a delegate of the seam's type.
+    /// `CLLocationManager` can't conform in an extension because the type of its `delegate` is
+    /// different. Instead, this class is the manager's delegate and forwards to its own delegate.
     ///
-    /// Like the manager, it belongs to the thread that makes it, which needs a run loop.
+    /// Create it on a thread with a run loop, as you would create the manager itself.
     final class CoreLocationFetcher: NSObject, LocationFetcher, CLLocationManagerDelegate {
         weak var delegate: (any LocationFetcherDelegate)?
         private let manager: CLLocationManager

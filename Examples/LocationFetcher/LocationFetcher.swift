@@ -1,17 +1,17 @@
-/// Finds out where the device is, and tells its delegate.
+/// Determines the location of the device and reports it to a delegate.
 protocol LocationFetcher: AnyObject {
-    /// Who is told; hold it weakly.
+    /// The delegate that receives the results. Store it weakly.
     var delegate: (any LocationFetcherDelegate)? { get set }
-    /// How exact a location has to be, in meters.
+    /// The required accuracy of a location, in meters.
     var desiredAccuracy: Double { get set }
-    /// Asks for one location; the delegate gets it later, or an error.
+    /// Requests one location. The delegate receives the location or an error later.
     func requestLocation()
 }
 
-/// Mirrors the delegate of the platform's own class, with types that exist everywhere.
+/// Mirrors `CLLocationManagerDelegate` with types that are available on all platforms.
 protocol LocationFetcherDelegate: AnyObject {
-    /// Tells of at least one location, the latest last.
+    /// Receives at least one location, in chronological order.
     func locationFetcher(_ fetcher: any LocationFetcher, didUpdateLocations locations: [Location])
-    /// Tells that no location was found.
+    /// Receives the error if no location could be determined.
     func locationFetcher(_ fetcher: any LocationFetcher, didFailWithError error: any Error)
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A text in a file, which is opened, saved and closed as a `UIDocument` is.
+/// A text document in a file. It's opened, saved and closed in the same way as a `UIDocument`.
 class Document {
     let fileURL: URL
     var text = ""
 
-    /// Makes the document of a file, and reads nothing yet.
+    /// Creates a document without reading its file.
     required init(fileURL: URL) {
         self.fileURL = fileURL
     }
 
-    /// Reads the file, and tells whether that worked.
+    /// Reads the file and passes `true` to the completion handler if this succeeds.
     func open(completionHandler: @escaping (Bool) -> Void) {
         guard let text = try? String(contentsOf: fileURL, encoding: .utf8) else {
             return completionHandler(false)
@@ -19,7 +19,7 @@ class Document {
         completionHandler(true)
     }
 
-    /// Writes the file, and tells whether that worked.
+    /// Writes the file and passes `true` to the completion handler if this succeeds.
     func save(completionHandler: @escaping (Bool) -> Void) {
         do {
             try text.write(to: fileURL, atomically: true, encoding: .utf8)
@@ -29,7 +29,7 @@ class Document {
         }
     }
 
-    /// Saves and forgets the text, and tells whether that worked.
+    /// Saves and clears the text. If saving fails, the text is kept.
     func close(completionHandler: @escaping (Bool) -> Void) {
         save { isSaved in
             if isSaved { self.text = "" }

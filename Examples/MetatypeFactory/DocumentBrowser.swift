@@ -2,20 +2,21 @@ import Foundation
 
 /// Shows one document at a time.
 final class DocumentBrowser {
-    /// What went wrong last.
+    /// The operation that failed.
     enum Problem: Equatable {
         case notOpened(URL)
         case notSaved(URL)
         case notClosed(URL)
     }
 
-    /// The type of the documents that the browser makes, which is the seam.
+    /// The type of the documents that the browser creates. This is the seam.
     var documentClass = Document.self
-    /// What is shown.
+    /// The displayed document.
     private(set) var document: Document?
+    /// The failure of the latest operation.
     private(set) var problem: Problem?
 
-    /// Shows the document of a file.
+    /// Opens and shows the document in a file.
     func open(_ url: URL) {
         let document = documentClass.init(fileURL: url)
         document.open { isOpen in
@@ -24,14 +25,14 @@ final class DocumentBrowser {
         }
     }
 
-    /// Gives the document another text.
+    /// Replaces the text of the document and saves it.
     func write(_ text: String) {
         guard let document else { return }
         document.text = text
         document.save { self.problem = $0 ? nil : .notSaved(document.fileURL) }
     }
 
-    /// Shows nothing, unless that would lose what is not saved.
+    /// Closes the document, unless its text can't be saved.
     func close() {
         guard let document else { return }
         document.close { isClosed in

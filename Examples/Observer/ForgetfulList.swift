@@ -1,7 +1,7 @@
 import Foundation
 
-/// The same list, as it is often written: it never takes its observer back, so that what it observes
-/// with stays as long as the center.
+/// The same list with a common mistake: it never removes its observer, so the center retains the
+/// closure for as long as the center exists.
 @MainActor
 final class ForgetfulList {
     private(set) var places: [String] = []

@@ -1,6 +1,6 @@
-/// Finds places worth a visit.
+/// Finds places nearby.
 @MainActor
 protocol PlaceFinder {
-    /// The names of the places around.
+    /// Returns the names of the places near the user.
     func places() -> [String]
 }

@@ -1,21 +1,21 @@
 import Foundation
 
 extension Notification.Name {
-    /// The user changed what the app may know of the location; posted on the main thread.
+    /// Posted on the main thread when the user changes the location authorization.
     static let authorizationChanged = Notification.Name("authorizationChanged")
 }
 
-/// A list of places, which is loaded anew whenever the user changes the authorization.
+/// A list of places that reloads each time the user changes the authorization.
 @MainActor
 final class PointsOfInterestList {
-    /// What is shown.
+    /// The displayed places.
     private(set) var places: [String] = []
     private let finder: any PlaceFinder
     private var observation: Observation?
 
     init(finder: any PlaceFinder, center: NotificationCenter = .default) {
         self.finder = finder
-        // Weak, or the list would stay as long as its own observer.
+        // A strong reference would form a cycle because the list owns the observation.
         observation = Observation(of: .authorizationChanged, in: center) { [weak self] in
             MainActor.assumeIsolated { self?.reload() }
         }

@@ -5,12 +5,12 @@ struct Coordinate: Equatable, Sendable {
     var latitude: Double
     var longitude: Double
 
-    /// The distance in meters, good enough between points of one city.
+    /// Returns the distance in meters. The approximation is accurate enough within a city.
     func distance(to other: Coordinate) -> Double {
         let metersPerDegree = 111_320.0
-        let shrink = cos(latitude * .pi / 180)
         let north = (other.latitude - latitude) * metersPerDegree
-        let east = (other.longitude - longitude) * metersPerDegree * shrink
+        let east =
+            (other.longitude - longitude) * metersPerDegree * cos(latitude * .pi / 180)
         return (north * north + east * east).squareRoot()
     }
 }

@@ -1,4 +1,4 @@
-/// Writes its marks as lines of text, for a terminal.
+/// A map for the terminal that prints each mark as a line of text.
 struct TextMap: MapMarking {
     var write: (String) -> Void = { print($0) }
 

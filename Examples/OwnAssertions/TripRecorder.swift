@@ -1,11 +1,11 @@
 import Foundation
 
 extension Notification.Name {
-    /// A trip has ended; its settings are the user info.
+    /// Posted when a trip ends. The user info is the summary of the trip.
     static let tripEnded = Notification.Name("tripEnded")
 }
 
-/// Records where a trip goes, and announces its end.
+/// Records the places of a trip and posts a notification at its end.
 final class TripRecorder {
     private let map: any MapMarking
     private let center: NotificationCenter
@@ -16,18 +16,18 @@ final class TripRecorder {
         self.center = center
     }
 
-    /// Marks a place of the trip.
+    /// Adds a place to the trip and marks it on the map.
     func visit(_ name: String, at coordinate: Coordinate) {
         places += 1
         map.mark(name, at: coordinate)
     }
 
-    /// What there is to know of the trip, as it is exported.
+    /// Returns a summary of the trip for export.
     func summary() -> [String: String] {
         ["places": "\(places)", "format": "1"]
     }
 
-    /// Ends the trip, and tells who observes it.
+    /// Ends the trip and notifies its observers.
     func end() {
         center.post(name: .tripEnded, object: nil, userInfo: summary())
     }

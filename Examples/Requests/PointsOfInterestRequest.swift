@@ -14,16 +14,17 @@ struct Coordinate: Equatable {
     let latitude: Double
     let longitude: Double
 
-    /// Whether there is such a point.
+    /// `true` if the latitude and the longitude are in range.
     var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 }
 
-/// Asks for the points of interest around a coordinate. It loads nothing, so its parts are tested as the
-/// functions that they are.
+/// Creates the request for the points of interest around a coordinate and parses its response.
+///
+/// It doesn't load anything, so tests can call its functions directly.
 struct PointsOfInterestRequest {
-    /// Builds the request.
+    /// Creates the request.
     ///
-    /// - Throws: ``RequestError/invalidCoordinate(_:)``.
+    /// - Throws: ``RequestError/invalidCoordinate(_:)`` if the coordinate isn't on the earth.
     func urlRequest(around coordinate: Coordinate) throws -> URLRequest {
         guard coordinate.isValid else { throw RequestError.invalidCoordinate(coordinate) }
         var components = URLComponents()
@@ -38,15 +39,15 @@ struct PointsOfInterestRequest {
         return URLRequest(url: url)
     }
 
-    /// Reads the answer.
+    /// Parses the response.
     ///
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if the response is malformed.
     func points(from data: Data) throws -> [PointOfInterest] {
         try JSONDecoder().decode([PointOfInterest].self, from: data)
     }
 }
 
-/// Why a request cannot be made.
+/// The reason that a request can't be created.
 enum RequestError: Error, Equatable {
     case invalidCoordinate(Coordinate)
 }

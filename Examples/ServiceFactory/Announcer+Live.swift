@@ -8,7 +8,7 @@
         }
     }
 #else
-    /// There is no speech on this platform, so it writes to the terminal.
+    /// Prints to the terminal because this platform doesn't support announcements.
     struct SystemAnnouncer: Announcer {
         func announce(_ text: String) { print(text) }
     }

@@ -1,4 +1,4 @@
-/// Tells the user something aloud: what the app needs of a framework for speech.
+/// Speaks a text to the user. This is the only feature of a speech framework that the app uses.
 @MainActor
 protocol Announcer {
     func announce(_ text: String)

@@ -1,5 +1,5 @@
-/// Finds places worth a visit.
+/// Finds places nearby.
 protocol PlaceService: Sendable {
-    /// The names of the places near the user.
+    /// Returns the names of the places near the user.
     func places() async throws -> [String]
 }

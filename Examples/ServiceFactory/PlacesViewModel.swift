@@ -1,4 +1,4 @@
-/// What a list of places shows.
+/// The state of a list of places.
 @MainActor
 final class PlacesViewModel {
     enum State: Equatable, Sendable {
@@ -20,7 +20,7 @@ final class PlacesViewModel {
         announcer = services.makeAnnouncer()
     }
 
-    /// Loads the places; does nothing while they are being loaded.
+    /// Loads the places, unless they're already being loaded.
     func load() async {
         if state == .loading { return }
         state = .loading

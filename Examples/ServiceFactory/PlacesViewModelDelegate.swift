@@ -1,4 +1,4 @@
-/// Is told when there is something new to show.
+/// Observes the state of a list of places.
 @MainActor
 protocol PlacesViewModelDelegate: AnyObject {
     func placesViewModel(_ model: PlacesViewModel, didChangeTo state: PlacesViewModel.State)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ServiceFactory {
-    /// The services of the app, with its places in a file of JSON.
+    /// The services of the app. The places are in a JSON file.
     static func live(file: URL) -> ServiceFactory {
         ServiceFactory(
             makePlaceService: { PlaceFile(file: file) },
@@ -9,7 +9,7 @@ extension ServiceFactory {
     }
 }
 
-/// Places in a file: a list of names.
+/// A service that reads the names of places from a JSON file.
 struct PlaceFile: PlaceService {
     let file: URL
 

@@ -1,4 +1,4 @@
-/// Makes the services of the app; production and tests fill it differently.
+/// Creates the services of the app. Production code and tests provide different closures.
 @MainActor
 struct ServiceFactory {
     var makePlaceService: () -> any PlaceService

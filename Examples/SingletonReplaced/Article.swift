@@ -1,4 +1,4 @@
-/// What a reader reads.
+/// An article in the app.
 struct Article: Equatable {
     let id: Int
     let title: String

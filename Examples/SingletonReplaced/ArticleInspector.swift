@@ -1,19 +1,21 @@
 import Foundation
 
 extension Notification.Name {
-    /// An article was read to its end; its id is under ``ArticleInspector/idKey``.
+    /// Posted when an article has been read to the end. The user info contains its ID under
+    /// ``ArticleInspector/idKey``.
     static let articleRead = Notification.Name("articleRead")
 }
 
-/// Watches a reader, and posts a notification when an article was read.
+/// Posts a notification when the user has read an article.
 ///
-/// The default keeps the call sites of the app as they are; a test injects a center of its own.
+/// Because the center has a default value, the call sites in the app don't change. A test injects
+/// its own center.
 struct ArticleInspector {
     static let idKey = "id"
 
     var center = NotificationCenter.default
 
-    /// Takes note of how much of an article was seen, from 0 to 1.
+    /// Updates the fraction of an article that the user has seen, from 0 to 1.
     func inspect(_ article: Article, seen: Double) {
         guard seen >= 1 else { return }
         center.post(name: .articleRead, object: nil, userInfo: [Self.idKey: article.id])

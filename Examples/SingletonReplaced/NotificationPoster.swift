@@ -1,7 +1,7 @@
 import Foundation
 
-/// Takes notifications: the part of a center that posters need, for code that should not know more.
+/// Posts notifications. Code that depends on this protocol can't use other features of a center.
 protocol NotificationPoster {
-    /// Tells the observers of a name.
+    /// Posts a notification to its observers.
     func post(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]?)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts the articles that were read, and tells when it was the last one.
+/// Counts the articles that the user has read and posts a notification at the goal.
 struct ReadingGoal {
     static let reached = Notification.Name("readingGoalReached")
 
@@ -13,7 +13,7 @@ struct ReadingGoal {
         self.poster = poster
     }
 
-    /// Counts one article.
+    /// Counts an article.
     mutating func read() {
         count += 1
         if count == goal { poster.post(name: Self.reached, object: nil, userInfo: nil) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who is signed in.
+/// The signed-in user.
 struct Profile: Equatable, Codable {
     var name: String
     var city: String
@@ -8,8 +8,8 @@ struct Profile: Equatable, Codable {
 
 /// Shows the profile of the user.
 ///
-/// The class is not `final`, so that a test can override `loadProfile()`, the one method that reads the
-/// disk. It has no seam yet: this is code as it is often found.
+/// This is typical legacy code without a seam. The class isn't `final`, so a test can override
+/// `loadProfile()`, the only method that reads from the disk.
 class ProfileScreen {
     private(set) var title = ""
     private(set) var subtitle = ""
@@ -24,7 +24,7 @@ class ProfileScreen {
         subtitle = "from \(profile.city)"
     }
 
-    /// Reads the profile from the user's folder; `nil` when there is none.
+    /// Reads the profile from the user's home directory. Returns `nil` if it doesn't exist.
     func loadProfile() -> Profile? {
         let file = URL.homeDirectory.appending(path: ".profile-screen.json")
         return try? JSONDecoder().decode(Profile.self, from: Data(contentsOf: file))

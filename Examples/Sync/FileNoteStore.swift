@@ -1,6 +1,6 @@
 import Foundation
 
-/// A library in a file.
+/// A store in a JSON file.
 struct FileNoteStore: NoteStore {
     let file: URL
 

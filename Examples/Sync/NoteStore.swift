@@ -1,10 +1,10 @@
-/// All notes that this device knows, and those that it has not uploaded yet.
+/// The notes on this device, and those that haven't been uploaded yet.
 struct NoteLibrary: Hashable, Sendable, Codable {
     var notes: [Note] = []
     var pending: [Note] = []
 }
 
-/// Keeps the notes of this device.
+/// Stores the notes on this device.
 protocol NoteStore: Sendable {
     func load() throws -> NoteLibrary
     func save(_ library: NoteLibrary) throws

@@ -1,6 +1,6 @@
-/// Shows notes from a cache, uploads new ones from a queue, and tries an upload three times.
+/// Shows notes from a cache and uploads new notes from a queue, with three attempts per upload.
 ///
-/// What it shows is what is stored: a change that cannot be stored is no change.
+/// It always shows the stored library. If a change can't be stored, it isn't made.
 actor NoteSync {
     private(set) var library: NoteLibrary
     private let server: any NoteServer
@@ -17,7 +17,7 @@ actor NoteSync {
         library = try store.load()
     }
 
-    /// Adds a note, to be uploaded by the next ``sync()``.
+    /// Adds a note, which the next ``sync()`` uploads.
     func add(_ note: Note) throws {
         try change {
             $0.notes.append(note)
@@ -25,7 +25,7 @@ actor NoteSync {
         }
     }
 
-    /// Uploads what is new here, and gets what is new elsewhere.
+    /// Uploads pending notes and downloads all notes of the server.
     func sync() async throws {
         guard !isSyncing else { return }
         isSyncing = true
@@ -35,7 +35,7 @@ actor NoteSync {
             try change { $0.pending.removeAll { $0.id == note.id } }
         }
         let notes = try await server.notes()
-        // Those that were added meanwhile are not on the server yet.
+        // Notes that were added in the meantime aren't on the server yet.
         try change { $0.notes = notes + $0.pending }
     }
 

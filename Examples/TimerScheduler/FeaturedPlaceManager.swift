@@ -1,18 +1,19 @@
 import Foundation
 
 extension Notification.Name {
-    /// Another place is shown; its name is under ``FeaturedPlaceManager/placeKey``.
+    /// Posted on the main thread when another place is shown.
     ///
-    /// The object is the manager. Posted on the main thread.
+    /// The object is the manager, and the user info contains the name of the place under
+    /// ``FeaturedPlaceManager/placeKey``.
     static let featuredPlaceChanged = Notification.Name("featuredPlaceChanged")
 }
 
-/// Shows one place after the other, each for ten seconds, and starts over after the last one.
+/// Shows each place for ten seconds and starts over after the last one.
 @MainActor
 final class FeaturedPlaceManager {
-    /// How long a place is shown, in seconds.
+    /// The time for which a place is shown, in seconds.
     static let interval: TimeInterval = 10
-    /// Where a notification has the place in its user info.
+    /// The key of the place in a notification's user info.
     nonisolated static let placeKey = "place"
 
     private var places: [String]
@@ -22,7 +23,7 @@ final class FeaturedPlaceManager {
     private var index = 0
     private var timer: Timer?
 
-    /// Starts with the first place; the next one waits for ``start()``.
+    /// Creates a manager that shows the first place until ``start()`` is called.
     init(
         places: [String] = [], scheduler: any TimerScheduler = RunLoop.main,
         center: NotificationCenter = .default, now: @escaping () -> Date = { Date() }
@@ -33,21 +34,21 @@ final class FeaturedPlaceManager {
         self.now = now
     }
 
-    /// The place to show; `nil` when there is none at all.
+    /// The displayed place, or `nil` if the list is empty.
     var currentPlace: String? { places.isEmpty ? nil : places[index] }
 
-    /// Shows other places from now on, the first of them at once. The same places change nothing.
+    /// Replaces the places and shows the first one, unless the places are the same.
     func show(_ places: [String]) {
         guard places != self.places else { return }
         self.places = places
         show(0)
     }
 
-    /// Gives the current place its ten seconds, from now on.
+    /// Shows the current place for another ten seconds, and then the next one.
     func start() {
         stop()
         guard !places.isEmpty else { return }
-        // An exact date, rather than "in ten seconds": the test decides what the time is.
+        // The date is based on `now()` instead of the system's clock, so that a test controls it.
         let timer = Timer(fire: now() + Self.interval, interval: 0, repeats: false) {
             [weak self] _ in
             MainActor.assumeIsolated { self?.showNextPlace() }
@@ -56,7 +57,7 @@ final class FeaturedPlaceManager {
         scheduler.add(timer, forMode: .common)
     }
 
-    /// Stays with the current place.
+    /// Keeps showing the current place.
     func stop() {
         timer?.invalidate()
         timer = nil

@@ -1,10 +1,10 @@
-/// Keeps featured places up to date: loads them once an hour, and after a minute where that has failed.
+/// Reloads the featured places every hour, or after a minute if loading fails.
 @MainActor
 final class FeaturedPlaceUpdater {
     /// The time between two updates.
     static let interval = Duration.seconds(3600)
-    /// The time until the next attempt after one that has failed.
-    static let pause = Duration.seconds(60)
+    /// The delay before the next attempt if loading fails.
+    static let retryDelay = Duration.seconds(60)
 
     private let manager: FeaturedPlaceManager
     private let clock: any Clock<Duration>
@@ -21,14 +21,16 @@ final class FeaturedPlaceUpdater {
 
     /// Updates until its task is cancelled.
     ///
-    /// - Throws: `CancellationError`, and nothing else: the places stay as they are while loading fails.
+    /// If loading fails, the places don't change.
+    ///
+    /// - Throws: `CancellationError`.
     func run() async throws {
         while true {
-            try await clock.sleep(for: await update() ? Self.interval : Self.pause)
+            try await clock.sleep(for: await update() ? Self.interval : Self.retryDelay)
         }
     }
 
-    /// Returns whether the places were loaded.
+    /// Loads the places and returns `true` if this succeeds.
     private func update() async -> Bool {
         guard let places = try? await loadPlaces() else { return false }
         manager.show(places)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Fires timers when their time has come.
+/// Fires timers at their fire dates.
 protocol TimerScheduler {
-    /// Takes a timer that is not scheduled yet.
+    /// Schedules a timer.
     func add(_ timer: Timer, forMode mode: RunLoop.Mode)
 }

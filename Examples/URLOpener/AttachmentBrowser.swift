@@ -1,8 +1,8 @@
 import Foundation
 
-/// Opens attachments, and shows in a window of its own those that nothing opens.
+/// Opens attachments. If no app opens an attachment, it's shown in the browser's own window.
 final class AttachmentBrowser {
-    /// The type of the windows, which a test can replace.
+    /// The type of the viewers, which a test can replace.
     var viewerClass = AttachmentViewer.self
     private(set) var viewers: [AttachmentViewer] = []
     private let attachments: AttachmentOpener

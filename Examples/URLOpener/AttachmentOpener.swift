@@ -1,16 +1,18 @@
 import Foundation
 
-/// Opens the files that are attached to a message.
+/// Opens the attachments of a message.
 ///
-/// Each file that was opened leaves a receipt, which is announced. What makes identifiers and dates comes from
-/// outside; the defaults are what an app wants.
+/// Each opened file has a receipt, which is posted as a notification. The sources of identifiers and
+/// dates are injected, with defaults for production.
 struct AttachmentOpener {
     let opener: any URLOpener
     var center = NotificationCenter.default
     var makeID: () -> UUID = { UUID() }
     var now: () -> Date = { Date() }
 
-    /// - Throws: ``AttachmentError`` when nothing opened the file.
+    /// Opens a file and returns its receipt.
+    ///
+    /// - Throws: ``AttachmentError/nothingOpens(_:)`` if no app opens the file.
     @discardableResult
     func openAttachment(at file: URL) throws(AttachmentError) -> AttachmentReceipt {
         guard opener.open(file) else { throw .nothingOpens(file) }
@@ -21,7 +23,7 @@ struct AttachmentOpener {
     }
 }
 
-/// Why an attachment did not open.
+/// The reason that an attachment wasn't opened.
 enum AttachmentError: Error, Equatable {
     case nothingOpens(URL)
 }

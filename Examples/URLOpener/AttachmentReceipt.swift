@@ -1,13 +1,14 @@
 import Foundation
 
 extension Notification.Name {
-    /// An attachment was opened; its receipt is under ``AttachmentReceipt/key``.
+    /// Posted after an attachment was opened. The user info contains its receipt under
+    /// ``AttachmentReceipt/key``.
     static let attachmentOpened = Notification.Name("attachmentOpened")
 }
 
-/// Says which attachment was opened, and when.
+/// A record of an opened attachment.
 struct AttachmentReceipt: Equatable {
-    /// Where a notification has the receipt in its user info.
+    /// The key of the receipt in a notification's user info.
     static let key = "receipt"
 
     let id: UUID

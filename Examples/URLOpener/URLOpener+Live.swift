@@ -6,9 +6,9 @@
     import UIKit
 
     extension UIApplication: @MainActor URLOpener {
-        /// Answers at once, so it tells whether an app takes the URL, not whether it came up.
+        /// Returns `true` if an app can open the URL, without waiting until it's opened.
         ///
-        /// Custom schemes have to be listed in `LSApplicationQueriesSchemes`.
+        /// Custom schemes must be listed in `LSApplicationQueriesSchemes`.
         func open(_ url: URL) -> Bool {
             guard canOpenURL(url) else { return false }
             open(url, options: [:], completionHandler: nil)
@@ -18,16 +18,16 @@
 #elseif os(Linux)
     import Foundation
 
-    /// The desktop that the program runs on, reached through a command.
+    /// The Linux desktop, which opens URLs with a command.
     struct Desktop: URLOpener {
-        /// The command that takes a URL, looked up in `PATH`.
+        /// The command that opens a URL. It's searched for in `PATH`.
         var command = "xdg-open"
 
         func open(_ url: URL) -> Bool {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments = [command, url.absoluteString]
-            // The answer says all; what a command complains about is no business of the caller's.
+            // The exit status is sufficient, so the command's error output is discarded.
             process.standardError = FileHandle.nullDevice
             do { try process.run() } catch { return false }
             process.waitUntilExit()

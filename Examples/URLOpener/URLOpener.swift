@@ -1,7 +1,7 @@
 import Foundation
 
-/// Hands a URL to the app that opens it.
+/// Opens URLs with the app that handles them.
 protocol URLOpener {
-    /// Returns whether something opened the URL.
+    /// Returns `true` if an app opened the URL.
     func open(_ url: URL) -> Bool
 }

@@ -243,6 +243,27 @@ struct DocumentationTests {
         }
     }
 
+    @Test("The guide to faults quotes the report that the test of the example expects")
+    func exampleReport() throws {
+        let file = "NoteSyncSweepTests.swift"
+        let test = try Self.text(of: "Examples/Sync/Tests/\(file)")
+        let quote = try Self.pages.lazy.flatMap { QuotedReports.quotes(in: try Self.text(of: $0)) }
+            .first { $0.contains("NoteServerSpy.upload") }
+        var lines = try #require(quote).split(separator: "\n")
+        // The test joins lines that are too long for its file.
+        let expected = test.replacing(/\\\n */, with: "")
+        let because = lines.remove(at: 1)
+        let indented = lines.joined(separator: "\n" + String(repeating: " ", count: 16))
+        #expect(expected.contains(indented))
+
+        // The second line is the failed expectation at its line of the test.
+        let match = try #require(because.firstMatch(of: /: (.*): (.*) \(.*:(\d+)\)$/))
+        let number = try #require(Int(match.3))
+        let code = test.split(separator: "\n", omittingEmptySubsequences: false)[number - 1]
+        #expect(code.trimmingCharacters(in: .whitespaces) == "#expect(\(match.1), \"\(match.2)\")")
+        #expect(because.contains("(SyncExampleTests/\(file):"))
+    }
+
     @Test("The README has code near its top and is short")
     func readmeShape() throws {
         let text = try Self.text(of: "README.md")

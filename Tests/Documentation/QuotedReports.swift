@@ -21,7 +21,7 @@ struct QuotedReports {
         "Docs/Reading.md": 7,
         "Docs/Network.md": 3,
         "Docs/Notifications.md": 2,
-        // `NoteSyncSweepTests` of the example makes one, `FaultsSamples` the others.
+        // `NoteSyncSweepTests` of the example makes one, and `FaultsSamples` makes the others.
         "Docs/Faults.md": 3,
         // One is a drawing of an advance.
         "Docs/Time.md": 4, "Docs/Troubleshooting.md": 1,

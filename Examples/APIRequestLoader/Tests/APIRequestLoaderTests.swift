@@ -32,7 +32,9 @@ struct APIRequestLoaderTests {
         #expect(try sent.json() == pier)
     }
 
-    @Test("The loader throws the status of an unsuccessful response", arguments: [300, 404, 500])
+    @Test(
+        "The loader throws an error with the status of a failed response",
+        arguments: [300, 404, 500])
     func httpError(status: Int) async {
         urls.on(.post, "/places").returns(.status(status))
         await #expect(throws: APIError.status(status)) { try await loader.load(pier) }
@@ -64,20 +66,20 @@ struct APIRequestLoaderTests {
         }
     }
 
-    @Test("A hundred parallel tests receive only their own responses", arguments: 1...100)
+    @Test("Each of a hundred parallel tests receives only its own responses", arguments: 1...100)
     func isolation(number: Int) async throws {
         urls.on(.post, "/places").answers { _ in .json(#"{"name":"\#(number)"}"#) }
         #expect(try await loader.load(pier) == Place(name: "\(number)"))
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("The loader throws the error of an invalid request and sends nothing")
+    @Test("If the request can't be created, the loader throws the error and sends nothing")
     func badRequest() async {
         let request = APIRequestSpy<String, String>()
         request.spies.urlRequest.fails(with: URLError(.badURL))
         let loader = APIRequestLoader(request: request, session: urls.session)
-        await #expect(throws: URLError(.badURL)) { try await loader.load("nowhere") }
-        #expect(request.spies.urlRequest.calls == ["nowhere"])
+        await #expect(throws: URLError(.badURL)) { try await loader.load("input") }
+        #expect(request.spies.urlRequest.calls == ["input"])
         #expect(urls.requests.wasCalled(.never))
     }
 }

@@ -15,7 +15,7 @@ struct AccountControllerTests {
         return AccountController(model: model, view: view)
     }
 
-    @Test("The controller shows the balance of the account when it is created")
+    @Test("A new controller shows the balance of its account")
     func start() {
         let controller = makeController(balance: 123_456)
 
@@ -23,7 +23,7 @@ struct AccountControllerTests {
         #expect(view.delegate === controller)
     }
 
-    @Test("The controller passes the amounts of the view to the account on a tap")
+    @Test("A tap passes the amounts in the view to the account")
     func tap() {
         let controller = makeController()
         view.spies.depositText.returns("11")
@@ -79,7 +79,7 @@ struct AccountControllerTests {
 @Suite("Account controller with plain doubles")
 @MainActor
 struct AccountControllerPlainTests {
-    @Test("The controller passes a tap to the account and shows its balance")
+    @Test("A tap passes the amounts to the account and shows its balance")
     func tap() {
         let (model, view) = (AccountModelDouble(), AccountViewDouble())
         let controller = AccountController(model: model, view: view)

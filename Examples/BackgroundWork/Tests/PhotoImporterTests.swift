@@ -16,7 +16,7 @@ struct PhotoImporterTests {
         importer = PhotoImporter(server: server, work: work)
     }
 
-    @Test("The importer has uploaded all photos when its work ends")
+    @Test("All photos are uploaded when the importer's work ends")
     func uploads() async {
         let photos = (1...50).map { "photo \($0)" }
 

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @Suite("Work tracking", .doubles)
 struct WorkTrackingTests {
-    @Test("The importer enters and leaves each job without a gap")
+    @Test("The importer enters the upload of a photo before it leaves the read")
     func order() async {
         let work = WorkTrackingSpy()
         let group = TestWorkGroup()

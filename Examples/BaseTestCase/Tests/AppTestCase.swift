@@ -8,7 +8,7 @@ import XCTest
 /// The base class of the app's test cases.
 ///
 /// `DoublesTestCase` gives each test a scope and verifies its doubles at the end. This class also
-/// requires each call to be checked, and adds what the tests of this app have in common.
+/// requires each call to be checked, and contains the setup that the app's tests share.
 class AppTestCase: DoublesTestCase {
     override var isStrict: Bool { true }
 

@@ -17,7 +17,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
         notSent.append(reminder)
     }
 
-    func testTellsItsDelegateOfEachReminder() {
+    func testNotifiesItsDelegateOfEachReminder() {
         let (book, _) = makeBook(delegate: self, sends: false)
 
         book.add("Milk")
@@ -27,7 +27,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
         XCTAssertEqual(added.map(\.id), ids.handedOut)
     }
 
-    func testSendsEachReminderUnderItsIdentifier() {
+    func testSendsEachReminderWithItsIdentifier() {
         let (book, mailer) = makeBook()
         book.add("Milk")
 
@@ -37,7 +37,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
         XCTAssertEqual(book.reminders, [])
     }
 
-    func testKeepsWhatTheMailerDoesNotTake() {
+    func testKeepsRemindersThatTheMailerRejects() {
         let (book, mailer) = makeBook(delegate: self)
         mailer.spies.send.fails(.first(1))
         book.add("Milk")
@@ -50,7 +50,7 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
         XCTAssertEqual(notSent, book.reminders)
     }
 
-    func testSendsNothingTwice() {
+    func testSendsEachReminderOnlyOnce() {
         let (book, mailer) = makeBook()
         // Stated before the calls and verified at the end of the test.
         mailer.spies.send.mustBeCalled(.once)
@@ -63,19 +63,19 @@ final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
 
 /// The first identifier is the same in each test, in any order.
 final class IdentifierTests: AppTestCase {
-    private func checkFirst() {
+    private func checkFirstIdentifier() {
         let (book, _) = makeBook(sends: false)
         book.add("Milk")
         XCTAssertEqual(book.reminders.map(\.id), [UUIDSequence(seed: 0).next()])
     }
 
-    func testStartAgain() { checkFirst() }
+    func testIdentifiersStartOver() { checkFirstIdentifier() }
 
-    func testStartAgainInTheNextTest() { checkFirst() }
+    func testIdentifiersStartOverInTheNextTest() { checkFirstIdentifier() }
 }
 
 final class ReminderBookPlainTests: XCTestCase {
-    func testSendsWithThePlainDouble() {
+    func testNotifiesItsDelegateIfThePlainMailerFails() {
         let (mailer, delegate) = (MailerDouble(), ReminderBookDelegateDouble())
         let book = ReminderBook(mailer: mailer)
         book.delegate = delegate
@@ -88,7 +88,7 @@ final class ReminderBookPlainTests: XCTestCase {
         XCTAssertEqual(delegate.reminderBookDidNotSendReceivedReminder, book.reminders.first)
     }
 
-    func testPutsMailIntoAFolder() throws {
+    func testMailFolderWritesEachMessageToAFile() throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import BaseTestCaseExample
 
-/// A test case that a test runs to observe its failures.
+/// A test case that is run by another test, which observes its failures.
 private final class Probe: AppTestCase {
     private var body: (Probe) -> Void = { _ in }
 
@@ -41,9 +41,9 @@ extension TestReport {
     fileprivate var headline: String { String(message.prefix { $0 != "\n" }) }
 }
 
-/// The reports at the end of a test of the base class.
+/// The base class reports these failures at the end of a test.
 final class TearDownTests: XCTestCase {
-    func testAnExpectationThatWasNotMetAtItsOwnLine() {
+    func testUnmetExpectationIsReportedAtItsOwnLine() {
         let line = #line + 4
         let reports = Probe.reports { probe in
             let (book, mailer) = probe.makeBook()
@@ -57,7 +57,7 @@ final class TearDownTests: XCTestCase {
         XCTAssertEqual(reports.map(\.location.line), [UInt(line)])
     }
 
-    func testACallThatNoCheckLookedAt() {
+    func testUncheckedCallIsReported() {
         let reports = Probe.reports { probe in
             let (book, _) = probe.makeBook()
             book.add("Milk")
@@ -68,7 +68,7 @@ final class TearDownTests: XCTestCase {
             reports.map(\.headline), ["MailerSpy.send(_:about:): 1 call that nothing checked"])
     }
 
-    func testNothingWhereEverythingWasMetAndChecked() {
+    func testNothingIsReportedIfEachCallIsExpected() {
         let reports = Probe.reports { probe in
             let (book, mailer) = probe.makeBook()
             mailer.spies.send.mustBeCalled(.once)

@@ -22,7 +22,7 @@ struct SearchFieldTests {
         field = SearchField(queue: queue, search: search.function.sync)
     }
 
-    @Test("The field searches exactly 0.3 seconds after the last letter")
+    @Test("The field searches exactly 0.3 seconds after its text changes")
     func pause() {
         field.text = "pier"
 
@@ -33,7 +33,7 @@ struct SearchFieldTests {
         expect(search, .wasCalled(.once, with: "pier"))
     }
 
-    @Test("The field searches once for letters in quick succession")
+    @Test("Letters that are typed in quick succession cause a single search")
     func quickLetters() {
         for text in ["p", "pi", "pie", "pier"] {
             field.text = text
@@ -70,7 +70,7 @@ struct SearchFieldTests {
         #expect(search.wasCalled(.never))
     }
 
-    @Test("The field searches when a test performs the captured work item")
+    @Test("The field cancels the previous work item and searches in the last one")
     func plainDouble() throws {
         let double = WorkQueueDouble()
         let field = SearchField(queue: double, search: search.function.sync)

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import DeterministicIdentifiersExample
 
-/// These tests run concurrently in any order, and each has its own sequence.
+/// These tests run concurrently and in any order, and each test has its own sequence.
 @Suite("Identifiers of a test", .doubles)
 struct ParallelTests {
     @Test("The sequence of identifiers is the same in every test", arguments: 1...20)

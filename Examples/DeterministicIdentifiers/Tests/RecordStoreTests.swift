@@ -8,7 +8,7 @@ import UnderstudyTesting
 extension UUIDSequence: IdentifierSource {}
 extension TestDateSource: WallClock {}
 
-@Suite("Record store with known identifiers and dates", .doubles)
+@Suite("Record store with deterministic identifiers and dates", .doubles)
 struct RecordStoreTests {
     let ids = UUIDSequence(seed: 42)
     let timeline = TestTimeline()
@@ -31,7 +31,7 @@ struct RecordStoreTests {
         #expect(second.createdAt == first.createdAt + 60)
     }
 
-    @Test("The same seed produces the same identifiers again")
+    @Test("The same seed produces the same identifiers")
     func sameSeed() {
         let first = ["Pier", "Bridge", "Tower"].map { store.add($0).id }
 
@@ -53,7 +53,7 @@ struct RecordStoreTests {
         }
     }
 
-    @Test("Recent records depend on the wall clock")
+    @Test("A record is no longer recent after the wall clock is set forward")
     func recent() {
         store.add("old")
         timeline.advance(by: .seconds(12 * 3600))

@@ -11,7 +11,7 @@
 
         /// Starts the process and returns when it has ended.
         ///
-        /// The thread is free in the meantime, so the test's server can respond.
+        /// It doesn't block a thread, so the test's server can respond.
         static func run(service: String) async throws -> Outcome {
             let process = Process()
             process.executableURL = executable
@@ -24,7 +24,7 @@
                 process.terminationHandler = { _ in continuation.resume() }
                 do { try process.run() } catch { continuation.resume(throwing: error) }
             }
-            // A few lines, which fit into the buffer of the pipe.
+            // The output is only a few lines, which fit into the buffer of the pipe.
             let printed = try output.fileHandleForReading.readToEnd() ?? Data()
             return Outcome(
                 output: String(decoding: printed, as: UTF8.self), status: process.terminationStatus)

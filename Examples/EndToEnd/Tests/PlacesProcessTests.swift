@@ -26,7 +26,7 @@ import UnderstudyTesting
             return try await PlacesProcess.run(service: server.url.absoluteString)
         }
 
-        @Test("The program prints the places of the service in order of their names")
+        @Test("The program prints the places of the service, sorted by name")
         func prints() async throws {
             places.returns(.json(#"[{"name":"Pier 39"},{"name":"Alcatraz"}]"#))
 
@@ -36,38 +36,42 @@ import UnderstudyTesting
             expect(places, .wasCalled(.once))
         }
 
-        @Test("The program prints the status of an unsuccessful response")
-        func refused() async throws {
+        @Test("The program prints the status of a failed response and exits with an error")
+        func failedResponse() async throws {
             places.returns(.status(503))
 
             #expect(
                 try await outcome()
                     == PlacesProcess.Outcome(
-                        output: "no places: the service answers 503\n", status: 69))
+                        output: "can't load the places: the service returned status 503\n",
+                        status: 69))
         }
 
         @Test("The program fails if the response is truncated")
-        func cutOff() async throws {
+        func truncated() async throws {
             places.returns(.json(#"[{"name":"Pier 39"}]"#).dropped(after: 8))
 
             let outcome = try await outcome()
 
             #expect(outcome.status == 69)
-            #expect(outcome.output.hasPrefix("no places: "))
+            #expect(outcome.output.hasPrefix("can't load the places: "))
         }
 
-        @Test("The program exits at once if the variable isn't a URL")
-        func noURL() async throws {
+        @Test("The program exits with an error if SERVICE_URL isn't a URL")
+        func invalidURL() async throws {
             let outcome = try await PlacesProcess.run(service: "")
 
-            #expect(outcome == PlacesProcess.Outcome(output: "SERVICE_URL is no URL\n", status: 64))
+            #expect(
+                outcome
+                    == PlacesProcess.Outcome(
+                        output: "SERVICE_URL isn't a valid URL\n", status: 64))
         }
     }
 #endif
 
 @Suite("Places program without a process")
 struct PlacesCommandTests {
-    @Test("The command uses the given session")
+    @Test("The command loads the names of the places with its session")
     func names() async throws {
         let session = URLSession.stubbed { _ in .json(#"[{"name":"Pier 39"}]"#) }
         let service = try #require(URL(string: "https://places.example.com"))

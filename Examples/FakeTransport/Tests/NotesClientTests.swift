@@ -27,7 +27,7 @@ struct NotesClientTests {
     }
 
     @Test("The client finds a created note, but not a deleted one")
-    func lifeOfANote() async throws {
+    func createAndDelete() async throws {
         let client = try client(server)
 
         try await client.create(note)
@@ -58,7 +58,7 @@ struct NotesClientTests {
         #expect(try await client.note("a")?.text == "bread")
     }
 
-    @Test("The client reaches the same result if any of its connections is lost before or after")
+    @Test("The result doesn't depend on which connection is lost, before or after the request")
     func dropped() async throws {
         for moment in FakeServer.Moment.allCases {
             var call = 1
@@ -73,7 +73,7 @@ struct NotesClientTests {
                 try await client.delete("a")
                 #expect(try await client.note("a") == nil)
 
-                // The number of calls, and one more for the lost one.
+                // Stop if the run made fewer requests than `call`, because none of them was lost.
                 if server.arrivals.callCount < call { break }
                 call += 1
             }
@@ -81,7 +81,7 @@ struct NotesClientTests {
         }
     }
 
-    @Test("The client throws if the connection is lost repeatedly")
+    @Test("The client throws an error if the connection is lost twice")
     func noConnection() async throws {
         server.dropConnections(.always)
         let client = try client(server)
@@ -110,7 +110,7 @@ struct NotesClientTests {
         #expect(try await client.note("a") == note)
     }
 
-    @Test("The client throws an unknown status")
+    @Test("The client throws an error with an unexpected status")
     func otherStatus() async throws {
         let transport = TransportSpy()
         let teapot = try #require(

@@ -3,7 +3,7 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-/// Notes in memory: a working fake whose spies can fail calls.
+/// A working fake that stores notes in memory. Its spies can make calls fail.
 final class InMemoryNoteStorage: NoteStorage {
     struct Spies {
         let write = Spy<(data: Data, name: String), Void, any Error>(

@@ -18,7 +18,7 @@ struct NoteRepositoryTests {
         #expect(try repository.note(titled: "Bridge") == nil)
     }
 
-    @Test("The repository starts empty in each of many parallel tests", arguments: 1...50)
+    @Test("Each of fifty parallel tests starts with an empty repository", arguments: 1...50)
     func isolation(number: Int) throws {
         #expect(try repository.notes() == [])
         try repository.save(Note(title: "\(number)", text: ""))

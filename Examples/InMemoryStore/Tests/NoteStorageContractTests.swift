@@ -5,8 +5,8 @@ import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
-/// The contract of a note storage. Tests that use the fake are only meaningful if it passes the same
-/// tests as the real implementation.
+/// The contract of a note storage. A test that uses the fake is meaningful only if the fake passes
+/// the same tests as the real implementation.
 @Suite("Note storage contract")
 struct NoteStorageContractTests {
     static let names = ["a", "b", "ä"]
@@ -51,7 +51,7 @@ struct NoteStorageContractTests {
         }
     }
 
-    @Test("A storage sorts the names in any order of writing", arguments: contract.factories)
+    @Test("A storage returns the names sorted", arguments: contract.factories)
     func sorting(_ factory: SeamContract<any NoteStorage>.Factory) async throws {
         try await factory.run { storage in
             for name in ["b", "ä", "a"] { try storage.write(Data([1]), as: name) }

@@ -28,7 +28,7 @@ struct LiveWeatherTests {
         expect(now, .wasCalled(.once))
     }
 
-    @Test("The service throws the text of an unsuccessful response")
+    @Test("The service throws an error with the text of a failed response")
     func apiError() async throws {
         urls.on(.get, "/now").returns(.text("Too many requests", status: 429))
         let service = try service()

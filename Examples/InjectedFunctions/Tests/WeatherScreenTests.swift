@@ -37,7 +37,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .message("Your subscription has ended."))
     }
 
-    @Test("The screen shows a friendly message if there is no data")
+    @Test("The screen shows a friendly message if data is missing")
     func noData() async {
         let screen = screen
         fetchWeather.fails(with: WeatherError.noData)
@@ -47,7 +47,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .message("No weather for this place yet. Try again later."))
     }
 
-    @Test("The screen suggests to check the connection on other errors, and recovers")
+    @Test("For other errors, the screen suggests checking the connection, and recovers later")
     func otherErrors() async {
         let screen = screen
         fetchWeather.returns(Weather(sky: .sunny, temperature: 20))
@@ -62,7 +62,7 @@ struct WeatherScreenTests {
         #expect(screen.content == .weather(.sun, "20 °C"))
     }
 
-    @Test("The screen shows that it is loading during the call")
+    @Test("The screen shows its loading state during the call")
     func loading() async {
         let screen = screen
         fetchWeather.returns(Weather(sky: .rainy, temperature: 8))

@@ -9,7 +9,7 @@
             var status: Int32
         }
 
-        /// Starts the process and waits until it has ended.
+        /// Starts the process and waits for it to end.
         static func run(in environment: [String: String]) throws -> Outcome {
             let process = Process()
             process.executableURL = executable
@@ -18,7 +18,7 @@
             process.standardOutput = output
             process.standardError = errors
             try process.run()
-            // A few lines each, which fit into the buffers of both pipes.
+            // Both outputs are only a few lines, which fit into the buffers of the pipes.
             let printed = try output.fileHandleForReading.readToEnd() ?? Data()
             let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()

@@ -27,14 +27,14 @@ import UnderstudyTesting
             #expect(outcome.status == 0)
         }
 
-        @Test("The process does all its work with a double if it isn't marked as a unit test")
+        @Test("The process performs its setup with a double unless it's marked as a unit test")
         func notTesting() throws {
             let double = StubbedLaunch(host)
             let outcome = try GreeterProcess.run(in: try double.environment(isUnitTesting: false))
             #expect(outcome.output == "Preparing everything\nHello from the test's \"machine\" ü\n")
         }
 
-        @Test("The process greets with the real host name without a double")
+        @Test("Without a double, the process greets with the real host name")
         func live() throws {
             var environment = ProcessInfo.processInfo.environment
             environment["LAUNCH_DOUBLE"] = nil
@@ -55,29 +55,30 @@ import UnderstudyTesting
             #expect(
                 outcome
                     == .init(
-                        output: "", errors: "error: LAUNCH_DOUBLE: it cannot be read as StubHost\n",
+                        output: "",
+                        errors: "error: LAUNCH_DOUBLE: the value can't be decoded as StubHost\n",
                         status: 78))
         }
 
-        @Test("The process exits with both versions if the double has another version")
+        @Test("The process exits with an error if the double has another version")
         func otherVersion() throws {
             let double = StubbedLaunch(host, version: 2)
             let outcome = try GreeterProcess.run(in: try double.environment(adding: [:]))
             #expect(
                 outcome
                     == .init(
-                        output: "", errors: "error: LAUNCH_DOUBLE: it has version 2, not 1\n",
-                        status: 78
-                    ))
+                        output: "",
+                        errors: "error: LAUNCH_DOUBLE: expected version 1, got version 2\n",
+                        status: 78))
         }
 
         @Test("The example's reader returns the same double as StubbedLaunch")
         func sameReaders() throws {
             let environment = try StubbedLaunch(host).environment()
-            let own = LaunchInjection.double(StubHost.self, from: environment)
-            let ours = try StubbedLaunch<StubHost>.read(environment: environment)
-            #expect(own?.hostName == host.hostName)
-            #expect(ours?.hostName == host.hostName)
+            let copied = LaunchInjection.double(StubHost.self, from: environment)
+            let library = try StubbedLaunch<StubHost>.read(environment: environment)
+            #expect(copied?.hostName == host.hostName)
+            #expect(library?.hostName == host.hostName)
         }
     }
 #endif

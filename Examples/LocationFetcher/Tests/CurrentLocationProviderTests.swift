@@ -16,9 +16,10 @@ struct CurrentLocationProviderTests {
             now: { .start })
     }
 
-    @Test("The provider sets the accuracy to the reach of a point of interest")
+    @Test("The provider sets the accuracy to the maximum distance of a point of interest")
     func setsAccuracy() {
-        #expect(fetcher.spies.desiredAccuracy.set.calls == [CurrentLocationProvider.reach])
+        #expect(
+            fetcher.spies.desiredAccuracy.set.calls == [CurrentLocationProvider.maximumDistance])
     }
 
     @Test("The provider becomes the delegate of the fetcher")
@@ -28,11 +29,11 @@ struct CurrentLocationProviderTests {
     }
 
     @Test("The provider requests no location before a check")
-    func asksForNothing() {
+    func noRequest() {
         #expect(fetcher.spies.requestLocation.wasCalled(.never))
     }
 
-    @Test("The provider requests one location for a check")
+    @Test("A check requests one location")
     func requestsOnce() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -40,7 +41,7 @@ struct CurrentLocationProviderTests {
     }
 
     @Test("The provider configures the fetcher before its first request")
-    func setsUpFirst() {
+    func configuresFirst() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         expectOrder {
@@ -75,14 +76,14 @@ struct CurrentLocationProviderTests {
     }
 
     @Test("The provider doesn't complete without a location")
-    func noAnswer() {
+    func noLocation() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(completion.wasCalled(.never))
     }
 
     @Test("The provider ignores an empty list and completes with the next location")
-    func emptyAnswer() {
+    func emptyList() {
         provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [])
@@ -124,7 +125,7 @@ struct CurrentLocationProviderTests {
     }
 
     @Test("A later check requests another location")
-    func asksAgain() {
+    func laterCheck() {
         provider.checkCurrentLocation(completion: completion.function.sync)
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
 
@@ -144,15 +145,15 @@ struct CurrentLocationProviderPlainTests {
         let provider = CurrentLocationProvider(
             fetcher: double, pointsOfInterest: [.pier], center: NotificationCenter(),
             now: { .start })
-        var answers: [Bool] = []
-        provider.checkCurrentLocation { answers.append((try? $0.get()) ?? false) }
+        var results: [Bool] = []
+        provider.checkCurrentLocation { results.append((try? $0.get()) ?? false) }
 
-        #expect(double.desiredAccuracy == CurrentLocationProvider.reach)
+        #expect(double.desiredAccuracy == CurrentLocationProvider.maximumDistance)
         #expect(double.delegate === provider)
         #expect(double.requestLocationCallCount == 1)
-        #expect(answers == [])
+        #expect(results == [])
 
         double.delegate?.locationFetcher(double, didUpdateLocations: [.atPier])
-        #expect(answers == [true])
+        #expect(results == [true])
     }
 }

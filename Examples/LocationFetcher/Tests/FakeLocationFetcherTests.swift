@@ -14,8 +14,8 @@ struct FakeLocationFetcherTests {
             now: { .start })
     }
 
-    @Test("The fake reports each request to its delegate")
-    func answersThroughDelegate() {
+    @Test("The fake reports its location to its delegate")
+    func reportsLocation() {
         let delegate = LocationFetcherDelegateSpy()
         fake.delegate = delegate
 
@@ -28,7 +28,7 @@ struct FakeLocationFetcherTests {
     }
 
     @Test("The fake reports an error to a plain delegate double")
-    func answersPlainDelegate() {
+    func reportsError() {
         let delegate = LocationFetcherDelegateDouble()
         fake.delegate = delegate
 
@@ -40,7 +40,7 @@ struct FakeLocationFetcherTests {
     }
 
     @Test("The provider follows the moving position of the fake")
-    func drivesProvider() throws {
+    func movingPosition() throws {
         let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
@@ -52,7 +52,7 @@ struct FakeLocationFetcherTests {
     }
 
     @Test("The provider fails if the fake has no signal")
-    func failsProvider() {
+    func noSignal() {
         fake.position = .failure(NoSignal())
         let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
@@ -62,7 +62,7 @@ struct FakeLocationFetcherTests {
         #expect(throws: NoSignal.self) { try completion.lastCall?.get() }
     }
 
-    @Test("The provider keeps waiting if the fake has no position")
+    @Test("The provider doesn't complete if the fake has no position")
     func noPosition() {
         fake.position = nil
         let provider = makeProvider()

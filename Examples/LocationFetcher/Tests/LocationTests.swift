@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Distance between coordinates")
 struct LocationTests {
-    @Test("One degree along the equator is a 360th of its length")
+    @Test("The length of a degree along the equator is a 360th of the circumference")
     func degreeOfEquator() {
         let start = Coordinate(latitude: 0, longitude: 0)
         let end = Coordinate(latitude: 0, longitude: 1)

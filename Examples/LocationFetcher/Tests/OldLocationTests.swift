@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import LocationFetcherExample
 
-@Suite("Old and new locations", .doubles)
+@Suite("Outdated and new locations", .doubles)
 struct OldLocationTests {
     let fetcher = LocationFetcherSpy()
     let timeline = TestTimeline()
@@ -21,7 +21,7 @@ struct OldLocationTests {
     }
 
     /// Reports a location as the platform does.
-    private func find(_ location: Location) {
+    private func report(_ location: Location) {
         provider.locationFetcher(fetcher, didUpdateLocations: [location])
     }
 
@@ -31,31 +31,31 @@ struct OldLocationTests {
         let old = Location.at(.pier, when: dates.now)
 
         timeline.advance(by: .seconds(60) + .milliseconds(1))
-        find(old)
+        report(old)
         #expect(completion.wasCalled(.never))
 
-        find(.at(.pier, when: dates.now - 60))
+        report(.at(.pier, when: dates.now - 60))
         #expect(completion.wasCalled(.once))
     }
 
-    @Test("An old location causes another request")
-    func asksAgain() throws {
+    @Test("An outdated location causes another request")
+    func retries() throws {
         provider.checkCurrentLocation(completion: completion.function.sync)
         timeline.advance(by: .seconds(3600))
 
-        find(.atBridge)
+        report(.atBridge)
         expect(fetcher.spies.requestLocation, .wasCalled(.exactly(2)))
 
-        find(.at(.pier, when: dates.now))
+        report(.at(.pier, when: dates.now))
         #expect(try completion.calls.map { try $0.get() } == [true])
     }
 
-    @Test("A third old location is an error")
-    func givesUp() {
+    @Test("After three outdated locations, the provider completes with an error")
+    func tooOld() {
         timeline.advance(by: .seconds(3600))
-        let remembering = FakeLocationFetcher(position: .success(.atPier))
+        let fake = FakeLocationFetcher(position: .success(.atPier))
         let provider = CurrentLocationProvider(
-            fetcher: remembering, pointsOfInterest: [.pier], center: hub.center, now: dates.date)
+            fetcher: fake, pointsOfInterest: [.pier], center: hub.center, now: dates.date)
 
         provider.checkCurrentLocation(completion: completion.function.sync)
 
@@ -64,36 +64,36 @@ struct OldLocationTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("An old location without a pending check causes no request")
-    func lateOldLocation() {
+    @Test("An outdated location without a pending check causes no request")
+    func noPendingCheck() {
         timeline.advance(by: .seconds(3600))
 
-        find(.atPier)
+        report(.atPier)
 
         expect(fetcher.spies.requestLocation, .wasCalled(.never))
     }
 
     @Test("The provider posts each new location once")
-    func announces() {
+    func posts() {
         hub.guardDefaultCenter()
 
-        find(.atPier)
-        find(.atPier)
-        find(.atBridge)
+        report(.atPier)
+        report(.atPier)
+        report(.atBridge)
 
-        let announced = hub.posts(named: .currentLocationChanged, from: provider).map {
+        let posted = hub.posts(named: .currentLocationChanged, from: provider).map {
             $0.userInfo?[CurrentLocationProvider.locationKey] as? Location
         }
-        #expect(announced == [.atPier, .atBridge])
+        #expect(posted == [.atPier, .atBridge])
     }
 
     @Test("An observer of a provider receives only that provider's locations")
     func observed() {
-        let heard = Spy<Location?, Void, Never>("heard(_:)")
+        let observer = Spy<Location?, Void, Never>("observer(_:)")
         let token = hub.center.addObserver(
             forName: .currentLocationChanged, object: provider, queue: nil
         ) { notification in
-            heard(notification.userInfo?[CurrentLocationProvider.locationKey] as? Location)
+            observer(notification.userInfo?[CurrentLocationProvider.locationKey] as? Location)
         }
         defer { hub.center.removeObserver(token) }
         let other = CurrentLocationProvider(
@@ -101,9 +101,9 @@ struct OldLocationTests {
             now: dates.date)
 
         other.locationFetcher(fetcher, didUpdateLocations: [.atBridge])
-        find(.atPier)
+        report(.atPier)
 
-        expect(heard, .wasCalled(.once, with: .atPier))
+        expect(observer, .wasCalled(.once, with: .atPier))
         #expect(hub.posts.count == 2)
     }
 }

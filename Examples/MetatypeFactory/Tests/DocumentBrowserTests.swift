@@ -14,7 +14,7 @@ struct DocumentBrowserTests {
         browser.documentClass = documents.metatype
     }
 
-    @Test("The browser creates a document of the test's type for the file")
+    @Test("The browser creates an instance of the test's document type for the file")
     func creates() {
         browser.open(file)
 
@@ -23,7 +23,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.open, .wasCalled(.once))
     }
 
-    @Test("The browser saves written text and shows nothing after closing")
+    @Test("The browser saves new text, and shows no document after closing")
     func writesAndCloses() {
         browser.open(file)
         browser.write("Pier 39")
@@ -37,7 +37,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.close, .wasCalled(.once))
     }
 
-    @Test("The browser shows nothing if opening fails, until another document opens")
+    @Test("The browser shows no document if opening fails, and can open it later")
     func openFails() {
         StubDocument.spies.open.shouldFail = true
         browser.open(file)
@@ -50,7 +50,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == nil)
     }
 
-    @Test("The browser keeps the text if saving fails")
+    @Test("If saving fails, the browser keeps the text and reports the problem")
     func saveFails() {
         StubDocument.spies.save.shouldFail = true
         browser.open(file)
@@ -62,7 +62,7 @@ struct DocumentBrowserTests {
         #expect(browser.problem == nil)
     }
 
-    @Test("The browser keeps showing a document that doesn't close")
+    @Test("If closing fails, the browser keeps showing the document")
     func closeFails() {
         StubDocument.spies.close.shouldFail = true
         browser.open(file)
@@ -72,8 +72,8 @@ struct DocumentBrowserTests {
         #expect(browser.problem == .notClosed(file))
     }
 
-    @Test("The browser does nothing without a document")
-    func nothing() {
+    @Test("Without a document, writing and closing do nothing")
+    func noDocument() {
         browser.write("Pier 39")
         browser.close()
         #expect(documents.instances.isEmpty)
@@ -81,7 +81,7 @@ struct DocumentBrowserTests {
         expect(StubDocument.spies.close, .wasCalled(.never))
     }
 
-    @Test("Fifty parallel tests see only their own stubs of the document type", arguments: 1...50)
+    @Test("Each of fifty parallel tests uses only its own stubs", arguments: 1...50)
     func parallel(number: Int) {
         let fails = number.isMultiple(of: 2)
         StubDocument.spies.open.shouldFail = fails
@@ -90,8 +90,8 @@ struct DocumentBrowserTests {
         expect(documents.creation, .wasCalled(.once))
     }
 
-    @Test("A test sees only its own stubs even if another scope is nested in it")
-    func interleaved() {
+    @Test("A nested test scope has its own stubs of the document type")
+    func nestedScope() {
         StubDocument.spies.open.shouldFail = true
         withTestScope {
             let other = DocumentBrowser()
@@ -131,7 +131,7 @@ struct PlainDocumentTests {
         #expect(double.closeCallCount == 1)
     }
 
-    @Test("The plain double fails each operation by its own flag in one task")
+    @Test("Each operation of the plain double has its own task-local failure flag")
     func fails() {
         DocumentDouble.$plan.withValue(.init(openShouldFail: true)) { browser.open(file) }
         #expect(browser.problem == .notOpened(file))
@@ -166,14 +166,14 @@ struct DocumentTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "Pier 39")
     }
 
-    @Test("A document without its file doesn't open, and doesn't close if it can't be saved")
-    func noFile() {
+    @Test("A document without a file can't be opened, and one without a folder can't be closed")
+    func missingFile() {
         let browser = DocumentBrowser()
         browser.open(file)
         #expect(browser.problem == .notOpened(file))
 
-        let answers = Spy<Bool, Void, Never>("answer(_:)")
-        Document(fileURL: file.appending(path: "inner")).close { answers($0) }
-        #expect(answers.calls == [false])
+        let completion = Spy<Bool, Void, Never>("completion(_:)")
+        Document(fileURL: file.appending(path: "inner")).close { completion($0) }
+        #expect(completion.calls == [false])
     }
 }

@@ -4,8 +4,8 @@ import Foundation
 
 /// A document without a file.
 ///
-/// The browser knows only its type, so a test specifies the behavior of later documents in advance,
-/// for its own tasks only.
+/// The browser creates its documents itself, so a test sets their failures in advance. The plan is a
+/// task-local value and doesn't affect other tests.
 final class DocumentDouble: Document {
     struct Plan {
         var openShouldFail = false

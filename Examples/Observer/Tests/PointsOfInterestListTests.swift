@@ -37,8 +37,8 @@ struct PointsOfInterestListTests {
         withExtendedLifetime(list) {}
     }
 
-    @Test("A released list receives no posts and leaves no observer")
-    func gone() {
+    @Test("A released list receives no posts and has removed its observer")
+    func released() {
         var list: PointsOfInterestList? = PointsOfInterestList(finder: finder, center: hub.center)
         #expect(hub.observers(of: .authorizationChanged).count == 1)
         withExtendedLifetime(list) {}
@@ -50,7 +50,7 @@ struct PointsOfInterestListTests {
         #expect(hub.observers.isEmpty)
     }
 
-    @Test("The list shows its old content until the post is delivered")
+    @Test("The list keeps its old content until the post is delivered")
     func held() {
         let list = PointsOfInterestList(finder: finder, center: hub.center)
         let held = hub.holdDelivery()
@@ -66,7 +66,7 @@ struct PointsOfInterestListTests {
 @Suite("A list that doesn't remove its observer")
 @MainActor
 struct ForgetfulListTests {
-    @Test("A forgotten observer is reported at the end of the test")
+    @Test("An observer that isn't removed is reported at the end of the test")
     func forgotten() {
         let recorder = Reports()
         TestReport.$reporter.withValue(recorder) {

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import OwnAssertionsExample
 
-/// Runs `body`, and returns the text and the line of each recorded issue.
+/// Runs `body` and returns the text and the line of each recorded issue.
 private func issues(
     of body: () async throws -> Void
 ) async -> [(text: String, line: Int?)] {
@@ -13,7 +13,7 @@ private func issues(
     try? await withKnownIssue {
         try await body()
     } matching: { issue in
-        // The cancelled wait of the hub is recorded as a warning.
+        // The hub also records its cancelled wait, as a warning.
         if issue.severity == .error { found(issue) }
         return true
     }
@@ -24,7 +24,7 @@ private func issues(
 struct AssertionFailureTests {
     let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
 
-    @Test("A failed comparison lists each different key at the caller's line")
+    @Test("Different dictionaries are reported with each different key, at the caller's line")
     func entries() async {
         let line = #line + 2
         let issues = await issues {
@@ -43,7 +43,7 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("A missing mark is reported with the nearest distance at the caller's line")
+    @Test("A missing mark is reported with the distance of the nearest one, at the caller's line")
     func mark() async {
         let map = MapMarkingSpy()
         map.mark("Pier", at: Coordinate(latitude: 37.8107, longitude: -122.4098))
@@ -56,16 +56,17 @@ struct AssertionFailureTests {
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("A missing mark without another one of its name is reported as such")
+    @Test("The report of a missing mark states if no mark has its name")
     func noMark() async {
         let map = MapMarkingSpy()
         let issues = await issues { expectMark("Pier", near: pier, within: 10, on: map) }
 
         #expect(
-            issues.map(\.text) == ["no mark \"Pier\" within 10 m: none of that name was made"])
+            issues.map(\.text)
+                == ["no mark \"Pier\" within 10 m: the map has no mark of that name"])
     }
 
-    @Test("A cancelled wait for an event lists the received events at the caller's line")
+    @Test("A missing event is reported with the received events, at the caller's line")
     func event() async {
         let hub = NotificationHub()
         hub.center.post(name: Notification.Name("tripStarted"), object: nil)
@@ -76,11 +77,11 @@ struct AssertionFailureTests {
             #expect(await waiting.value == nil)
         }
 
-        #expect(issues.map(\.text) == ["no event tripEnded: there came tripStarted"])
+        #expect(issues.map(\.text) == ["no event tripEnded: received tripStarted"])
         #expect(issues.map(\.line) == [line])
     }
 
-    @Test("A cancelled wait without events reports that there were none")
+    @Test("The report of a missing event states if no event was received")
     func noEvent() async {
         let hub = NotificationHub()
         let issues = await issues {
@@ -89,6 +90,6 @@ struct AssertionFailureTests {
             _ = await waiting.value
         }
 
-        #expect(issues.map(\.text) == ["no event tripEnded: nothing came"])
+        #expect(issues.map(\.text) == ["no event tripEnded: received no events"])
     }
 }

@@ -28,7 +28,7 @@ struct TripRecorderTests {
         expectEqualEntries(recorder.summary(), ["places": "2", "format": "1"])
     }
 
-    @Test("The recorder posts the summary at its end")
+    @Test("The recorder posts its summary when the trip ends")
     func end() async throws {
         let recorder = recorder
         recorder.visit("Pier", at: pier)
@@ -38,7 +38,7 @@ struct TripRecorderTests {
         expectEqualEntries(summary, recorder.summary())
     }
 
-    @Test("The recorder writes to a text map")
+    @Test("A text map writes each mark as a line")
     func live() {
         let write = Spy<String, Void, Never>("write(_:)")
         TripRecorder(map: TextMap(write: write.function.sync), center: hub.center)

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Points of interest request")
+@Suite("Points-of-interest request")
 struct PointsOfInterestRequestTests {
     let request = PointsOfInterestRequest()
 

@@ -19,7 +19,7 @@ struct PlacesViewModelTests {
         return model
     }
 
-    @Test("The model is empty before it loads")
+    @Test("A new model is empty and doesn't call the service")
     func before() {
         #expect(makeModel().state == .empty)
         expect(places.spies.places, .wasCalled(.never))
@@ -39,7 +39,7 @@ struct PlacesViewModelTests {
         #expect(model.state == .loaded(["Pier", "Bridge"]))
     }
 
-    @Test("The model calls the service once if it is asked to load twice")
+    @Test("Loading a second time during a load doesn't call the service again")
     func twice() async {
         let model = makeModel()
         let held = places.spies.places.suspends()
@@ -56,7 +56,7 @@ struct PlacesViewModelTests {
         expect(places.spies.places, .wasCalled(.once))
     }
 
-    @Test("The model reports a failure and loads again on request")
+    @Test("The model shows a failure and recovers from it by loading again")
     func failure() async {
         let model = makeModel()
         places.spies.places.returns(["Pier"])
@@ -70,8 +70,8 @@ struct PlacesViewModelTests {
         #expect(announcer.spies.announce.calls == ["Loading failed", "1 place"])
     }
 
-    @Test("The model notifies its delegate of each state before it announces")
-    func delegateIsTold() async {
+    @Test("The model notifies its delegate of each state before it announces the state")
+    func notifiesDelegate() async {
         let model = makeModel()
         places.spies.places.returns(["Pier", "Bridge"])
 
@@ -104,7 +104,7 @@ struct PlacesViewModelTests {
 @Suite("Places view model with plain doubles")
 @MainActor
 struct PlacesViewModelPlainTests {
-    @Test("The model loads, notifies its delegate and announces")
+    @Test("The model loads the places, notifies its delegate and announces their number")
     func loads() async {
         let places = PlaceServiceDouble()
         places.placesReturnValue = ["Pier"]
@@ -133,7 +133,7 @@ struct LiveServicesTests {
         #expect(try await service.places() == ["Pier", "Bridge"])
     }
 
-    @Test("The real service throws if there is no file")
+    @Test("The real service throws an error if the file doesn't exist")
     func noFile() async {
         let service = PlaceFile(file: URL(filePath: "/no/such/places.json"))
         await #expect(throws: CocoaError.self) { try await service.places() }

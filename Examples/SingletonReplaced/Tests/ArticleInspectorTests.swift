@@ -12,7 +12,7 @@ struct ArticleInspectorTests {
 
     private var inspector: ArticleInspector { ArticleInspector(center: hub.center) }
 
-    @Test("The inspector posts once that an article was read, with its ID")
+    @Test("The inspector posts the ID of a read article once")
     func posts() {
         hub.guardDefaultCenter()
 
@@ -28,26 +28,26 @@ struct ArticleInspectorTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("The inspector posts to the default center unless another one is injected")
+    @Test("The inspector posts to the default center unless another center is injected")
     func defaultCenter() {
         let name = Notification.Name.articleRead
-        let heard = Spy<Int, Void, Never>("heard(_:)")
+        let observer = Spy<Int, Void, Never>("observer(_:)")
         // Other tests of this process post to the same center, so the ID is unique.
         let token = NotificationCenter.default.addObserver(
             forName: name, object: nil, queue: nil
         ) { notification in
             let id = notification.userInfo?[ArticleInspector.idKey] as? Int
-            if let id { heard(id) }
+            if let id { observer(id) }
         }
         defer { NotificationCenter.default.removeObserver(token) }
 
         ArticleInspector().inspect(Article(id: 4711, title: ""), seen: 1)
 
-        #expect(heard.wasCalled(.once, with: 4711))
+        #expect(observer.wasCalled(.once, with: 4711))
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("Fifty parallel tests receive only their own posts", arguments: 1...50)
+    @Test("Each of fifty parallel tests receives only its own posts", arguments: 1...50)
     func parallel(id: Int) {
         inspector.inspect(Article(id: id, title: ""), seen: 1)
         #expect(hub.posts.map { $0.userInfo?["id"] as? Int } == [id])

@@ -1,6 +1,6 @@
 @testable import SubclassAndOverrideExample
 
-/// The screen without its disk. A test sets the loaded profile.
+/// A screen that doesn't read from the disk. A test sets the loaded profile.
 final class ProfileScreenDouble: ProfileScreen {
     var loadProfileReturnValue: Profile?
     private(set) var loadProfileCallCount = 0

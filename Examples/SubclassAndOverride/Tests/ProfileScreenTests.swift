@@ -17,7 +17,7 @@ struct ProfileScreenTests {
         #expect(screen.subtitle == "from Lisbon")
     }
 
-    @Test("The screen shows a placeholder if nothing is loaded")
+    @Test("The screen shows a placeholder if it can't load a profile")
     func placeholder() {
         screen.appear()
 
@@ -25,7 +25,7 @@ struct ProfileScreenTests {
         #expect(screen.subtitle == "Sign in to see your name here")
     }
 
-    @Test("The screen loads each time it appears and shows the latest profile")
+    @Test("The screen loads the profile each time it appears, and shows the latest one")
     func again() {
         screen.appear()
         screen.loadProfileReturnValue = Profile(name: "Ben", city: "Oslo")
@@ -36,7 +36,7 @@ struct ProfileScreenTests {
     }
 }
 
-/// The same with a spy, for example to return several answers in order.
+/// The same double with a spy, which can return several profiles in order.
 private final class SpiedProfileScreen: ProfileScreen {
     let loading = Spy<Void, Profile?, Never>("loadProfile()")
     override func loadProfile() -> Profile? { loading() }

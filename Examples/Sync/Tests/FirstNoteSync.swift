@@ -1,6 +1,6 @@
 @testable import SyncExample
 
-/// The first version of `NoteSync` with three bugs, which its first tests don't find.
+/// The first version of `NoteSync`. It has three bugs that its first tests don't find.
 actor FirstNoteSync {
     private(set) var library: NoteLibrary
     private let server: any NoteServer

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import UnderstudyRehearsal
 import UnderstudySweeps
@@ -6,9 +5,10 @@ import UnderstudyTesting
 
 @testable import SyncExample
 
+/// Makes each call fail, once and from then on, and checks the properties that must always hold.
 @Suite("Note synchronization with every fault", .doubles)
 struct NoteSyncSweepTests {
-    /// Tries every fault in the life of one note.
+    /// Adds and synchronizes one note with each possible fault.
     private func sweep(_ version: any Syncing.Type) async -> Rehearsal.Sweep {
         await faultSweep { faults, stage in
             let (world, milk) = (NoteWorld(), Note(id: 1, text: "milk"))
@@ -30,7 +30,7 @@ struct NoteSyncSweepTests {
         }
     }
 
-    @Test("The synchronization fulfills its expectations with each fault")
+    @Test("The synchronization meets its expectations regardless of which call fails")
     func everyFault() async {
         let sweep = await sweep(NoteSync.self)
         #expect(sweep.tried == 30)
@@ -39,23 +39,39 @@ struct NoteSyncSweepTests {
     @Test("The sweep finds three bugs in the first version")
     func firstVersion() async throws {
         var sweep = Rehearsal.Sweep?.none
-        let told = Spy<[String], Void, Never>("told(_:)")
+        let issues = Spy<String, Void, Never>("issue")
         await withKnownIssue {
             sweep = await self.sweep(FirstNoteSync.self)
         } matching: { issue in
-            told(issue.comments.map(\.rawValue))
+            issues(issue.comments.map(\.rawValue).joined())
             return true
         }
         let failures = sweep?.failures ?? []
-        for promise in ["what is shown", "no note is lost", "the next sync"] {
-            #expect(failures.contains { $0.reason.contains(promise) })
+        for expectation in ["what is shown", "no note is lost", "the next sync"] {
+            #expect(failures.contains { $0.reason.contains(expectation) })
         }
-        // The guide quotes one of the reports.
-        let guide = URL(filePath: #filePath)
-            .deletingLastPathComponent().appending(path: "../../../Docs/Faults.md")
-        let blocks = try String(contentsOf: guide, encoding: .utf8).split(separator: "```")
-        let texts = told.calls.joined()
-        #expect(blocks.contains { texts.contains(String($0.dropFirst().dropLast())) })
+
+        let report = try #require(issues.calls.first { $0.contains("the next sync") })
+        // The second line contains the failed expectation and its location.
+        var lines = report.split(separator: "\n")
+        lines.remove(at: 1)
+        #expect(
+            lines.joined(separator: "\n") == """
+                faultSweep: the body fails where call 1 of NoteServerSpy.upload(_:) throws \
+                SimulatedFailure from then on
+                  also    call 1 of NoteServerSpy.upload(_:) throws SimulatedFailure and call 1 \
+                of TestClock.sleep(until:) throws CancellationError()
+                  only    faultSweep(only: "call 1 of NoteServerSpy.upload(_:) throws \
+                SimulatedFailure from then on") { faults in … }
+                  calls   NoteStoreSpy.load()
+                          NoteStoreSpy.save(NoteLibrary(notes: [Note(id: 1, text: "milk")], \
+                pending: [Note(id: 1, text: "milk")]))
+                          NoteServerSpy.upload(Note(id: 1, text: "milk"))  ← throws SimulatedFailure
+                          sleep(until: 1.0 seconds)
+                          NoteServerSpy.upload(Note(id: 1, text: "milk"))  ← throws SimulatedFailure
+                          sleep(until: 3.0 seconds)
+                          NoteServerSpy.upload(Note(id: 1, text: "milk"))  ← throws SimulatedFailure
+                """)
     }
 
     @Test("The synchronization can be cancelled at any moment")

@@ -12,8 +12,8 @@ struct NoteSyncTests {
     static let versions: [any Syncing.Type] = [FirstNoteSync.self, NoteSync.self]
 
     @Test(
-        "The synchronization uploads added notes and shows those of the server", arguments: versions
-    )
+        "The synchronization uploads added notes and shows the server's notes",
+        arguments: versions)
     func syncs(_ version: any Syncing.Type) async throws {
         let world = NoteWorld()
         let sync = try version.init(
@@ -24,7 +24,7 @@ struct NoteSyncTests {
         #expect(await sync.library == NoteLibrary(notes: [milk]))
     }
 
-    @Test("The synchronization tries an upload three times", arguments: versions)
+    @Test("The synchronization makes up to three attempts to upload a note", arguments: versions)
     func retries(_ version: any Syncing.Type) async throws {
         let world = NoteWorld()
         world.server.spies.upload.fails(.first(2))

@@ -24,7 +24,7 @@ struct FeaturedPlaceManagerTests {
             now: { runLoop.now })
     }
 
-    @Test("The manager shows the first place and schedules nothing before it starts")
+    @Test("Before it starts, the manager shows the first place and schedules no timer")
     func beforeStart() {
         timeline.advance(by: .seconds(60))
 
@@ -56,7 +56,7 @@ struct FeaturedPlaceManagerTests {
         #expect(shown == ["Bridge", "Tower", "Pier", "Bridge"])
     }
 
-    @Test("The manager shows every place when an hour passes in one advance")
+    @Test("The manager shows 360 more places if the timeline advances by an hour")
     func oneHour() {
         manager.start()
 
@@ -90,7 +90,7 @@ struct FeaturedPlaceManagerTests {
         #expect(manager.currentPlace == "Bridge")
     }
 
-    @Test("A released manager isn't retained by its timer, which does nothing")
+    @Test("The timer doesn't retain the manager, and does nothing after its release")
     func released() {
         var manager: FeaturedPlaceManager? = FeaturedPlaceManager(
             places: ["Pier"], scheduler: runLoop, center: hub.center,
@@ -105,7 +105,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.once))
     }
 
-    @Test("A manager without places shows and schedules nothing")
+    @Test("A manager without places shows no place and schedules no timer")
     func noPlaces() {
         let manager = FeaturedPlaceManager(
             places: [], scheduler: runLoop, center: hub.center,
@@ -116,7 +116,7 @@ struct FeaturedPlaceManagerTests {
         #expect(runLoop.adding.wasCalled(.never))
     }
 
-    @Test("The manager shows other places at once, and keeps its place if they are the same")
+    @Test("The manager shows new places immediately, and ignores places that are the same")
     func otherPlaces() {
         manager.start()
         timeline.advance(by: .seconds(9))
@@ -131,7 +131,7 @@ struct FeaturedPlaceManagerTests {
     }
 
     @Test("The manager posts each new place")
-    func announces() {
+    func posts() {
         hub.guardDefaultCenter()
         manager.start()
 
@@ -147,21 +147,21 @@ struct FeaturedPlaceManagerTests {
             .wasCalled(.once, with: (.featuredPlaceChanged, .init(manager), ["place": "Tower"])))
     }
 
-    @Test("An observer receives each place once, until it is removed")
+    @Test("An observer receives each place once until it's removed")
     func observed() {
-        let heard = Spy<String?, Void, Never>("heard(_:)")
+        let observer = Spy<String?, Void, Never>("observer(_:)")
         let token = hub.center.addObserver(
             forName: .featuredPlaceChanged, object: manager, queue: nil
         ) { notification in
-            heard(notification.userInfo?[FeaturedPlaceManager.placeKey] as? String)
+            observer(notification.userInfo?[FeaturedPlaceManager.placeKey] as? String)
         }
         manager.start()
 
         timeline.advance(by: .seconds(10))
-        expect(heard, .wasCalled(.once, with: "Bridge"))
+        expect(observer, .wasCalled(.once, with: "Bridge"))
 
         hub.center.removeObserver(token)
         timeline.advance(by: .seconds(10))
-        expect(heard, .wasCalled(.once))
+        expect(observer, .wasCalled(.once))
     }
 }

@@ -23,7 +23,7 @@ struct FeaturedPlaceUpdaterTests {
         loadPlaces.recordTimes(on: clock.timeline)
     }
 
-    @Test("The updater loads at once and then every hour")
+    @Test("The updater loads the places immediately and then every hour")
     func hourly() async {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
@@ -34,7 +34,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("The updater retries after a minute and keeps the old places until then")
+    @Test("If loading fails, the updater keeps the old places and retries after a minute")
     func failures() async {
         manager.show(["Tower"])
         loadPlaces.returns(["Pier", "Bridge"])
@@ -51,7 +51,7 @@ struct FeaturedPlaceUpdaterTests {
     }
 
     @Test("The manager shows the next place while the updater sleeps")
-    func timersGoOn() async {
+    func sharedTimeline() async {
         loadPlaces.returns(["Pier", "Bridge"])
         let updating = Task { try await updater.run() }
         await clock.nextSleeper()
@@ -62,7 +62,7 @@ struct FeaturedPlaceUpdaterTests {
         updating.cancel()
     }
 
-    @Test("The updater ends when its task is cancelled")
+    @Test("The updater stops when its task is cancelled")
     func cancelled() async {
         loadPlaces.returns(["Pier"])
         let updating = Task { try await updater.run() }

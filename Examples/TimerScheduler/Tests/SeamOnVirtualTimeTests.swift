@@ -46,7 +46,7 @@ struct SeamOnVirtualTimeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("A timer pauses at the distant future and continues when it is rescheduled")
+    @Test("A timer pauses if its fire date is in the distant future, until it's rescheduled")
     func pausing() {
         let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
             firings()

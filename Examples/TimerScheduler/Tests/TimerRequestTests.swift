@@ -15,8 +15,8 @@ struct TimerRequestTests {
             now: { noon })
     }
 
-    @Test("The manager schedules one timer in 10 seconds, in the common modes")
-    func askedIntervalAndMode() throws {
+    @Test("The manager schedules one timer in the common modes that fires in 10 seconds")
+    func intervalAndMode() throws {
         let spy = TimerSchedulerSpy()
         makeManager(with: spy).start()
 

@@ -4,7 +4,7 @@ import UnderstudyTesting
 
 @testable import URLOpenerExample
 
-/// A viewer that opens no window and reports its creation to its factory.
+/// A viewer that doesn't open a window, and reports its creation to its factory.
 final class StubViewer: AttachmentViewer, MetatypeDouble {
     typealias Arguments = URL
 
@@ -27,7 +27,7 @@ struct AttachmentBrowserTests {
         browser.viewerClass = viewers.metatype
     }
 
-    @Test("The browser creates a viewer for a file that nothing opens")
+    @Test("The browser creates a viewer for a file that no app opens")
     func created() {
         opener.spies.open.shouldFail = true
 
@@ -37,7 +37,7 @@ struct AttachmentBrowserTests {
         #expect(browser.viewers.first === viewers.instances.first)
     }
 
-    @Test("The browser creates no viewer for a file that can be opened")
+    @Test("The browser doesn't create a viewer for a file that an app opens")
     func opened() {
         opener.spies.open.returns(true)
 
@@ -46,7 +46,7 @@ struct AttachmentBrowserTests {
         expect(viewers.creation, .wasCalled(.never))
     }
 
-    @Test("The browser tries to open each file, also after failures")
+    @Test("The browser tries to open each file, even after failures")
     func plan() {
         opener.spies.open.returns(true)
         opener.spies.open.fails(.first(2))

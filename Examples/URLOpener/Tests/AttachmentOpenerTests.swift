@@ -22,7 +22,7 @@ struct AttachmentOpenerTests {
         expect(spy.spies.open, .wasCalled(.once, with: file))
     }
 
-    @Test("A failed opening throws an error that contains the file")
+    @Test("If no app opens the file, the error contains the file")
     func throwsOnFailure() {
         spy.spies.open.shouldFail = true
 
@@ -32,7 +32,7 @@ struct AttachmentOpenerTests {
         #expect(spy.spies.open.calls == [file])
     }
 
-    @Test("Only the kind of file that nothing opens throws an error")
+    @Test("Only a file of a type that no app opens throws an error")
     func failsOnCondition() throws {
         spy.spies.open.returns(true)
         spy.spies.open.when { $0.pathExtension == "key" }.returns(false)
@@ -53,7 +53,7 @@ struct AttachmentOpenerPlainTests {
         AttachmentOpener(opener: double, center: NotificationCenter())
     }
 
-    @Test("The plain opener is called once with the file")
+    @Test("The plain double is called once with the file")
     func opens() throws {
         double.openReturnValue = true
         try attachments.openAttachment(at: file)
@@ -63,7 +63,7 @@ struct AttachmentOpenerPlainTests {
         #expect(double.openReceivedURL == file)
     }
 
-    @Test("A failed opening throws an error after the plain opener was called")
+    @Test("If the plain double fails, the error contains the file")
     func throwsOnFailure() {
         double.openShouldFail = true
 

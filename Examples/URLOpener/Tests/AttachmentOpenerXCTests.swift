@@ -12,7 +12,7 @@ final class AttachmentOpenerXCTests: DoublesTestCase {
         AttachmentOpener(opener: spy, center: NotificationCenter())
     }
 
-    func testHandsTheFileToTheOpenerOnce() throws {
+    func testCallsTheOpenerOnceWithTheFile() throws {
         spy.spies.open.returns(true)
 
         try attachments.openAttachment(at: file)
@@ -20,7 +20,7 @@ final class AttachmentOpenerXCTests: DoublesTestCase {
         expect(spy.spies.open, .wasCalled(.once, with: file))
     }
 
-    func testThrowsWhenTheOpenerFails() {
+    func testThrowsAnErrorIfTheOpenerFails() {
         spy.spies.open.shouldFail = true
 
         XCTAssertThrowsError(try attachments.openAttachment(at: file)) {

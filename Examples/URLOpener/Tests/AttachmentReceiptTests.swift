@@ -34,20 +34,20 @@ struct AttachmentReceiptTests {
     }
 
     @Test("Each receipt is posted once")
-    func announced() throws {
+    func posted() throws {
         hub.guardDefaultCenter()
 
         let first = try attachments.openAttachment(at: file)
         let second = try attachments.openAttachment(at: file)
 
         #expect([first.id, second.id] == ids.handedOut)
-        let announced = hub.posts(named: .attachmentOpened).map {
+        let posted = hub.posts(named: .attachmentOpened).map {
             $0.userInfo?[AttachmentReceipt.key] as? AttachmentReceipt
         }
-        #expect(announced == [first, second])
+        #expect(posted == [first, second])
     }
 
-    @Test("There is no receipt for a file that nothing opens")
+    @Test("If no app opens the file, no receipt is created or posted")
     func failure() {
         opener.spies.open.shouldFail = true
 

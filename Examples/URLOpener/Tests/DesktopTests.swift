@@ -9,7 +9,7 @@
         let file = URL(filePath: "/attachments/ticket.pdf")
 
         @Test("The desktop opens a file if its command succeeds")
-        func commandTakes() {
+        func commandSucceeds() {
             #expect(Desktop(command: "true").open(file))
         }
 
@@ -19,10 +19,10 @@
         }
 
         @Test("The command receives the URL as one argument")
-        func commandGetsURL() throws {
+        func commandReceivesURL() throws {
             let path = "/tmp/" + UUID().uuidString
             defer { try? FileManager.default.removeItem(atPath: path) }
-            // Without a scheme, the URL's text is a path, and `touch` creates a file there.
+            // The URL has no scheme, so its text is a path, and `touch` creates a file there.
             let url = try #require(URL(string: path))
 
             #expect(Desktop(command: "touch").open(url))

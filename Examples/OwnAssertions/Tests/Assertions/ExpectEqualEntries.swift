@@ -3,8 +3,8 @@ import UnderstudyTesting
 /// Expects two dictionaries to be equal, and reports each different key.
 ///
 /// - Parameters:
-/// - actual: the dictionary of the code under test.
-/// - expected: the expected dictionary.
+///   - actual: The dictionary of the code under test.
+///   - expected: The expected dictionary.
 /// - Returns: `true` if they are equal.
 @discardableResult
 func expectEqualEntries<Value: Equatable>(
@@ -15,15 +15,15 @@ func expectEqualEntries<Value: Equatable>(
     let keys = Set(actual.keys).union(expected.keys).sorted()
     let lines = keys.compactMap { key -> String? in
         switch (actual[key], expected[key]) {
-        case (let value?, let wanted?) where value != wanted:
-            "  differs \(key): \(value), expected \(wanted)"
+        case (let value?, let expected?) where value != expected:
+            "  differs \(key): \(value), expected \(expected)"
         case (let value?, nil): "  extra   \(key): \(value)"
-        case (nil, let wanted?): "  missing \(key): \(wanted)"
+        case (nil, let expected?): "  missing \(key): \(expected)"
         default: nil
         }
     }
     if lines.isEmpty { return true }
-    // The location of the caller, so that the failure is reported in the test.
+    // With the caller's location, the failure is reported in the test instead of here.
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let text = (["the dictionaries differ"] + lines).joined(separator: "\n")

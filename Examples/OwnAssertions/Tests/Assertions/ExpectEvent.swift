@@ -2,15 +2,15 @@ import Foundation
 import UnderstudyFoundation
 import UnderstudyTesting
 
-/// Waits for an event and returns its contents.
+/// Waits for an event and returns its user info.
 ///
 /// It has no limit of its own because a busy machine isn't a failure. Give the test a `.timeLimit`,
 /// which cancels the wait. A cancelled wait is reported with the other received events.
 ///
 /// - Parameters:
-///   - name: the name of the event.
-/// - hub: the hub to which it is posted.
-/// - Returns: the user info of the event, or `nil` if the wait is cancelled.
+///   - name: The name of the event.
+///   - hub: The hub to which it's posted.
+/// - Returns: The user info of the event, or `nil` if the wait is cancelled.
 @discardableResult
 func expectEvent(
     named name: Notification.Name, in hub: NotificationHub,
@@ -21,7 +21,7 @@ func expectEvent(
     let others = hub.posts.map(\.name.rawValue)
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
-    let instead = others.isEmpty ? "nothing came" : "there came \(others.joined(separator: ", "))"
-    TestReport.send(TestReport("no event \(name.rawValue): \(instead)", at: location))
+    let received = others.isEmpty ? "no events" : others.joined(separator: ", ")
+    TestReport.send(TestReport("no event \(name.rawValue): received \(received)", at: location))
     return nil
 }

@@ -5,11 +5,11 @@ import UnderstudyTesting
 /// Expects a mark near a coordinate, and reports the nearest one of the same name.
 ///
 /// - Parameters:
-///   - name: the name of the mark.
-/// - coordinate: the approximate coordinate.
-/// - meters: the maximum distance.
-/// - map: the spy that recorded the marks.
-/// - Returns: `true` if there is such a mark.
+///   - name: The name of the mark.
+///   - coordinate: The approximate coordinate.
+///   - meters: The maximum distance.
+///   - map: The spy that recorded the marks.
+/// - Returns: `true` if the mark exists.
 @discardableResult
 func expectMark(
     _ name: String, near coordinate: Coordinate, within meters: Double = 50, on map: MapMarkingSpy,
@@ -23,7 +23,8 @@ func expectMark(
     let distances = map.spies.mark.calls.filter { $0.name == name }
         .map { $0.coordinate.distance(to: coordinate) }
     let nearest =
-        distances.min().map { "the nearest is \(Int($0)) m away" } ?? "none of that name was made"
+        distances.min().map { "the nearest is \(Int($0)) m away" }
+        ?? "the map has no mark of that name"
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let text = "no mark \"\(name)\" within \(Int(meters)) m: \(nearest)"

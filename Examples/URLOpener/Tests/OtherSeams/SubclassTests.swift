@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Labels an attachment, and reads its size from the disk in a method that a test can override.
+/// Labels an attachment with its size. A test can override the method that reads the size.
 class AttachmentLabel {
     func text(for file: URL) -> String {
         guard let size = size(of: file) else { return "\(file.lastPathComponent), not here yet" }
@@ -31,13 +31,13 @@ struct SubclassTests {
         #expect(label.text(for: file) == "ticket.pdf, 42 bytes")
     }
 
-    @Test("The label states that a file doesn't exist yet")
+    @Test("The label states that a file isn't available yet")
     func missing() {
         #expect(label.text(for: file) == "ticket.pdf, not here yet")
     }
 
-    @Test("Only the real class runs the overridden line")
-    func real() {
+    @Test("The real method returns no size for a file that doesn't exist")
+    func missingOnDisk() {
         #expect(AttachmentLabel().text(for: file) == "ticket.pdf, not here yet")
     }
 }

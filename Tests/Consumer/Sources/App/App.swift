@@ -1,17 +1,17 @@
 import Foundation
 
-/// Hands a URL to the app that opens it.
+/// Opens URLs with the app that handles them.
 public protocol URLOpener {
-    /// Returns whether something opened the URL.
+    /// Returns `true` if an app opened the URL.
     func open(_ url: URL) -> Bool
 }
 
 /// A page of places.
 public struct Page: Equatable, Sendable {
-    /// What it is called.
+    /// The title of the page.
     public var title: String
 
-    /// Makes a page.
+    /// Creates a page.
     public init(title: String) { self.title = title }
 }
 
@@ -63,7 +63,7 @@ struct LiveLoader: Loader {
     }
 }
 
-/// Opens files as documents of a class that tests may replace.
+/// Opens files as documents of a class that tests can replace.
 final class Browser {
     var documentClass: Document.Type = Document.self
 
