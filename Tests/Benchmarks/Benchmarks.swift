@@ -1,23 +1,24 @@
 import Foundation
 import Measuring
 
-/// `swift run -c release benchmarks`: what a spy costs, beside the least that a double can cost.
+/// Measures the cost of a spy and compares it with a minimal double:
+/// `swift run -c release benchmarks`.
 ///
-/// Figures are for people to read; nothing here passes or fails.
+/// The results are only printed. The program doesn't fail if they're worse than before.
 @main
 struct Benchmarks {
     static let usage = """
         Usage: benchmarks [--quick] [--markdown] [--growth FILE.svg]
                           [--rehearsal-growth FILE.svg] [--races]
 
-          --quick     fewer rounds: a second instead of ten, and less certain
-          --markdown  print tables for a Markdown page
-          --growth F  how costs grow with the number of calls, sleepers and protocols, and
-                      nothing else; also as a chart in this file
+          --quick     use fewer rounds, which takes a second instead of ten but is less accurate
+          --markdown  print the tables as Markdown
+          --growth F  only measure how costs grow with the number of calls, sleepers and protocols,
+                      and also draw a chart to this file
           --rehearsal-growth F
                       the same for the steps, sleeps and tasks of rehearsals
-          --races     in how many of 20 seeds (5 if quick) each search finds races that need several
-                      orderings at once, and nothing else; the median schedule is in brackets
+          --races     only count for how many of 20 seeds (5 with --quick) each search finds races
+                      that require several orderings; the median schedule is in parentheses
         """
 
     static func main() async throws {
@@ -38,10 +39,12 @@ struct Benchmarks {
         for table in try await tables(rounds, chart, rehearsalChart) {
             print(isMarkdown ? table.markdown : table.plain, terminator: "\n\n")
         }
-        print("\(build) build, \(rounds) rounds.", "Times are medians; ratios go round by round.")
+        print(
+            "\(build) build, \(rounds) rounds.",
+            "Times are medians; ratios are calculated for each round.")
     }
 
-    /// Takes the file that follows an option out of the arguments.
+    /// Removes an option and its file from the arguments and returns the file.
     private static func takeFile(_ option: String, from words: inout [String]) -> String? {
         guard let place = words.firstIndex(of: option), words.indices.contains(place + 1) else {
             return nil
@@ -50,7 +53,7 @@ struct Benchmarks {
         return words[place + 1]
     }
 
-    /// The tables to print; those of growth, and their charts, when files for them are given.
+    /// Returns the tables to print. If files for charts are given, only measures growth.
     private static func tables(
         _ rounds: Int, _ chart: String?, _ rehearsalChart: String?
     ) async throws -> [Table] {
@@ -71,7 +74,7 @@ struct Benchmarks {
     }
 
     static func measure(rounds: Int) async throws -> [Table] {
-        // Memory comes first; see `Weight`.
+        // Memory must be measured first: see `Weight`.
         let memory = Table.memory()
         var measurements = try await measureCalls(rounds: rounds)
         for threads in [2, 8] {

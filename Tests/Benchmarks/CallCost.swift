@@ -1,19 +1,18 @@
 import Measuring
 
-// The cost of a recorded call, through a protocol existential as the code under test has it.
+// The cost of a recorded call through a protocol existential, as in the code under test.
 //
-// Which double sits behind the existential is decided at run time, inside functions that are never
-// inlined. So the compiler cannot see through one side and not the other: both are reached through
-// the witness table, and what each does behind it is compiled as it would be anywhere.
+// The double is selected at run time, in functions that are never inlined. So the compiler can't
+// optimize one of the doubles more than the other: both are called through the witness table.
 
-/// Calls of fresh doubles, timed without the making of them.
+/// Measures calls of new doubles, without the time for creating them.
 private struct CallSample {
-    /// How many doubles, one after the other.
+    /// The number of doubles, which are called one after another.
     let doubles = 10
-    /// How many calls each of them gets: what a busy test makes.
+    /// The number of calls of each double, as in a test with many calls.
     let calls = 1_000
 
-    /// The nanoseconds of one call.
+    /// Returns the nanoseconds of one call.
     func callAsFunction<Double>(
         _ make: () -> Double, _ call: (Double, Int) throws -> Int
     ) rethrows -> Swift.Double {
@@ -25,7 +24,7 @@ private struct CallSample {
         return time / Swift.Double(doubles * calls)
     }
 
-    /// The nanoseconds of one call.
+    /// Returns the nanoseconds of one call.
     nonisolated(nonsending) func callAsFunction<Double>(
         _ make: () -> Double,
         _ call: nonisolated(nonsending) (Double, Int) async throws -> Int
@@ -39,7 +38,7 @@ private struct CallSample {
     }
 }
 
-/// Measures calls of every effect, with several inputs.
+/// Measures calls with each combination of effects, and with several inputs.
 func measureCalls(rounds: Int) async throws -> [Measurement] {
     let sample = CallSample()
     return [
@@ -93,7 +92,7 @@ private func makeSearcher(_ side: Side) -> any Searcher {
 
 @inline(never)
 private func search(_ searcher: any Searcher, times: Int) -> Int {
-    // Longer than what a string holds in place, so that it is counted by references.
+    // The string is too long to be stored inline, so it's reference-counted.
     let text = String(repeating: "long enough ", count: 2)
     var count = 0
     for _ in 0..<times where searcher.search(text) { count += 1 }

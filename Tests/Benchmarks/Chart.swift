@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-/// A chart of how costs grow, as an SVG: a panel for each, both axes logarithmic.
+/// An SVG chart of how costs grow, with a panel for each cost. Both axes are logarithmic.
 ///
 /// The panels are stacked, so that their text is readable on a narrow screen. The colors and fonts
 /// are those of the other pictures.
@@ -98,7 +98,7 @@ struct Chart {
         }
     }
 
-    /// Literal colors, because some viewers don't support variables, and others for dark mode.
+    /// The colors are literals because some viewers don't support variables.
     private static let style = """
         <style>
           text { font: 14px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }

@@ -2,15 +2,14 @@ import Measuring
 import Understudy
 import UnderstudyRehearsal
 
-/// A race that needs several orderings at once: between steps of its tasks, all of which have to
-/// hold for it to fail.
+/// A race that fails only if several pairs of steps run in a particular order.
 struct DeepRace: Sendable {
     let name: String
-    /// How many orderings it needs.
+    /// The number of required orderings.
     let depth: Int
-    /// The steps of each task, with a yield behind each.
+    /// The steps of each task. The task yields after each step.
     let tasks: [[Step]]
-    /// Whether the values at the end show the bug.
+    /// Returns `true` if the final values show the bug.
     let isBroken: @Sendable ([Int]) -> Bool
 
     /// Reads and writes shared values. `nil` pauses.
@@ -141,7 +140,7 @@ extension DeepRace {
 }
 
 extension Table {
-    /// In how many of some seeds each way to search finds the deep races within 1,000 schedules.
+    /// Counts the seeds for which each kind of search finds the deep races within 1,000 schedules.
     static func deepRaces(seeds: Int) async -> Table {
         let searches: [(String, [Rehearsal.Search])] = [
             ("automatic", [.automatic]), ("random", [.random]),
@@ -163,7 +162,7 @@ extension Table {
         return table
     }
 
-    /// Which schedule shows a race; `nil` if none of a thousand does.
+    /// Returns the number of the schedule that fails, or `nil` if all of a thousand pass.
     private static func find(
         _ race: DeepRace, _ search: Rehearsal.Search, _ seed: Int
     ) async -> Int? {
@@ -176,7 +175,7 @@ extension Table {
     }
 }
 
-/// Takes reports of failures that are measured.
+/// Ignores the reports of expected failures.
 struct Silence: TestReport.Reporter {
     func receive(_ report: TestReport) {}
 }

@@ -1,9 +1,9 @@
 import Synchronization
 import Understudy
 
-// Each seam has two doubles. The floor is the least that a double can do and still be right: it takes
-// a lock and appends its arguments. It stands in this module, as its author would have it; the spy
-// comes from another module, as it does for everyone.
+// Each protocol has two doubles. The floor is a minimal correct double: it acquires a lock and
+// appends its arguments. It's in this module, like a handwritten double. The spy is in another
+// module, as for every user of the library.
 
 protocol Opener: Sendable {
     func open(_ id: Int) -> Bool
@@ -28,7 +28,7 @@ final class SpyOpener: Opener {
     func open(_ id: Int) -> Bool { opening(id) }
 }
 
-/// Keeps what each call came to, as a test asks for that draws transcripts.
+/// A spy that records outcomes, as transcripts require.
 final class KeepingOpener: Opener {
     let opening = Spy<Int, Bool, Never>("open(_:)", returning: true)
 

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The least that a clock for tests can be: a heap of continuations behind a lock.
+/// A minimal test clock: a heap of continuations that is protected by a lock.
 final class FloorClock: Sendable {
     private struct State {
         var now = 0
         var heap: [Entry] = []
-        /// Waits until so many sleep.
+        /// The task that waits for a number of sleepers.
         var waiter: (count: Int, continuation: UnsafeContinuation<Void, Never>)?
     }
 
@@ -31,18 +31,18 @@ final class FloorClock: Sendable {
         insert(Entry(deadline: deadline, wake: .action(action)))?.resume()
     }
 
-    /// Waits until so many sleep.
+    /// Waits for a number of sleepers.
     nonisolated(nonsending) func sleepersReach(_ count: Int) async {
         await withUnsafeContinuation { continuation in
-            let areThere = state.withLock { state in
+            let isReached = state.withLock { state in
                 if state.heap.count < count { state.waiter = (count, continuation) }
                 return state.heap.count >= count
             }
-            if areThere { continuation.resume() }
+            if isReached { continuation.resume() }
         }
     }
 
-    /// Moves to an instant, and wakes who is due.
+    /// Advances to an instant and resumes the sleepers whose deadline is reached.
     func advance(to instant: Int) {
         while let wake = due(until: instant) {
             switch wake {

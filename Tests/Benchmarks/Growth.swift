@@ -2,17 +2,17 @@ import DoubleFiles
 import DoubleSynthesizer
 import Measuring
 
-/// What one thing of many costs, by how many there are.
+/// The cost of one operation, depending on the number of operations.
 struct Growth {
     struct Point {
         let count: Int
-        /// The nanoseconds of one of them, in the median of the rounds.
+        /// The median nanoseconds of one operation.
         let floor: Double
         let cost: Double
     }
 
     let title: String
-    /// What the lower line stands for.
+    /// The name of the lower line.
     let floorName: String
     let points: [Point]
 }
@@ -20,12 +20,12 @@ struct Growth {
 extension Growth {
     /// Measures calls, sleepers and protocols.
     ///
-    /// - Parameter rounds: how often each is measured.
+    /// - Parameter rounds: The number of measurements of each point.
     static func measure(rounds: Int) async -> [Growth] {
         [calls(rounds: rounds), await sleepers(rounds: rounds), protocols(rounds: rounds)]
     }
 
-    /// One of many calls of one double.
+    /// Measures the calls of one double.
     private static func calls(rounds: Int) -> Growth {
         let counts = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
         return Growth(
@@ -38,7 +38,7 @@ extension Growth {
             })
     }
 
-    /// One of many tasks that sleep on one clock.
+    /// Measures the tasks that sleep on one clock.
     private static func sleepers(rounds: Int) async -> Growth {
         var points: [Point] = []
         for count in [1, 10, 100, 1_000, 10_000, 100_000] {
@@ -53,14 +53,14 @@ extension Growth {
     }
 
     private static func sleeper(of count: Int, _ side: Side) async -> Double {
-        // A few sleepers alone are over too soon for the clock.
+        // A few sleepers end too fast to be measured, so they're repeated.
         let times = max(1, 100 / count)
         var time = 0.0
         for _ in 0..<times { time += await timeOfSleeper(of: count, side) }
         return time / Double(times)
     }
 
-    /// One of many protocols in one text.
+    /// Measures the protocols in one file.
     private static func protocols(rounds: Int) -> Growth {
         let reading = Synthesizer(protocolNames: ["None"])
         return Growth(
@@ -78,7 +78,7 @@ extension Growth {
             })
     }
 
-    /// The cost of one of `count`, where a sample takes the time of all.
+    /// Returns the cost of one operation, given a sample that measures `count` operations.
     private static func point(
         _ count: Int, rounds: Int, sample: (Side) -> Double
     ) -> Point {
@@ -93,10 +93,10 @@ extension Growth {
 }
 
 extension Table {
-    /// The figures of a chart.
+    /// Creates a table of the points in a chart.
     init(_ growth: Growth) {
         self.init(
-            columns: ["\(growth.title), of so many", growth.floorName, "here", "Ratio"],
+            columns: ["\(growth.title), by number", growth.floorName, "Understudy", "Ratio"],
             rows: growth.points.map { point in
                 [
                     "\(point.count)", time(point.floor), time(point.cost),

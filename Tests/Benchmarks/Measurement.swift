@@ -1,30 +1,30 @@
 import Measuring
 
-/// Which of the two doubles of a seam is measured.
+/// One of the two doubles of a protocol.
 enum Side {
     case floor
     case spy
 }
 
-/// One thing measured on both sides, many times over.
+/// Repeated measurements of one operation with both doubles.
 struct Measurement {
     let name: String
-    /// One value a round.
+    /// One value for each round.
     private(set) var floor: [Double] = []
     private(set) var spy: [Double] = []
 
     /// Measures both sides in alternating rounds.
     ///
-    /// The two halves of a round follow each other at once, and swap places from round to round: what
-    /// else the machine does at the time, its clock rate and its caches weigh on both alike. So the
-    /// ratio of one round means something even where its nanoseconds do not.
+    /// In a round, both sides are measured in immediate succession, and their order alternates. So
+    /// other processes, the clock rate and the caches affect both sides equally. The ratio of a round
+    /// is meaningful even if its nanoseconds aren't.
     ///
-    /// - Parameter sample: one measurement of a side.
+    /// - Parameter sample: Returns one measurement of a side.
     init(
         _ name: String, rounds: Int, sample: nonisolated(nonsending) (Side) async throws -> Double
     ) async rethrows {
         self.name = name
-        // The first rounds pay for metadata, symbols and pages.
+        // The first rounds include the time for metadata, symbols and page faults.
         for side in [Side.floor, .spy, .floor, .spy] { _ = try await sample(side) }
         for round in 0..<rounds {
             let floorFirst = round.isMultiple(of: 2)
@@ -35,6 +35,6 @@ struct Measurement {
         }
     }
 
-    /// What the spy costs in terms of the floor, pairwise.
+    /// The ratio of the spy to the floor in each round.
     var ratios: [Double] { zip(spy, floor).map { $0 / $1 } }
 }

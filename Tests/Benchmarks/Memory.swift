@@ -1,17 +1,17 @@
 import Measuring
 
-/// What the doubles of one side weigh, in bytes.
+/// The memory of one side's doubles, in bytes.
 struct Weight {
     let perDouble: Double
     let perCall: Double
-    /// The doubles that were weighed. As long as they are there, those weighed next take new memory.
+    /// The measured doubles. They're retained so that later measurements can't reuse their memory.
     private let doubles: [any Opener]
 
-    /// Weighs many doubles before and after they are called.
+    /// Measures many doubles before and after they are called.
     ///
-    /// Measure before anything else has left holes in the heap, which new doubles would fill unseen.
+    /// Measure memory first. Otherwise new doubles reuse freed memory, which isn't counted.
     ///
-    /// - Returns: `nil` where the system does not tell how much memory is in use.
+    /// - Returns: `nil` if the system doesn't provide the memory in use.
     init?(_ side: Side) {
         let count = 50_000
         var doubles: [any Opener] = []
@@ -20,8 +20,8 @@ struct Weight {
         guard let empty = bytesInUse() else { return nil }
         for _ in 0..<count { doubles.append(makeOpener(side)) }
         guard let uncalled = bytesInUse() else { return nil }
-        // What an array keeps in reserve counts, and depends on where between two powers of two the
-        // number of its elements lies; so that number varies.
+        // The unused capacity of an array counts, and depends on the number of its elements.
+        // Therefore each double is called a different number of times.
         var calls = 0
         for times in 500..<1_500 {
             calls += open(doubles[times], times: times)

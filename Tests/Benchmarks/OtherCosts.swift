@@ -2,17 +2,16 @@ import Dispatch
 import Foundation
 import Measuring
 
-/// The cost of a call while several threads use one double at once.
+/// Measures a call while several threads use one double concurrently.
 func measureContention(threads: Int, rounds: Int) async -> Measurement {
     await Measurement("call, Int, from \(threads) threads at once", rounds: rounds) { side in
         contend(for: makeOpener(side), threads: threads)
     }
 }
 
-/// The nanoseconds from the moment when all threads may start until the last one is done, for each of
-/// the calls.
+/// Returns the nanoseconds of one call, from the start of all threads to the end of the last one.
 private func contend(for opener: any Opener, threads: Int) -> Double {
-    // Enough for the threads to meet: they do not all start at the same instant.
+    // The threads don't start at the same instant, so enough calls are required for contention.
     let calls = 40_000 / threads
     let gate = DispatchSemaphore(value: 0)
     let atGate = DispatchGroup()
@@ -20,7 +19,7 @@ private func contend(for opener: any Opener, threads: Int) -> Double {
     for _ in 0..<threads {
         atGate.enter()
         done.enter()
-        // Threads, since a pool would run no more of them at once than there are processors.
+        // A thread pool would be limited to the number of processors.
         Thread.detachNewThread {
             atGate.leave()
             gate.wait()
@@ -36,10 +35,10 @@ private func contend(for opener: any Opener, threads: Int) -> Double {
     return time / Double(threads * calls)
 }
 
-/// The cost of making a double with one function, and of letting it go.
+/// Measures creating and releasing a double with one function.
 func measureCreation(rounds: Int) async -> Measurement {
     let count = 1_000
-    // Each double takes the place of an earlier one.
+    // Each new double replaces an earlier one.
     var doubles = (0..<count).map { _ in makeOpener(.floor) }
     return await Measurement("making a double", rounds: rounds) { side in
         for index in doubles.indices { doubles[index] = makeOpener(side) }
@@ -50,7 +49,7 @@ func measureCreation(rounds: Int) async -> Measurement {
     }
 }
 
-/// The cost of one check, `wasCalled(with:)`, over many calls; the floor searches its array.
+/// Measures one check, `wasCalled(with:)`, of many calls. The floor searches its array.
 func measureChecking(rounds: Int) async -> Measurement {
     let calls = 10_000
     let floor = FloorOpener()

@@ -4,8 +4,8 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Growth {
-    /// Measures steps, plain sleeps and waiting tasks of rehearsals, in processor time of the
-    /// process: a busy machine doesn't change it.
+    /// Measures steps, plain sleeps and waiting tasks of rehearsals. It uses the processor time of
+    /// the process, which doesn't depend on the load of the machine.
     static func measureRehearsals(rounds: Int) async -> [Growth] {
         [
             await points(
@@ -36,7 +36,7 @@ extension Growth {
                     if side == .floor { floor.append(time) } else { cost.append(time) }
                 }
             }
-            // The first round pays for metadata and symbols.
+            // The first round includes the time for metadata and symbols.
             points.append(
                 Point(
                     count: count, floor: Array(floor.dropFirst()).median / Double(count),
@@ -45,7 +45,7 @@ extension Growth {
         return Growth(title: title, floorName: floorName, points: points)
     }
 
-    /// Two tasks that take so many steps together, in a run that passes or in a search that fails.
+    /// Runs two tasks with a total number of steps, in a passing run or in a failing search.
     private static func failure(of count: Int, _ side: Side) async {
         let body: @Sendable () async -> Void = {
             async let first: Void = yield(count / 4)
@@ -66,7 +66,7 @@ extension Growth {
 
     private static func yield(_ count: Int) async { for _ in 0..<count { await Task.yield() } }
 
-    /// Tasks that sleep until instants of their own.
+    /// Runs tasks that sleep until different instants.
     private static func sleepers(_ count: Int, _ side: Side) async {
         await rehearse { stage in
             await withTaskGroup { group in
@@ -82,7 +82,7 @@ extension Growth {
         }
     }
 
-    /// Tasks that wait for each other, one behind the other, the last one of which waits for ever.
+    /// Runs a chain of tasks that wait for each other, the last of which waits forever.
     private static func chain(_ count: Int, _ side: Side) async {
         await TestReport.$reporter.withValue(Silence()) {
             await rehearse(limits: .init(patience: .zero)) { _ in await wait(count, side) }

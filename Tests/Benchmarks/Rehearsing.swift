@@ -3,9 +3,9 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Table {
-    /// What a schedule of a race of three tasks costs, and an hourly poll over a year.
+    /// Measures a schedule of a race between three tasks, and an hourly poll for a year.
     ///
-    /// There is no floor to compare with: the tasks have to run in any case.
+    /// There's no floor for comparison, because the tasks must run in any case.
     static func rehearsing(rounds: Int) async -> Table {
         var table = Table(columns: ["Rehearsal", "Time", "a second"])
         for tier in Rehearsal.Tier.allCases where tier <= .available {
@@ -27,7 +27,7 @@ extension Table {
         return table
     }
 
-    /// The nanoseconds of one schedule, in the median of the rounds.
+    /// Returns the median nanoseconds of one schedule.
     private static func schedule(
         _ search: Rehearsal.Search, tier: Rehearsal.Tier, rounds: Int
     ) async -> Double {
@@ -38,8 +38,8 @@ extension Table {
         return times.median
     }
 
-    /// How many times as many schedules two threads try in the same time as one. The rounds of both
-    /// are in turns.
+    /// Measures how many times as many schedules two threads try as one thread in the same time.
+    /// Their rounds alternate.
     private static func threads(_ search: Rehearsal.Search, rounds: Int) async -> [String] {
         var (times, ratios): ([Double], [Double]) = ([], [])
         for round in 0..<rounds {
@@ -55,7 +55,7 @@ extension Table {
         ]
     }
 
-    /// The nanoseconds of one schedule of a race.
+    /// Returns the nanoseconds of one schedule of a race.
     private static func race(
         _ tasks: Int, _ search: Rehearsal.Search, tier: Rehearsal.Tier = .available,
         threads: Int = 1, round: Int
@@ -88,11 +88,11 @@ extension Table {
     }
 }
 
-/// What three tasks race for.
+/// The shared state of a race.
 private final class Turns: Sendable {
     private let count = Locked(0)
 
-    /// Reads, lets others run, and writes: an update may get lost.
+    /// Increments the count with a yield between reading and writing, so an update may be lost.
     func take() async {
         let read = count.withLock { $0 }
         await Task.yield()

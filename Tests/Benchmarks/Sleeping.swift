@@ -1,9 +1,7 @@
 import Measuring
 import Understudy
 
-// Time on a timeline, beside a heap of continuations.
-
-/// Measures sleepers and ticks.
+/// Measures sleepers and ticks on a timeline and on a minimal clock.
 func measureSleeping(rounds: Int) async -> [Measurement] {
     [
         await Measurement("a sleeper of 1,000", rounds: rounds) { side in
@@ -21,11 +19,12 @@ func measureSleeping(rounds: Int) async -> [Measurement] {
     ]
 }
 
-/// The nanoseconds of one of many sleepers: from falling asleep to the end of its task, with one advance
-/// past all of them in between. The tasks are no children: taking one of many out of a group costs the
-/// runtime a search.
+/// Returns the nanoseconds of one of many sleepers, from the creation of its task to its end.
+///
+/// A single advance wakes all of them. The tasks aren't child tasks, because the runtime searches
+/// the task group each time a child ends.
 func timeOfSleeper(of count: Int, _ side: Side) async -> Double {
-    // Deadlines far from sorted: 7,919 is prime to both counts.
+    // The deadlines aren't sorted: 7,919 is coprime to both counts.
     let deadlines = (0..<count).map { $0 * 7_919 % count + 1 }
     let time = await nanoseconds {
         switch side {
@@ -50,7 +49,7 @@ func timeOfSleeper(of count: Int, _ side: Side) async -> Double {
     return time / Double(count)
 }
 
-/// The nanoseconds of one turn of a task that sleeps, with time moved when it sleeps again.
+/// Returns the nanoseconds of one tick of a task. The clock advances each time the task sleeps.
 private func turns(_ count: Int, _ side: Side) async -> Double {
     let time = await nanoseconds {
         switch side {
@@ -76,7 +75,7 @@ private func turns(_ count: Int, _ side: Side) async -> Double {
     return time / Double(count)
 }
 
-/// The nanoseconds of one of many ticks of an action that schedules itself again, in one advance.
+/// Returns the nanoseconds of one tick of an action that reschedules itself, in a single advance.
 private func actions(_ count: Int, _ side: Side) -> Double {
     let time = nanoseconds {
         switch side {

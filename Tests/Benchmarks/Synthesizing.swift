@@ -3,7 +3,7 @@ import DoubleSynthesizer
 import Measuring
 
 extension Table {
-    /// What it takes to read a file of 10,000 lines, and to double the protocols in it.
+    /// Measures reading a file of 10,000 lines and doubling its protocols.
     static func synthesizing(rounds: Int) -> Table {
         let text = sourceText(chapters: 10_000 / 21)
         let files = [SourceText(name: "App.swift", text: text)]
@@ -30,7 +30,7 @@ extension Table {
     }
 }
 
-/// An app's source: types with code in them, and a protocol in each chapter of 21 lines.
+/// Returns the source of an app: each chapter of 21 lines contains a protocol and a type with code.
 func sourceText(chapters: Int) -> String {
     let chapter = """
         /// Opens pages, one at a time.

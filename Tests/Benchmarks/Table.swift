@@ -1,7 +1,7 @@
 import Measuring
 
 extension Table {
-    /// The medians of both sides, and the ratio of the rounds.
+    /// Creates a table with the medians of both sides and the ratios of the rounds.
     init(_ measurements: [Measurement], of subject: String = "Spy") {
         self.init(
             columns: ["Time", "Floor", subject, "Ratio", "Min", "Max"],
@@ -14,7 +14,7 @@ extension Table {
             })
     }
 
-    /// What the doubles of both sides weigh; `nil` where the system does not tell.
+    /// Measures the memory of both sides. Returns `nil` if the system doesn't provide it.
     static func memory() -> Table? {
         guard let floor = Weight(.floor), let spy = Weight(.spy) else { return nil }
         return withExtendedLifetime((floor, spy)) { Table(floor: floor, spy: spy) }

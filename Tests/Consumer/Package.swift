@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as a user would write it, which depends on Understudy from outside. It is not part of
-// Understudy: `.ci/run` copies it next to a link to the repository and builds it there.
+// A package that depends on Understudy, as a user would write it. It isn't part of Understudy:
+// `.ci/run` copies it next to a link to the repository and builds it there.
 let package = Package(
     name: "App",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -14,7 +14,7 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
-        // Each product beside the small one.
+        // Imports the products one by one.
         .testTarget(
             name: "ProductsTests",
             dependencies: [
@@ -25,31 +25,31 @@ let package = Package(
                 .product(name: "UnderstudyRehearsal", package: "Understudy"),
                 .product(name: "UnderstudyContracts", package: "Understudy"),
             ]),
-        // All of them by one import.
+        // Imports all products with a single import.
         .testTarget(
             name: "UmbrellaTests",
             dependencies: ["App", .product(name: "UnderstudyAll", package: "Understudy")]),
-        // Its doubles are written at each build.
+        // The plug-in generates its doubles in each build.
         .testTarget(
             name: "GeneratedTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")],
             plugins: [.plugin(name: "UnderstudyDoubles", package: "Understudy")]),
-        // These tests fail, to show how.
+        // These tests are supposed to fail: `.ci/check-consumer` verifies their output.
         .testTarget(
             name: "FailingTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
-        // The test that fails in README.
+        // The failing test in the README.
         .testTarget(
             name: "ReadmeTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
-        // Doubles outside of tests, as in a preview.
+        // Uses doubles outside of tests, for example in a preview.
         .executableTarget(
             name: "Preview",
             dependencies: ["App", .product(name: "Understudy", package: "Understudy")]),
     ]
 )
 
-// What other people write has to compile under whatever their targets are strict about.
+// Generated doubles must compile even if a target enables all upcoming features.
 for target in package.targets where target.name == "GeneratedTests" {
     target.swiftSettings =
         [.defaultIsolation(MainActor.self)]

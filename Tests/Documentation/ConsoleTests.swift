@@ -29,7 +29,7 @@ struct ConsoleTests {
     /// Commands of the toolchain and of the system.
     private static let others = ["swift test", "swift build", "nm "]
 
-    /// Returns the problem of a command, or `nil` if there is none.
+    /// Returns the problem of a command, or `nil` if the command is valid.
     static func fault(of command: String) throws -> String? {
         guard let (program, file, dashes) = programs.first(where: { command.hasPrefix($0.0) })
         else {

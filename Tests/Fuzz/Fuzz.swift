@@ -2,9 +2,9 @@ import Foundation
 
 /// Feeds mutated inputs to the synthesizer.
 ///
-/// Its arguments are a number of inputs or of seconds (`90s`), the number to start at, a file that
-/// always holds the number of the current input, `oracle` or `alone`, and files to mutate. With an
-/// equals sign in front of the count (`=17`) it prints the one input of that number and stops.
+/// The arguments are a number of inputs or seconds (`90s`), the number of the first input, a file to
+/// which the number of the current input is written, `oracle` or `alone`, and files to mutate. If the
+/// count begins with an equals sign (`=17`), it only prints the input with that number.
 @main
 struct Fuzz {
     private let mutator: Mutator
@@ -19,7 +19,7 @@ struct Fuzz {
     static func main() {
         let arguments = CommandLine.arguments
         guard arguments.count > 4, let first = Int(arguments[2]) else {
-            fatalError("too few words")
+            fatalError("too few arguments")
         }
         let limit = arguments[1]
         var fuzz = Fuzz(
@@ -37,7 +37,7 @@ struct Fuzz {
         while number - first < count {
             if number % 256 == 0 {
                 if start.duration(to: .now) >= .seconds(seconds) { break }
-                // Ends a run that hangs, however busy the machine is.
+                // Ends a run that hangs. It measures processor time, so a busy machine is no problem.
                 var limit = itimerval(
                     it_interval: timeval(), it_value: timeval(tv_sec: 30, tv_usec: 0))
                 setitimer(Self.processorTimer, &limit, nil)
@@ -56,7 +56,8 @@ struct Fuzz {
         self.usesOracle = usesOracle
     }
 
-    /// Parts of files, of a size that leaves room for many runs; long ones around protocols.
+    /// Splits files into parts that are small enough for many runs. Of large files, only the parts
+    /// that contain protocols are used.
     private static func pieces(of paths: [String]) -> [[UInt8]] {
         var random = SeededRandom(seed: 7)
         var pieces: [[UInt8]] = []
@@ -80,7 +81,7 @@ struct Fuzz {
         inputs += 1
         bytes += input.count
         var (trial, time) = Self.timed(input, number)
-        // A virtual machine that stood still counts that too; a second time it will not.
+        // A suspended virtual machine may count as processor time, so slow inputs run twice.
         if time > .seconds(2) { (trial, time) = Self.timed(input, number) }
         if time > slowest.time { slowest = (time, number, input.count) }
         if !trial.result.text.isEmpty { doubled += 1 }
@@ -90,8 +91,8 @@ struct Fuzz {
             if usesOracle {
                 switch trial.verdict(on: input) {
                 case .inputIsTooDeep: verdicts["input is too deep", default: 0] += 1
-                case .inputIsBroken: verdicts["input is broken", default: 0] += 1
-                case .weAreStricter: verdicts["only we complain", default: 0] += 1
+                case .inputIsInvalid: verdicts["input is invalid", default: 0] += 1
+                case .weAreStricter: verdicts["only we report an error", default: 0] += 1
                 case .agrees: verdicts["agrees", default: 0] += 1
                 case .differs(let more):
                     verdicts["differs", default: 0] += 1
@@ -110,14 +111,14 @@ struct Fuzz {
         return (trial, processorTime - start)
     }
 
-    /// The time that this process has had, whatever else the machine does.
+    /// The processor time of this process, which doesn't depend on the load of the machine.
     private static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// The timer that counts what `processorTime` does.
+    /// The timer that measures processor time.
     #if canImport(Darwin)
         private static let processorTimer = ITIMER_PROF
     #else
@@ -128,12 +129,12 @@ struct Fuzz {
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
         print(
             "\(inputs) inputs of \(bytes / max(inputs, 1)) bytes on average, "
-                + "\(Int(Double(inputs) / seconds)) a second; \(doubled) gave doubles; "
-                + "the slowest, number \(slowest.number) of \(slowest.bytes) bytes, took "
+                + "\(Int(Double(inputs) / seconds)) per second; \(doubled) produced doubles; "
+                + "the slowest, number \(slowest.number) with \(slowest.bytes) bytes, took "
                 + "\(slowest.time); \(failed) failed")
         if !verdicts.isEmpty {
             let words = verdicts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-            print("beside the toolchain's parser: " + words.joined(separator: ", "))
+            print("compared with the toolchain's parser: " + words.joined(separator: ", "))
         }
     }
 }

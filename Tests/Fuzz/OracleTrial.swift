@@ -2,13 +2,14 @@
     import SwiftParser
 
     extension Trial {
-        /// How the toolchain's own parser sees the input and what came of it.
+        /// The result of comparing our reader with the toolchain's parser.
         enum Verdict {
-            /// The toolchain's parser finds an error: what it makes of the rest is a guess, as ours is.
-            case inputIsBroken
-            /// The toolchain's parser takes time that is exponential in the depth of brackets.
+            /// The toolchain's parser reports an error, so both parsers only guess the rest.
+            case inputIsInvalid
+            /// The input isn't compared, because the time of the toolchain's parser is exponential in
+            /// the depth of brackets.
             case inputIsTooDeep
-            /// We complain where the parser does not: the compiler does so later, or never.
+            /// Only our reader reports an error. The compiler may report it after parsing.
             case weAreStricter
             case agrees
             case differs([String])
@@ -17,13 +18,13 @@
         func verdict(on bytes: [UInt8]) -> Verdict {
             if Trial.isDeep(bytes) { return .inputIsTooDeep }
             let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-            if tree.hasError { return .inputIsBroken }
+            if tree.hasError { return .inputIsInvalid }
             var problems: [String] = []
             if Parser.parse(source: result.text).hasError {
-                problems.append("this \(form) double does not parse:\n\(result.text)")
+                problems.append("this \(form) double isn't valid Swift:\n\(result.text)")
             }
             let theirs = TheirFacts(tree).facts.lines
-            // What has a body, and `let`, is no requirement, and refused later.
+            // A member with a body and a `let` aren't valid requirements and are refused later.
             let isRefused = theirs.contains { $0.contains("{…}") || $0.contains(" let ") }
             if reader.complaints.isEmpty, !isRefused {
                 let difference = theirs.difference(from: Facts(reader).lines)

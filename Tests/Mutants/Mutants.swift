@@ -3,8 +3,10 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Mutates drawn lines of a module, each behind a switch that an environment variable sets at run
-/// time, so that one build serves all mutants.
+/// Mutates randomly selected lines of a module.
+///
+/// An environment variable selects the active mutant at run time, so a single build contains all
+/// mutants.
 ///
 /// usage: mutants ROOT COPY SEED COUNT EXCLUDED MODULE
 ///
@@ -51,7 +53,7 @@ struct Mutants {
         }
     }
 
-    /// Draws lines first, then one site on each, so that a line with many sites isn't likelier.
+    /// Selects lines first and then one site on each, so that all lines have the same probability.
     private static func draw(
         _ count: Int, of sites: [Site], without excluded: Set<String>,
         using generator: inout SplitMix
@@ -70,7 +72,7 @@ struct Mutants {
         return drawn.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
     }
 
-    /// Writes only files that differ, so that the next build is incremental.
+    /// Writes only the files that changed, so that the next build is incremental.
     private static func write(
         _ drawn: [Site], from root: String, to copy: String, module: String
     ) throws {
@@ -89,8 +91,8 @@ struct Mutants {
         try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    /// The file that is added to the module. A shared mapping records which mutants any process of
-    /// the run reached, those of exit tests included.
+    /// The file that is added to the module. A shared mapping records which mutants are reached by
+    /// any process of the run, including exit tests.
     private static let runtimeSwitch = """
         #if canImport(Darwin)
             import Darwin

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A place that can be mutated.
+/// A part of the source that can be mutated.
 struct Site {
     let file: String
     let line: Int
@@ -8,18 +8,19 @@ struct Site {
     /// The bytes of the file that are replaced.
     let range: Range<Int>
 
-    /// What is changed, for the report.
+    /// A description of the mutation, for the report.
     let change: String
 
-    /// What is written instead: the original and the mutant, behind the switch of a number.
+    /// Returns the code that selects the original or the mutant with a number.
     let replacement: (Int) -> String
 
     var key: String { "\(file):\(range.lowerBound)" }
 }
 
-/// Finds the places of a file that can be mutated, with a few operators that are common in the
-/// literature: negate or drop a condition, change a boundary, add one, drop a statement, swap `min`
-/// and `max`, forget an element.
+/// Finds the parts of a file that can be mutated.
+///
+/// The mutation operators are common in the literature: negate or drop a condition, change a
+/// boundary, add one, drop a statement, swap `min` and `max`, drop an element.
 final class SiteFinder: SyntaxVisitor {
     private(set) var sites: [Site] = []
     private let file: String
@@ -43,9 +44,9 @@ final class SiteFinder: SyntaxVisitor {
                 range: start.utf8Offset..<end.utf8Offset, change: change, replacement: replacement))
     }
 
-    // MARK: What isn't mutated
+    // MARK: Excluded code
 
-    // Code that the compiler may leave out, that other modules inline, or that no test can run.
+    // This code may not be compiled, may be inlined into other modules, or can't be tested.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -161,7 +162,7 @@ final class SiteFinder: SyntaxVisitor {
     override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
         if node.elements.count > 1, node.isOnOneLine {
             let fewer = node.elements.dropLast().map { $0.expression.trimmedDescription }
-            add(node, "forget the last element of \(node.shown)") {
+            add(node, "drop the last element of \(node.shown)") {
                 "(isMutant(\($0)) ? [\(fewer.joined(separator: ", "))] : \(node.trimmedDescription))"
             }
         }
@@ -189,7 +190,7 @@ final class SiteFinder: SyntaxVisitor {
             let name = call.calledExpression.trimmedDescription
             return !stops.contains(name) && !name.hasPrefix(".") && !name.hasSuffix(".init")
         }
-        // Any other assignment could be the one that initializes a variable.
+        // Any other assignment may be the initialization of a variable.
         guard let infix = expression.as(InfixOperatorExprSyntax.self) else { return false }
         let isAssignment = infix.operator.is(AssignmentExprSyntax.self)
         if isAssignment {
@@ -198,7 +199,7 @@ final class SiteFinder: SyntaxVisitor {
         return ["+=", "-=", "*=", "|=", "&="].contains(infix.operator.trimmedDescription)
     }
 
-    /// Whether a statement is the only one of its block, so that it may be what the block returns.
+    /// Returns `true` if a statement may be the implicit return value of its block.
     private func isValue(_ statement: CodeBlockItemSyntax) -> Bool {
         guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
             return false

@@ -2,7 +2,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// Reads files with the toolchain's own parser and with our reader, and compares what both found.
+/// Reads files with the toolchain's parser and with our reader, and compares the results.
 @main
 struct Oracle {
     private var files = 0
@@ -12,12 +12,12 @@ struct Oracle {
     private var requirements = 0
     private var facts = 0
 
-    /// Takes folders and files; reads what is named `.swift` or `.swiftinterface`.
+    /// Compares the given files, and all `.swift` and `.swiftinterface` files in the given folders.
     static func main() {
         var oracle = Oracle()
         for path in Oracle.sources(in: Array(CommandLine.arguments.dropFirst())) {
             guard let data = FileManager.default.contents(atPath: path) else {
-                print("cannot read \(path)")
+                print("can't read \(path)")
                 exit(1)
             }
             oracle.compare(path, [UInt8](data))
@@ -26,7 +26,7 @@ struct Oracle {
             """
             \(oracle.files) files, \(oracle.protocols) protocols with \(oracle.requirements) \
             members, \(oracle.facts) facts: \(oracle.different) files differ
-            \(oracle.erroneous) more files are not valid Swift
+            \(oracle.erroneous) more files aren't valid Swift
             """)
         if oracle.different > 0 || oracle.files == 0 { exit(1) }
     }
@@ -51,7 +51,8 @@ struct Oracle {
         let theirs = TheirFacts(tree).facts
         if tree.hasError {
             erroneous += 1
-            // The parsers may take broken source differently, but nothing may be lost in silence.
+            // The parsers may read invalid source differently, but ours must not skip a protocol
+            // without reporting an error.
             if reader.complaints.isEmpty, ours.protocolCount < theirs.protocolCount {
                 different += 1
                 print(
@@ -68,7 +69,7 @@ struct Oracle {
         if difference.isEmpty && complaints.isEmpty { return }
         different += 1
         print("\(path):")
-        for complaint in complaints { print("  complaint  \(complaint)") }
+        for complaint in complaints { print("  error   \(complaint)") }
         for change in difference.prefix(20) {
             switch change {
             case .insert(_, let line, _): print("  theirs  \(line)")

@@ -1,5 +1,5 @@
 extension Facts {
-    /// What our reader found.
+    /// Collects the declarations that our reader found.
     init(_ reader: ReadFile) {
         imports = reader.imports.map {
             "import \(Wording.tight($0.text)) \($0.level?.rawValue ?? "-")"
@@ -157,7 +157,7 @@ extension Facts {
 // MARK: - Types
 
 extension TypeSyntax {
-    /// The type with its shape spelled out.
+    /// The type in the notation of both readers, with its structure.
     fileprivate var words: String {
         switch shape {
         case .name(let parts): parts.dropFirst().reduce(parts[0].words, TypeSyntax.member)

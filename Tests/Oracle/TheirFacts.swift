@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Collects what the toolchain's own parser found.
+/// Collects the declarations that the toolchain's parser found.
 ///
-/// Like our reader it walks into the bodies of types and the branches of `#if`, and nowhere else.
+/// Like our reader, it only visits the bodies of types and the branches of `#if`.
 struct TheirFacts {
     private(set) var facts = Facts()
     private var scope: [String] = []
@@ -52,7 +52,7 @@ struct TheirFacts {
         }
     }
 
-    /// Looks for protocols in the bodies of functions, which only count.
+    /// Finds protocols in the bodies of functions. They can't be doubled, but must be reported.
     private mutating func walk(code: some SyntaxProtocol) {
         let finder = LocalProtocols(viewMode: .sourceAccurate)
         finder.walk(code)
@@ -111,7 +111,7 @@ struct TheirFacts {
                     + Facts.words(conditions: conditions))
         }
         append(always, under: [])
-        // Those of some builds stand on an import of their own there.
+        // Conditional attributes are on a separate import, which has their conditions.
         var rest = attributes.filter { !$0.conditions.isEmpty }[...]
         while let conditions = rest.first?.conditions {
             let run = rest.prefix { $0.conditions == conditions }
@@ -126,7 +126,7 @@ struct TheirFacts {
                 + Facts.words(node.attributes))
     }
 
-    /// The modifiers of a local protocol are not compared.
+    /// Adds a protocol. The modifiers of a local protocol aren't compared.
     private mutating func append(_ node: ProtocolDeclSyntax, isLocal: Bool = false) {
         facts.protocolCount += 1
         facts.types.append(
@@ -186,7 +186,7 @@ extension Condition {
 }
 
 extension AttributeListSyntax {
-    /// The attributes, those inside of `#if` with its conditions.
+    /// The attributes, with the conditions of the `#if` that contains them.
     func withConditions(
         under conditions: [String] = []
     ) -> [(attribute: AttributeSyntax, conditions: [String])] {
@@ -209,7 +209,7 @@ extension AttributeListSyntax {
 }
 
 extension SwiftSyntax.TypeSyntax {
-    /// The names of `A.B.C`; none for types that are written otherwise.
+    /// The names in `A.B.C`, or an empty array for other kinds of types.
     fileprivate var names: [String] {
         if let member = self.as(MemberTypeSyntax.self) {
             return member.baseType.names + [Wording.bare(member.name.text)]
@@ -219,6 +219,6 @@ extension SwiftSyntax.TypeSyntax {
 }
 
 extension SyntaxProtocol {
-    /// Where the first token starts.
+    /// The offset of the first token.
     var offset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
 }

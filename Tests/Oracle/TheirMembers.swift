@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension DeclSyntax {
-    /// A protocol's member in the words that our side has for it.
+    /// A member of a protocol, in the notation of both readers.
     var requirementWords: String {
         let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes
         let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers
@@ -117,7 +117,7 @@ extension Facts {
         return " {" + texts.joined(separator: "; ") + "}"
     }
 
-    /// A body, which no requirement has.
+    /// A body. A requirement with a body is invalid.
     static func body(_ body: CodeBlockSyntax?) -> String { body == nil ? "" : " {…}" }
 
     static func words(_ clause: GenericParameterClauseSyntax?) -> String {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SwiftSyntax.TypeSyntaxProtocol {
-    /// The type with its shape spelled out, as our side does it.
+    /// The type in the notation of both readers, with its structure.
     var words: String {
         switch Syntax(self).as(SyntaxEnum.self) {
         case .identifierType(let type):
@@ -60,13 +60,13 @@ extension TupleTypeElementSyntax {
 }
 
 extension Wording {
-    /// A generic argument or a side of a requirement: a type, or an expression.
+    /// Returns a generic argument or one side of a requirement, which is a type or an expression.
     static func argument(_ node: some SyntaxProtocol) -> String {
         Syntax(node).asProtocol((any TypeSyntaxProtocol).self)?.words
             ?? self.node("literal", tight(node))
     }
 
-    /// A node's text without blanks and comments.
+    /// Returns the text of a node without whitespace and comments.
     static func tight(_ node: some SyntaxProtocol) -> String {
         tight(node.tokens(viewMode: .sourceAccurate).map(\.text).joined())
     }

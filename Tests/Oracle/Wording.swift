@@ -1,11 +1,11 @@
-/// How both sides put what they read into words, so that the words can be compared letter by letter.
+/// The notation for declarations that both readers use, so that their results can be compared.
 enum Wording {
-    /// A text without blanks.
+    /// Returns a text without whitespace.
     static func tight(_ text: String) -> String {
         String(decoding: text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
     }
 
-    /// A name without its backticks.
+    /// Returns a name without its backticks.
     static func bare(_ name: String) -> String {
         guard name.utf8.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else { return name }
         return String(name.dropFirst().dropLast())
@@ -36,10 +36,10 @@ enum Wording {
     }
 }
 
-/// What one side found in a file, one line for each thing.
+/// The declarations that one of the readers found in a file, as one line each.
 struct Facts {
     var imports: [String] = []
-    /// The types with their headers; sorted, since the order of finding means nothing.
+    /// The types with their headers. They're sorted because their order is irrelevant.
     var types: [String] = []
     /// Extensions that add conformances.
     var conformances: [String] = []

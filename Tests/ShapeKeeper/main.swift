@@ -1,15 +1,15 @@
-// Writes the doubles of all fixtures, and the tables of the guide about them:
+// Generates the doubles of all shapes and the tables of the guide:
 //
 //     swift run ShapeKeeper
 //
-// Tests compare both with what is kept. What changes is for a person to review.
+// Tests fail if the checked-in files are outdated. Review the changes before you commit them.
 
 import Foundation
 import Shapes
 
-for double in try KeptDouble.all() + KeptDouble.plain() {
+for double in try CheckedInDouble.all() + CheckedInDouble.plain() {
     try FileManager.default.createDirectory(
         at: double.file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try double.written().text.write(to: double.file, atomically: true, encoding: .utf8)
+    try double.generated().text.write(to: double.file, atomically: true, encoding: .utf8)
 }
-try Guide.written().write(to: Guide.file, atomically: true, encoding: .utf8)
+try Guide.generated().write(to: Guide.file, atomically: true, encoding: .utf8)

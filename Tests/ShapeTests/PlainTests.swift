@@ -1,6 +1,6 @@
 import Testing
 
-/// The parts that only plain doubles have, namely their properties.
+/// Tests of the properties that only plain doubles have.
 @Suite("Plain doubles") struct PlainTests {
     @Test("A plain double returns generic results of the requested type")
     func genericResults() throws {

@@ -3,11 +3,11 @@ import DoubleSynthesizer
 import Shapes
 import Testing
 
-/// Protocols that the compiler accepts and that have no double, each with the error.
+/// Protocols that are valid but can't be doubled, each with the expected errors.
 @Suite("Refused shapes") struct RefusedShapesTests {
     static let shapes = (try? Shape.all(in: "Refused")) ?? []
 
-    @Test("Every refused shape has the errors in its fixture", arguments: shapes)
+    @Test("Every refused shape causes the errors that its file lists", arguments: shapes)
     func errors(shape: Shape) {
         let result = Synthesizer(access: shape.access).doubles(of: [shape.source])
         let errors = result.diagnostics.map { "\($0.line):\($0.column): \($0.message)" }

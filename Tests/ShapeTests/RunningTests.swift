@@ -2,19 +2,19 @@ import Foundation
 import Shapes
 import Testing
 
-/// The tests in `Running` check each spy of the doubles. A fixture without such tests fails here.
+/// The tests in `Running` check each spy of the doubles. A shape without such tests fails here.
 @Suite("Tests that run the doubles") struct RunningTests {
-    static let doubles = (try? KeptDouble.all()) ?? []
+    static let doubles = (try? CheckedInDouble.all()) ?? []
 
     @Test("The tests in the folder Running check the calls of every spy", arguments: doubles)
-    func coverage(double: KeptDouble) throws {
+    func coverage(double: CheckedInDouble) throws {
         let file = Shape.home.appending(path: "Running/\(double.shape.folder)")
             .appending(path: "\(double.shape.name)Tests.swift")
         let tests = try String(contentsOf: file, encoding: .utf8).replacing("`", with: "")
-        // Doubles in one file may have spies with equal names, each of which has to be checked.
+        // Doubles in one file may have spies with equal names, each of which must be checked.
         // The inputs of a closure are checked by the closure.
-        let text = try double.kept()
-        let spies = try KeptPart.all(in: text).flatMap(\.spies).filter { spy in
+        let text = try double.checkedInText()
+        let spies = try SpyDeclaration.all(in: text).flatMap(\.spies).filter { spy in
             let input = try Regex("input: \"[^\"]*\",\\s*part: \"\(spy)\"")
             return text.firstMatch(of: input) == nil
         }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("Every kept double has a test in the folder Running") func tests() throws {
+    @Test("Every checked-in double has a test in the folder Running") func tests() throws {
         let tests = Set(try Shape.all(in: "Running").map(\.path))
         let wanted = Self.doubles.map { $0.shape.path.replacing(".swift", with: "Tests.swift") }
         #expect(tests.symmetricDifference(wanted) == [])

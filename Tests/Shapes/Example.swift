@@ -1,17 +1,18 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// What the guide shows of a fixture: its first protocol, with the first paragraph of the body.
+/// The part of a shape that the guide shows: the first protocol, with the first paragraph of its body.
 struct Example {
-    /// The fixture with nothing else in the body of that protocol; every line is where it was.
+    /// The source of the shape without the other members of that protocol. The line numbers don't
+    /// change.
     let source: SourceText
-    /// The conditions that the protocol is under.
+    /// The `#if` conditions of the protocol.
     private let conditions: [String]
-    /// The types that the protocol is inside of, and the protocol itself, up to the brace.
+    /// The enclosing types and the protocol, up to the opening brace.
     private let heads: [String]
     private let paragraph: [String]
 
-    /// Reads a fixture, which is indented as all of them are.
+    /// Reads a shape, which must be indented consistently.
     init(of shape: Shape) throws(NoProtocol) {
         var text = shape.text.split(separator: "\n", omittingEmptySubsequences: false)
         let first = text.firstIndex { $0.contains("protocol ") && !$0.trimmed.hasPrefix("//") }
@@ -30,7 +31,7 @@ struct Example {
         paragraph = shown.map(\.trimmed)
     }
 
-    /// Whether it is the protocol that has the shape, and not a requirement.
+    /// `true` if the shape is a property of the protocol rather than of a requirement.
     var isOfProtocol: Bool {
         heads.count > 1 || !conditions.isEmpty
             || heads[0].wholeMatch(of: /protocol [^ ]+ \{/) == nil
@@ -46,7 +47,7 @@ struct Example {
         return conditions + [heads.joined(separator: " ") + " " + body + closing]
     }
 
-    /// What becomes of the protocol; `neighbours` may be inherited from.
+    /// Returns the doubles of the protocol, which may inherit from a protocol in `neighbours`.
     func doubles(
         form: Form, access: AccessLevel = .internal, neighbours: [SourceText] = []
     ) -> Synthesizer.Result {
@@ -56,23 +57,23 @@ struct Example {
     }
 }
 
-/// A fixture in which there is nothing to show.
+/// The error that is thrown if a shape doesn't contain a protocol.
 struct NoProtocol: Error {
     let path: String
 }
 
 extension Substring {
-    /// How many blanks the line begins with.
+    /// The number of spaces at the beginning of the line.
     fileprivate var indent: Int { prefix { $0 == " " }.count }
 
-    /// Whether the line ends what begins with another one, or with itself.
+    /// Returns `true` if this line ends the declaration that begins with the given line.
     fileprivate func closes(_ opening: Substring) -> Bool {
         trimmed == "}" && indent == opening.indent || self == opening && hasSuffix("}")
     }
 }
 
 extension ArraySlice<Substring> {
-    /// The lines that what follows is inside of, from the outermost.
+    /// The lines of the enclosing declarations, from the outermost to the innermost.
     fileprivate func enclosing(indent: Int) -> [String] {
         var indent = indent
         var result: [String] = []

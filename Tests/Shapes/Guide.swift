@@ -1,20 +1,20 @@
 import Foundation
 
-/// The guide "What can be doubled", whose tables are written from the fixtures.
+/// The guide "What can be doubled", whose tables are generated from the shapes.
 ///
 /// `<!-- table: Functions -->` begins the table of a folder, `<!-- end of table -->` ends it.
 package enum Guide {
     package static let file = Shape.home.appending(path: "../../Docs/Doubles.md")
         .standardizedFileURL
 
-    /// What is there.
+    /// Returns the current text of the guide.
     package static func text() throws -> String {
         try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// What has to be there: the same text with the tables of today.
-    package static func written() throws -> String {
-        let doubles = try KeptDouble.all()
+    /// Returns the text with up-to-date tables.
+    package static func generated() throws -> String {
+        let doubles = try CheckedInDouble.all()
         let refused = try Shape.all(in: "Refused")
         return try text().replacing(
             /(?s)(<!-- table: (\w+) -->\n\n).*?(\n<!-- end of table -->)/
@@ -28,7 +28,7 @@ package enum Guide {
         }
     }
 
-    /// The folders whose tables are there.
+    /// Returns the folders for which the guide has tables.
     package static func folders() throws -> [String] {
         try text().matches(of: /<!-- table: (\w+) -->/).map { String($0.1) }
     }

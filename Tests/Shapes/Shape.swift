@@ -2,43 +2,44 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// A fixture: a file of protocols that have one thing in common, which its first line names.
+/// A file of protocols that share a characteristic, which is described in its first line.
 package struct Shape: Sendable {
-    /// The file, as `Functions/Labels.swift`.
+    /// The relative path of the file, for example `Functions/Labels.swift`.
     package let path: String
     package let text: String
 
-    /// What the protocols have in common.
+    /// The common characteristic of the protocols.
     package var title: String { comment(at: 0) ?? "" }
 
-    /// The folder, which is a section of the guide.
+    /// The folder, which corresponds to a section of the guide.
     package var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-    /// The file's name without its ending.
+    /// The name of the file without its extension.
     package var name: String {
         String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
     }
 
-    /// The file as diagnostics name it.
+    /// The source, with the name that diagnostics use.
     package var source: SourceText { SourceText(name: "\(name).swift", text: text) }
 
-    /// How far the doubles are to be seen: below its title, a fixture may say so.
+    /// The access level of the doubles, which the second line can specify.
     package var access: AccessLevel {
         AccessLevel.allCases.first { comment(at: 1) == "understudy --access \($0.rawValue)" }
             ?? .internal
     }
 
-    /// The file in the same folder that is read too: below its title, a fixture may say so.
+    /// The file in the same folder that is also read, which the second line can specify.
     var neighbour: String? {
         comment(at: 1).flatMap { $0.hasPrefix("with ") ? String($0.dropFirst(5)) : nil }
     }
 
-    /// The names of the protocols. No protocol has the name that is asked for, so nothing is written.
+    /// The names of the protocols. The synthesizer is given a name that doesn't exist, so it finds all
+    /// protocols without writing doubles.
     var protocolNames: [String] {
         Synthesizer(protocolNames: [""]).doubles(of: [source]).protocolsFound
     }
 
-    /// What a comment on one of the lines says.
+    /// Returns the comment on a line, or `nil` if the line isn't a comment.
     private func comment(at line: Int) -> String? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.indices.contains(line), lines[line].hasPrefix("// ") else { return nil }
@@ -51,11 +52,11 @@ extension Shape: CustomStringConvertible {
 }
 
 extension Shape {
-    /// The folder of the fixtures and their doubles.
+    /// The folder of the shapes and their doubles.
     package static let home = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "ShapeTests")
 
-    /// The fixtures in a folder of ``home``, in the order of their paths.
+    /// Returns the shapes in a folder of ``home``, sorted by path.
     package static func all(in folder: String) throws -> [Shape] {
         let folder = home.appending(path: folder)
         let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
@@ -70,7 +71,7 @@ extension Shape {
 }
 
 extension Shape {
-    /// What the fixture says, below its title, that is said about it: `7:5: …`, each on its own line.
+    /// The expected errors, which are listed below the title: `7:5: …`, each on a separate line.
     package var expectedErrors: [String] {
         var result: [String] = []
         for line in text.split(separator: "\n").dropFirst() {

@@ -1,7 +1,7 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A table of the guide "What can be doubled", as Markdown.
+/// A table in the guide "What can be doubled", as Markdown.
 struct Table {
     private(set) var text = """
         | Shape | Declaration | With spies | With `--plain` |
@@ -10,29 +10,29 @@ struct Table {
         """
 
     /// Creates the table of shapes that can be doubled.
-    init(of doubles: [KeptDouble]) throws {
+    init(of doubles: [CheckedInDouble]) throws {
         for double in doubles {
             let shape = double.shape
             let example = try Example(of: shape)
             let alone = example.doubles(
                 form: .spy, access: shape.access, neighbours: double.neighbours)
-            let kept = try double.kept()
-            // The same parts as alone, where an overload may have a simpler name.
-            let parts = KeptPart.all(in: alone.text).compactMap { part in
-                KeptPart.all(in: kept).first { $0.value == part.value }
+            let checkedIn = try double.checkedInText()
+            // The spies of the example alone may have simpler names, because it has fewer overloads.
+            let spies = SpyDeclaration.all(in: alone.text).compactMap { spy in
+                SpyDeclaration.all(in: checkedIn).first { $0.value == spy.value }
             }
-            let type = example.isOfProtocol ? [kept.firstType] : []
+            let type = example.isOfProtocol ? [checkedIn.firstType] : []
             let plain = example.doubles(
                 form: .plain, access: shape.access, neighbours: double.neighbours)
             add(
                 shape.title, code: example.code,
-                spies: (type + parts.map(\.declaration)).map(Table.code)
-                    + parts.map { $0.remarks.joined(separator: " ") },
+                spies: (type + spies.map(\.declaration)).map(Table.code)
+                    + spies.map { $0.remarks.joined(separator: " ") },
                 plain: plain.diagnostics.reasons.map(\.shortMessage))
         }
     }
 
-    /// Creates the table of shapes that are refused, with their errors.
+    /// Creates the table of shapes that can't be doubled, with their errors.
     init(ofRefused shapes: [Shape]) throws {
         for shape in shapes {
             let example = try Example(of: shape)
@@ -57,7 +57,7 @@ struct Table {
         return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
     }
 
-    /// A cell of these lines, each of them once.
+    /// Returns a cell with these lines, without duplicates.
     private static func cell(_ lines: [String]) -> String {
         var seen: Set = [""]
         return lines.filter { seen.insert($0).inserted }.joined(separator: "<br>")
@@ -65,12 +65,12 @@ struct Table {
 }
 
 extension [Diagnostic] {
-    /// Those that give a reason, and do not only lead to the line of it.
+    /// The diagnostics that contain a reason, and not only a reference to another line.
     fileprivate var reasons: [Diagnostic] { filter { !$0.message.contains(": see line ") } }
 }
 
 extension Diagnostic {
-    /// The message without the advice to leave out `--plain`, which holds for all of them.
+    /// The message without the advice to omit `--plain`, which is the same for all of them.
     fileprivate var shortMessage: String {
         message.replacing(
             /(:|, or) leave out `--plain` and take the double with spies$/, with: "")
@@ -78,7 +78,7 @@ extension Diagnostic {
 }
 
 extension String {
-    /// The declaration of the first type, up to its brace.
+    /// The declaration of the first type, up to its opening brace.
     fileprivate var firstType: String {
         let lines = split(separator: "\n").map(\.trimmed)
         let first = lines.firstIndex { $0.contains(/^(\w+ )*(class|actor)\s/) } ?? lines.endIndex

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A table of a guide, which a suite holds: each of its rows is a case of a test.
+/// A table in a guide. A suite uses its rows as test cases, so that the table stays correct.
 public struct GuideTable {
-    /// The rows under the line of dashes, as they stand in the guide.
+    /// The rows below the header, as written in the guide.
     public let rows: [String]
 
-    /// A guide does not have the table, or has it twice.
+    /// The error that is thrown if a guide doesn't contain the table exactly once.
     public struct Missing: Error {}
 
     /// Reads a table.
     ///
     /// - Parameters:
-    ///   - guide: the name of a file in `Docs`.
-    ///   - head: the line that it begins with.
-    /// - Throws: ``Missing``; what reading the guide throws.
+    ///   - guide: The name of a file in `Docs`.
+    ///   - head: The first line of the table.
+    /// - Throws: ``Missing``, or an error of reading the file.
     public init(in guide: String, under head: String) throws {
         let root = URL(filePath: #filePath).appending(path: "../../..").standardized
         let text = try String(contentsOf: root.appending(path: "Docs/\(guide)"), encoding: .utf8)

@@ -1,14 +1,14 @@
 import Testing
 
-/// Ends the process when a test waits for something that does not come, and names the test.
+/// A trait that ends the process if a test waits forever, and prints the name of the test.
 ///
-/// A limit on a clock also ends tests that only wait for their turn on a busy machine. This one counts no time
-/// while anything runs in the process, or in one that it has started.
+/// A time limit would also fail tests that are only slow because the machine is busy. This limit
+/// doesn't count time in which the process or one of its child processes is running.
 public struct IdleLimit: SuiteTrait, TestTrait, TestScoping {
-    /// Each test of a suite is watched.
+    /// The limit applies to each test of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs a test under watch.
+    /// Runs a test and watches it in the meantime.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -21,10 +21,10 @@ public struct IdleLimit: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == IdleLimit {
-    /// The process ends when it has had nothing to do for 30 seconds while the test runs.
+    /// Ends the process if it's idle for 30 seconds while the test runs.
     public static var endsWhenIdle: Self {
-        // Traits are made before the first test of the process runs.
-        Surroundings.areReady
+        // Traits are created before the first test of the process runs.
+        ProcessSetup.isDone
         return Self()
     }
 }

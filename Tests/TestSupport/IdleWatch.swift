@@ -1,28 +1,27 @@
 import Foundation
 import Understudy
 
-/// Looks again and again whether anything runs in this process, from the first test under watch to the last
-/// test of all.
+/// Checks periodically if this process is idle, from the first watched test to the end of the run.
 final class IdleWatch: Sendable {
-    static let shared = IdleWatch(looks: 30, every: 1)
+    static let shared = IdleWatch(checks: 30, every: 1)
 
-    private let looks: Int
+    private let checks: Int
     private let interval: TimeInterval
     private let state = Locked((names: [Int: String](), last: 0, hasThread: false))
 
     /// - Parameters:
-    ///   - looks: how many looks, one after the other, have to find the process idle; on a crowded machine
-    ///     more, since what the process waits for has to wait for its turn.
-    ///   - interval: the seconds between two of them. On a machine that stands still they are longer.
-    init(looks: Int, every interval: TimeInterval) {
-        self.looks = looks
+    ///   - checks: The number of consecutive checks that must find the process idle. On a busy
+    ///     machine, more checks are required, because the process also waits for other processes.
+    ///   - interval: The time between two checks, in seconds. A suspended machine doesn't count.
+    init(checks: Int, every interval: TimeInterval) {
+        self.checks = checks
         self.interval = interval
     }
 
-    /// Puts a test under watch. It is looked at once ``start()`` was called.
+    /// Adds a test to the watched tests. Checks begin when ``start()`` is called.
     ///
-    /// - Parameter name: how a line begins that says that the test waits.
-    /// - Returns: what ends it.
+    /// - Parameter name: The location and name of the test, for the error message.
+    /// - Returns: The number to pass to ``end(_:)``.
     func begin(_ name: String) -> Int {
         state.withLock { state in
             state.last += 1
@@ -31,7 +30,7 @@ final class IdleWatch: Sendable {
         }
     }
 
-    /// Begins to look. A second time does nothing.
+    /// Starts the checks, unless they have already been started.
     func start() {
         let isFirst = state.withLock { state in
             defer { state.hasThread = true }
@@ -40,6 +39,7 @@ final class IdleWatch: Sendable {
         if isFirst { Thread(block: watch).start() }
     }
 
+    /// Removes a test from the watched tests.
     func end(_ number: Int) {
         state.withLock { state in _ = state.names.removeValue(forKey: number) }
     }
@@ -49,18 +49,18 @@ final class IdleWatch: Sendable {
         while true {
             Thread.sleep(forTimeInterval: interval)
             let names = state.withLock { $0.names }
-            count.look(
+            count.check(
                 processor: Processes.processorTime, isBusy: Processes.hasChildren,
                 demand: Processes.demand)
-            if count.looks >= Double(looks) { stop(names) }
+            if count.checks >= Double(checks) { stop(names) }
         }
     }
 
     private func stop(_ names: [Int: String]) -> Never {
         var tests = names.sorted { $0.key < $1.key }.map(\.value)
-        if tests.isEmpty { tests = ["error: a test that is not under watch"] }
+        if tests.isEmpty { tests = ["error: a test without an idle limit"] }
         for test in tests {
-            let line = "\(test) waits, and nothing has run for \(looks) looks\n"
+            let line = "\(test) is waiting, and the process was idle for \(checks) checks\n"
             FileHandle.standardError.write(Data(line.utf8))
         }
         fflush(nil)
@@ -68,41 +68,41 @@ final class IdleWatch: Sendable {
     }
 }
 
-/// How often in a row a process was found idle.
+/// The number of consecutive checks that found a process idle.
 struct IdleCount {
-    /// Each counts the less, the more the machine's processors were wanted.
-    private(set) var looks = 0.0
+    /// The weighted number of checks. A check counts less if the machine is busy.
+    private(set) var checks = 0.0
     private var last: Duration?
 
-    /// Takes in one look.
+    /// Records the result of a check.
     ///
     /// - Parameters:
-    ///   - processor: how long the process has had processors, but for the thread that looks.
-    ///   - isBusy: whether something is known to go on all the same.
-    ///   - demand: how many threads of the whole machine want each of its processors, 1 or more.
-    mutating func look(processor: Duration, isBusy: Bool, demand: Double) {
-        // Threads that look for something themselves need less than that.
+    ///   - processor: The processor time of the process, without the checking thread.
+    ///   - isBusy: `true` if the process isn't idle even though it uses no processor time.
+    ///   - demand: The load of the machine for each of its processors, at least 1.
+    mutating func check(processor: Duration, isBusy: Bool, demand: Double) {
+        // Threads that only poll use less time than this.
         let isIdle = last.map { processor - $0 < .milliseconds(2) } ?? false
-        looks = isIdle && !isBusy ? looks + 1 / demand : 0
+        checks = isIdle && !isBusy ? checks + 1 / demand : 0
         last = processor
     }
 }
 
-/// What the system knows of this process, and of its machine.
+/// Information from the system about this process and its machine.
 private enum Processes {
-    /// How many threads have wanted each processor in the last minute.
+    /// The average number of threads that competed for each processor in the last minute.
     static var demand: Double {
         var load = 0.0
         getloadavg(&load, 1)
         return max(1, load / Double(ProcessInfo.processInfo.activeProcessorCount))
     }
 
-    /// How long its threads have had processors, but for the calling one.
+    /// The processor time of all threads except the calling one.
     static var processorTime: Duration {
         time(CLOCK_PROCESS_CPUTIME_ID) - time(CLOCK_THREAD_CPUTIME_ID)
     }
 
-    /// Whether processes that it has started still run.
+    /// `true` if child processes are running.
     static var hasChildren: Bool {
         var info = siginfo_t()
         return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0

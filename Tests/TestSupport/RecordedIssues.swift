@@ -13,7 +13,7 @@ public func issues(of body: () async throws -> Void) async -> [Issue] {
     return seen.calls
 }
 
-/// What an issue says.
+/// Returns the text of an issue.
 public func text(_ issue: Issue) -> String {
     issue.comments.map(\.rawValue).joined()
 }

@@ -1,10 +1,10 @@
 import Understudy
 
-/// Keeps reports instead of failing the test, so that a test can compare their texts to the letter.
+/// Records reports instead of failing the test, so that a test can compare their exact texts.
 public final class ReportRecorder: TestReport.Reporter {
     private let received = Locked<[TestReport]>([])
 
-    /// Makes an empty recorder.
+    /// Creates an empty recorder.
     public init() {}
 
     /// All reports so far.
@@ -13,7 +13,7 @@ public final class ReportRecorder: TestReport.Reporter {
     /// The texts of all reports so far.
     public var messages: [String] { reports.map(\.message) }
 
-    /// Keeps a report.
+    /// Records a report.
     public func receive(_ report: TestReport) {
         received.withLock { $0.append(report) }
     }
@@ -35,16 +35,16 @@ public nonisolated(nonsending) func reports(
     return recorder.reports
 }
 
-/// The calls of whole doubles in one order, without reads of properties.
+/// Returns the calls of all given doubles in chronological order, without reads of properties.
 package func loggedCalls(of doubles: Any...) -> [LoggedCall] {
     doubles.flatMap { DoubleParts.of($0) }.filter(\.isAct).flatMap(\.loggedCalls)
         .sorted { $0.number < $1.number }
 }
 
-/// The line of the call, for a test of where a report stands.
+/// Returns the line of the caller, to compare it with the location of a report.
 public func currentLine(_ line: UInt = #line) -> UInt { line }
 
-/// The blanks between a call's number and its text in a report.
+/// Returns the spaces between a call's number and its text in a report.
 public func pad(_ number: UInt64) -> String {
     String(repeating: " ", count: max(1, 7 - "\(number)".count))
 }

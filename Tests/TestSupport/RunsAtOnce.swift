@@ -1,10 +1,10 @@
-/// Runs each job on the thread that hands it over, before that thread goes on.
+/// An executor that runs each job synchronously on the thread that enqueues it.
 ///
-/// A task that prefers it has begun to wait when the call that started it returns, and has gone on
-/// when the call that resumes it returns. So a test sees the order of things, and a task that is
-/// resumed under a lock stops at that lock.
+/// If a task prefers this executor, it's already suspended when the function that created it
+/// returns, and has already continued when the function that resumed it returns. So the order of
+/// events is deterministic. A task that is resumed while a lock is held blocks at that lock.
 public final class RunsAtOnce: TaskExecutor {
-    /// Makes an executor.
+    /// Creates an executor.
     public init() {}
 
     /// Runs a job.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes doubles of every protocol in a module's interface, each into a file of its own.
+/// Writes a double of each protocol in a module's interface, each to a separate file.
 ///
-/// Its arguments are a folder to write to, the name of the module, its interface, and further
-/// interfaces to look inherited protocols up in. What is refused goes into a file with the reasons.
+/// The arguments are the output folder, the name of the module, its interface, and the interfaces of
+/// inherited protocols. If a protocol can't be doubled, its file contains the reasons instead.
 @main
 struct ToolchainProtocols {
     static func main() throws {
@@ -26,11 +26,11 @@ struct ToolchainProtocols {
         }
     }
 
-    /// Whether a class of another module can conform at all.
+    /// Returns `true` if a class in another module can conform to the protocol.
     private static func isMeantForClasses(_ declaration: ProtocolDeclaration) -> Bool {
-        // Interfaces show internal protocols too, where inlined code needs them.
+        // Interfaces also contain internal protocols, if inlinable code uses them.
         if declaration.modifiers.contains(where: { $0.name == "internal" }) { return false }
-        // Only the standard library can name the compiler's own types.
+        // Only the standard library can use the compiler's builtin types.
         if declaration.name.hasPrefix("_ExpressibleByBuiltin") { return false }
         return !["Actor", "BitwiseCopyable", "DistributedActor"].contains(declaration.name)
     }
@@ -43,13 +43,13 @@ struct ToolchainProtocols {
         let checker = FormChecker(of: readers, form: form, access: .internal)
         var text: String
         if var blueprint = checker.blueprint(of: declaration) {
-            // The compiler's own module, which only the standard library can import.
+            // Only the standard library can import this module.
             blueprint.imports.removeAll { $0.text == "import Builtin" }
             text = "import \(module)\n"
             text += FileWriter.text(of: [blueprint], in: Synthesizer(form: form).style)
         } else {
             let complaints = readers.flatMap(\.complaints) + checker.complaints
-            if complaints.isEmpty { fatalError("\(module).\(name) is refused without a word") }
+            if complaints.isEmpty { fatalError("\(module).\(name) is refused without a reason") }
             text = complaints.map { "\(module).\(name): \($0.message)\n" }.joined()
         }
         let isDoubled = text.hasPrefix("import ")

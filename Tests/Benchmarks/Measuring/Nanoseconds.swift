@@ -8,14 +8,14 @@ extension [Double] {
     }
 }
 
-/// The nanoseconds that `body` takes.
+/// Returns the nanoseconds that `body` takes.
 package func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try body()
     return start.nanosecondsUntilNow
 }
 
-/// The nanoseconds that `body` takes.
+/// Returns the nanoseconds that `body` takes.
 package nonisolated(nonsending) func nanoseconds(
     _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> Double {
@@ -30,12 +30,12 @@ extension ContinuousClock.Instant {
     }
 }
 
-/// Takes results, so that nothing which leads to them can be left out.
+/// Consumes results, so that the optimizer can't remove their computation.
 package enum Sink {
     private static let total = Atomic<Int>(0)
 
-    /// Takes a number. It goes where other threads could see it: of a function that does nothing with
-    /// its argument, the optimizer leaves out the argument and all that leads to it.
+    /// Consumes a number by adding it to an atomic. If the function ignored its argument, the
+    /// optimizer would remove the computation of the argument.
     @inline(never)
     package static func take(_ number: Int) {
         total.wrappingAdd(number, ordering: .relaxed)

@@ -10,7 +10,7 @@ package struct Table {
         self.rows = rows
     }
 
-    /// Text in columns; all but the first stand at the right.
+    /// Text in columns. All columns except the first one are right-aligned.
     package var plain: String {
         let table = [columns] + rows
         let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }

@@ -3,7 +3,7 @@
     import Understudy
     import UnderstudyTranscripts
 
-    /// A store whose calls differ from each other, so that none of them is folded away.
+    /// A store whose calls are all different, so that the transcript doesn't combine them.
     private final class StoreSpy: Sendable {
         let reading = Spy<Int, String?, Never>("StoreSpy.read(_:)")
         let saving = Spy<(id: Int, title: String), Bool, Never>("StoreSpy.save(id:title:)")
@@ -13,7 +13,7 @@
             saving.returns(true)
         }
 
-        /// So many calls.
+        /// Makes a number of calls.
         func call(_ count: Int) {
             for id in 0..<count / 2 {
                 Sink.take(reading.function.sync(id)?.count ?? 0)
@@ -27,7 +27,7 @@
         let clock = TestClock()
         let loading = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
 
-        /// So many calls, one after the other.
+        /// Makes a number of calls, one after another.
         func call(_ count: Int) async {
             loading.recordTimes(on: clock.timeline)
             loading.returns(1, after: .seconds(1), on: clock.timeline)
@@ -42,7 +42,7 @@
     extension Table {
         private static let counts = [1_000, 10_000]
 
-        /// What it takes to record calls with what they came to, and to draw them.
+        /// Measures recording calls with their outcomes, and drawing transcripts of them.
         static func transcripts(rounds: Int) async -> Table {
             let steps = ["calls", "`CallTranscript(of:)`", "text", "Mermaid", "SVG"]
             let stores = await medians(rounds: rounds) { count in
@@ -65,7 +65,7 @@
             [step] + times.map { time($0) } + [ratio(times[1] / times[0])]
         }
 
-        /// The medians of several times, for each number of calls.
+        /// Returns the medians of several times, for each number of calls.
         private static func medians(
             rounds: Int, _ measure: (Int) async -> [Double]
         ) async -> [[Double]] {
@@ -73,7 +73,7 @@
             for round in 0...rounds {
                 var both: [[Double]] = []
                 for count in counts { both.append(await measure(count)) }
-                // The first round pays for metadata, symbols and pages.
+                // The first round includes the time for metadata, symbols and page faults.
                 if round > 0 { times.append(both) }
             }
             return times[0][0].indices.map { step in
@@ -96,8 +96,8 @@
             ]
         }
 
-        /// What a call weighs with what it came to, and as a part of a transcript; `nil` where the
-        /// system does not tell.
+        /// Measures the memory of a call with its outcome, and of its entry in a transcript. Returns
+        /// `nil` if the system doesn't provide the memory in use.
         static func memoryOfTranscripts() -> Table? {
             let count = 100_000
             let warm = StoreSpy()

@@ -1,10 +1,10 @@
 import Foundation
 import Measuring
 
-/// `swift run -c release transcript-benchmarks`: what it costs to keep what calls came to, and to draw
-/// many of them.
+/// Measures recording the outcomes of calls and drawing large transcripts:
+/// `swift run -c release transcript-benchmarks`.
 ///
-/// Figures are for people to read; nothing here passes or fails.
+/// The results are only printed. The program doesn't fail if they're worse than before.
 @main
 struct TranscriptBenchmarks {
     static let usage = """
@@ -30,11 +30,11 @@ struct TranscriptBenchmarks {
 
     private static func tables(rounds: Int) async -> [Table] {
         #if os(Linux)
-            // Memory comes first, before anything has left holes in the heap.
+            // Memory must be measured before the heap contains freed memory.
             let memory = Table.memoryOfTranscripts()
             return [await Table.transcripts(rounds: rounds)] + (memory.map { [$0] } ?? [])
         #else
-            print("Transcripts link test frameworks, which a program here cannot.")
+            print("Transcripts link test frameworks, which isn't possible here in a program.")
             return []
         #endif
     }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import UnderstudyTesting
 
-// The samples in the comments of what whole doubles, waiting tests and answers in turn have.
+// The samples in the comments of functions on whole doubles, of waits and of sequential answers.
 
 private struct NotesSpy {
     let spies = Spies()

@@ -165,7 +165,7 @@ struct SpiesSamples {
         }
     }
 
-    @Test("Module selectors call our functions beside those of the type")
+    @Test("A module selector calls a library function if the type has its own")
     func moduleSelectors() {
         Screen().check()
     }

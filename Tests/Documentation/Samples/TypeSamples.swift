@@ -9,7 +9,7 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-// The samples in the comments of types, where no guide has one.
+// The samples in the comments of types that no guide contains.
 
 private struct Maintenance: StubbedHTTP.Responder {
     func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response {

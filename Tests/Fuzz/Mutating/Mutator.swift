@@ -1,16 +1,20 @@
-/// Makes broken and odd Swift out of good Swift; the same for the same seed and number.
+/// Creates invalid and unusual Swift source from valid source.
+///
+/// The same seed and number always produce the same input.
 public struct Mutator: Sendable {
     private let seed: UInt64
     private let seeds: [[UInt8]]
 
-    /// Makes a mutator of texts to start from.
+    /// Creates a mutator of the given texts.
     public init(seed: UInt64, texts: [[UInt8]]) {
         self.seed = seed
         seeds = texts.isEmpty ? [[]] : texts
     }
 
-    /// The input of this number: for one in four a protocol as the grammar allows it, or else a
-    /// piece of a text; and then, for the most part, mutations.
+    /// Returns the input with a number.
+    ///
+    /// One input in four starts as a random protocol from the grammar, and the others start as one of
+    /// the texts. Most of them are then mutated.
     public func input(_ number: Int) -> [UInt8] {
         var random = SeededRandom(seed: seed, number: number)
         var bytes: [UInt8]
@@ -41,7 +45,7 @@ public struct Mutator: Sendable {
         case 6, 7: swapWords(&bytes, &random)
         case 8: replaceWord(&bytes, with: random.pick(Pieces.keywords), &random)
         case 9: replaceWord(&bytes, with: Mutator.word(in: random.pick(seeds), &random), &random)
-        case 10: endLinesOtherwise(&bytes, &random)
+        case 10: changeLineEndings(&bytes, &random)
         default: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
         }
     }
@@ -51,7 +55,7 @@ public struct Mutator: Sendable {
         return bytes[start..<min(bytes.count, start + random.below(200))]
     }
 
-    /// Puts a part into brackets, closures, strings or conditions, up to a few hundred deep.
+    /// Nests a part in brackets, closures, strings or conditions, up to a depth of a few hundred.
     private func nest(
         _ bytes: inout [UInt8], from start: Int, to end: Int, _ random: inout SeededRandom
     ) {
@@ -84,7 +88,7 @@ public struct Mutator: Sendable {
         Array(bytes[wordRange(in: bytes, &random)])
     }
 
-    /// A run of letters and digits, or of anything else but blanks, at a random place.
+    /// Returns the range of a word, of whitespace or of other characters at a random position.
     private static func wordRange(in bytes: [UInt8], _ random: inout SeededRandom) -> Range<Int> {
         guard !bytes.isEmpty else { return 0..<0 }
         let place = random.below(bytes.count)
@@ -104,7 +108,7 @@ public struct Mutator: Sendable {
         }
     }
 
-    private func endLinesOtherwise(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+    private func changeLineEndings(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
         var result: [UInt8] = []
         for byte in bytes {
             switch byte == 0x0A ? random.below(8) : -1 {

@@ -1,4 +1,4 @@
-/// Writes protocols as the grammar allows them, with members and types of every shape.
+/// Generates random protocols from the grammar, with all kinds of members and types.
 struct ProtocolGrammar {
     var random: SeededRandom
 
@@ -71,7 +71,7 @@ struct ProtocolGrammar {
         return comment + modifiers + body + random.pick(["\n", "\n", ";\n", " // x\n"])
     }
 
-    /// What binds associated types to each other, to themselves or to anything else.
+    /// Generates constraints between associated types and other types, including themselves.
     private mutating func equalities() -> String {
         var texts: [String] = []
         for _ in 0...random.below(3) {

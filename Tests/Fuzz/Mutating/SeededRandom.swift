@@ -1,17 +1,19 @@
-/// The same numbers for the same seed everywhere: Sebastiano Vigna's splitmix64.
+/// A random number generator with a seed: Sebastiano Vigna's splitmix64.
+///
+/// The same seed produces the same numbers on all platforms.
 public struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Starts the row of numbers that belongs to a seed.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// Starts a row that depends on two numbers, so that each input of a run has one of its own.
+    /// Creates a generator for one input of a run, so that each input has its own sequence.
     public init(seed: UInt64, number: Int) {
         var first = SeededRandom(seed: seed)
         state = first.next() ^ (UInt64(truncatingIfNeeded: number) &* 0xD6E8_FEB8_6659_FD93)
     }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -20,7 +22,9 @@ public struct SeededRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from zero up to a bound. Slightly uneven, and much faster than the standard way.
+    /// Returns a number from zero up to, but not including, a bound.
+    ///
+    /// It's slightly biased, but much faster than `Int.random(in:using:)`.
     mutating func below(_ bound: Int) -> Int {
         bound <= 0 ? 0 : Int(truncatingIfNeeded: next() >> 33) % bound
     }

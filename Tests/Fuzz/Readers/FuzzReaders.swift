@@ -1,10 +1,10 @@
 import Foundation
 
-/// Feeds mutated inputs to the readers of what comes from outside: requests, chunks, forms, archives,
-/// packed bodies.
+/// Feeds mutated inputs to the readers of untrusted data: requests, chunked bodies, forms, archives
+/// and compressed bodies.
 ///
-/// Its arguments are a number of inputs, the number to start at, and a file that always holds the
-/// number of the current input.
+/// The arguments are a number of inputs, the number of the first input, and a file to which the
+/// number of the current input is written.
 @main
 struct FuzzReaders {
     private var failed = 0
@@ -15,7 +15,7 @@ struct FuzzReaders {
     static func main() {
         let arguments = CommandLine.arguments
         guard arguments.count > 3, let count = Int(arguments[1]), let first = Int(arguments[2])
-        else { fatalError("too few words") }
+        else { fatalError("too few arguments") }
         var fuzz = FuzzReaders()
         let start = ContinuousClock.now
         let state = open(arguments[3], O_WRONLY | O_CREAT, 0o644)
@@ -45,7 +45,7 @@ struct FuzzReaders {
         if failed <= 10 { print("input \(number), \(trial): \(problem.prefix(400))") }
     }
 
-    /// A seed with a few mutations, or with none.
+    /// Returns a seed with up to four mutations.
     private static func input(of trial: ReaderTrial, _ random: inout SeededRandom) -> [UInt8] {
         func below(_ bound: Int) -> Int { Int(random.next() >> 33) % max(1, bound) }
         var bytes = trial.seeds[below(trial.seeds.count)]
@@ -78,15 +78,15 @@ struct FuzzReaders {
         var usage = rusage()
         getrusage(Self.process, &usage)
         for (trial, numbers) in read.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            print("\(trial): \(numbers.inputs) inputs, \(numbers.read) of them read")
+            print("\(trial): \(numbers.inputs) inputs, \(numbers.read) of which were valid")
         }
         print(
             "\(count) inputs of \(bytes / max(count, 1)) bytes on average in \(time); the slowest, number "
-                + "\(slowest.number), took \(slowest.time); at most \(usage.ru_maxrss / 1024) MB in "
+                + "\(slowest.number), took \(slowest.time); at most \(usage.ru_maxrss / 1024) MB of "
                 + "memory; \(failed) failed")
     }
 
-    /// Whose usage is asked for: that of this process.
+    /// The argument of `getrusage` for this process.
     #if canImport(Darwin)
         private static let process = RUSAGE_SELF
     #else

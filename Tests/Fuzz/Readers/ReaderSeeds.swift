@@ -1,6 +1,6 @@
 import Foundation
 
-/// What mutated inputs begin as: one of each shape that a reader knows.
+/// The unmutated inputs: one of each form that a reader supports.
 enum ReaderSeeds {
     static let requests = [
         "GET /a?b=c HTTP/1.1\r\nHost: h\r\n\r\n",
@@ -19,7 +19,7 @@ enum ReaderSeeds {
         "fff\r\n" + String(repeating: "x", count: 0xFFF) + "\r\n0\r\n\r\n",
     ]
 
-    /// A body of several parts, with `b` between them.
+    /// Multipart bodies with the boundary `b`.
     static let forms = [
         "--b\r\nContent-Disposition: form-data; name=\"a\"; filename=\"x%22.txt\"\r\n"
             + "Content-Type: text/plain\r\n\r\ntext\r\n--b \t\r\n\r\n\r\n--b--\r\nbehind",
@@ -42,7 +42,7 @@ enum ReaderSeeds {
         """#,
     ].map { Array($0.utf8) }
 
-    /// Packed bodies with blocks of each kind: as gzip, as zlib and bare.
+    /// Compressed bodies with all kinds of blocks: gzip, zlib and raw deflate.
     static let packed = [
         "H4sIAAAAAAACAxWMwREAQQjC/lZBaygK/Vdwe89MAlO9ncTq0C5mVX0kQcuEEuikLI2e7YOh3Qr+WvYcrvMc"
             + "fGG4VeUZiAJkXF0W9ebzM3MFwTkfgXq2qEFNY9n9P2i75rZnPrufYhSgAAAA",

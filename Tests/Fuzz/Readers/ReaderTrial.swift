@@ -1,6 +1,6 @@
 import Foundation
 
-/// One input for one of the readers, and what has to hold for any input at all.
+/// Reads one input with one of the readers, and checks the properties that must hold for all inputs.
 enum ReaderTrial: Int, CaseIterable {
     case request
     case chunks
@@ -8,7 +8,7 @@ enum ReaderTrial: Int, CaseIterable {
     case archive
     case packed
 
-    /// What inputs are made of.
+    /// The inputs to mutate.
     var seeds: [[UInt8]] {
         switch self {
         case .request: ReaderSeeds.requests
@@ -22,21 +22,21 @@ enum ReaderTrial: Int, CaseIterable {
     /// Reads an input.
     ///
     /// - Parameters:
-    ///   - input: the bytes.
-    ///   - steps: how many bytes come at a time, the first time and the second.
-    /// - Returns: whether it could be read, and what does not hold.
+    ///   - input: The bytes.
+    ///   - steps: The number of bytes in each piece, for each of two attempts.
+    /// - Returns: `true` if the input is valid, and the property that doesn't hold.
     func run(_ input: [UInt8], steps: [Int]) -> (isRead: Bool, problem: String?) {
         switch self {
-        case .request: Self.cut(input, steps, Self.request)
-        case .chunks: Self.cut(input, steps, Self.chunks)
+        case .request: Self.split(input, steps, Self.request)
+        case .chunks: Self.split(input, steps, Self.chunks)
         case .form: Self.form(input)
         case .archive: Self.archive(input)
         case .packed: Self.packed(input)
         }
     }
 
-    /// However bytes are cut on their way, the same comes of them.
-    private static func cut(
+    /// Checks that the result doesn't depend on the size of the pieces.
+    private static func split(
         _ input: [UInt8], _ steps: [Int], _ read: ([UInt8], Int) -> String
     ) -> (Bool, String?) {
         let results = steps.map { read(input, $0) }
@@ -79,14 +79,14 @@ enum ReaderTrial: Int, CaseIterable {
         return (!parts.isEmpty, length > 2 * input.count ? "\(length) bytes of parts" : nil)
     }
 
-    /// What was read can be written, read again, and replayed.
+    /// Checks that a valid archive can be written, read again and replayed.
     private static func archive(_ input: [UInt8]) -> (Bool, String?) {
         guard let file = try? StubbedHTTP.HARFile(Data(input)) else { return (false, nil) }
         do {
             let again = try StubbedHTTP.HARFile(file.data(hiding: []))
             let isSame = again.exchanges.map(\.response.body) == file.exchanges.map(\.response.body)
             _ = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file.data()))
-            return (true, isSame ? nil : "the bodies are not the same when they are read again")
+            return (true, isSame ? nil : "the bodies differ after writing and reading the archive")
         } catch {
             return (true, "\(error)")
         }
@@ -99,7 +99,7 @@ enum ReaderTrial: Int, CaseIterable {
         }
         let longest = read.map(\.count).max() ?? 0
         return (
-            !read.isEmpty, longest > limit ? "\(longest) bytes, and \(limit) are the most" : nil
+            !read.isEmpty, longest > limit ? "\(longest) bytes, but at most \(limit) expected" : nil
         )
     }
 }

@@ -8,29 +8,29 @@ struct IdleLimitTests {
     func counts() {
         var count = IdleCount()
         let times = [5, 5, 5, 6, 9, 9, 9]
-        let looks = times.map { milliseconds in
-            count.look(processor: .milliseconds(milliseconds), isBusy: false, demand: 1)
-            return count.looks
+        let checks = times.map { milliseconds in
+            count.check(processor: .milliseconds(milliseconds), isBusy: false, demand: 1)
+            return count.checks
         }
-        #expect(looks == [0, 1, 2, 3, 0, 1, 2])
+        #expect(checks == [0, 1, 2, 3, 0, 1, 2])
     }
 
     @Test("The idle limit starts again if something outside this process is busy")
     func busy() {
         var count = IdleCount()
         for isBusy in [false, false, false, true, false] {
-            count.look(processor: .zero, isBusy: isBusy, demand: 1)
+            count.check(processor: .zero, isBusy: isBusy, demand: 1)
         }
-        #expect(count.looks == 1)
+        #expect(count.checks == 1)
     }
 
     @Test("The idle limit counts half if two threads compete for each processor")
     func crowded() {
         var count = IdleCount()
         for demand in [1.0, 1, 2, 2] {
-            count.look(processor: .zero, isBusy: false, demand: demand)
+            count.check(processor: .zero, isBusy: false, demand: demand)
         }
-        #expect(count.looks == 2)
+        #expect(count.checks == 2)
     }
 
     @Test("The idle limit ends the process and reports the tests that still run")
@@ -38,7 +38,7 @@ struct IdleLimitTests {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
         ) {
-            let watch = IdleWatch(looks: 3, every: 0.02)
+            let watch = IdleWatch(checks: 3, every: 0.02)
             let over = watch.begin("Over.swift:1: error: \"is over\"")
             _ = watch.begin("Waits.swift:2: error: \"hangs\"")
             _ = watch.begin("Waits.swift:3: error: \"hangs too\"")
@@ -50,8 +50,8 @@ struct IdleLimitTests {
         #expect(
             text.hasSuffix(
                 """
-                Waits.swift:2: error: "hangs" waits, and nothing has run for 3 looks
-                Waits.swift:3: error: "hangs too" waits, and nothing has run for 3 looks
+                Waits.swift:2: error: "hangs" is waiting, and the process was idle for 3 checks
+                Waits.swift:3: error: "hangs too" is waiting, and the process was idle for 3 checks
 
                 """))
         #expect(!text.contains("is over"))
@@ -62,7 +62,7 @@ struct IdleLimitTests {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
         ) {
-            let watch = IdleWatch(looks: 3, every: 0.02)
+            let watch = IdleWatch(checks: 3, every: 0.02)
             watch.end(watch.begin("Over.swift:1: error: \"is over\""))
             watch.start()
             await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -70,6 +70,10 @@ struct IdleLimitTests {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             text.hasSuffix(
-                "error: a test that is not under watch waits, and nothing has run for 3 looks\n"))
+                """
+                error: a test without an idle limit is waiting, and the process was idle for \
+                3 checks
+
+                """))
     }
 }

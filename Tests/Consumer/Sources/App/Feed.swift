@@ -1,9 +1,9 @@
 import Foundation
 
-/// Follows a stream. It cannot be doubled without the source of Foundation.
+/// Follows a stream. It can't be doubled without the source of Foundation.
 protocol Feed: StreamDelegate {
     func follow()
 }
 
-/// What only this file sees needs no double.
+/// A private protocol, which doesn't require a double.
 private protocol Clue {}

@@ -14,10 +14,10 @@ enum PreviewStore {
     }
 }
 
-// Without tests, all code shares one set of static parts.
+// Outside tests, all code shares one set of static spies.
 PreviewStore.spies.count.returns(2)
 print(PreviewStore.spies.count(), PreviewStore.spies.count.callCount)
 
-// No test framework is linked: the unanswered call is reported on standard error.
+// Without a test framework, the unstubbed call is reported on standard error.
 let opener = PreviewOpener()
 print(opener.open(URL(filePath: "/a")), opener.opening.callCount)

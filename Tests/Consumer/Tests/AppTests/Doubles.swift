@@ -54,7 +54,7 @@ final class StubDocument: Document, MetatypeDouble {
     }
 }
 
-/// By hand, with the same part inside.
+/// A handwritten double that uses a spy.
 final class HandmadeOpener: URLOpener {
     let opening = Spy<URL, Bool, Never>("open(_:)", returning: true)
     func open(_ url: URL) -> Bool { opening(url) }

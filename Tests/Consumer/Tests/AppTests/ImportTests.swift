@@ -1,10 +1,10 @@
 import Testing
 
-// The library as `@testable`; the other files import it plainly.
+// This file imports the library as `@testable`, unlike the other files.
 @testable import Understudy
 @testable import UnderstudyTesting
 
-@Test("A testable import compiles too")
+@Test("The library can be imported as testable")
 func testableImport() {
     let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
     #expect(spy.function.sync(1))

@@ -11,7 +11,7 @@ import XCTest
 private let page = URL(filePath: "/page")
 
 @Suite(.doubles) struct MacroTests {
-    @Test("A double by the macro answers and is checked")
+    @Test("A double that is written by the macro can be stubbed and checked")
     func spies() {
         let opener = SmallOpenerSpy()
         opener.spies.open.returns(true)

@@ -4,11 +4,11 @@ import UnderstudyTesting
 
 @testable import App
 
-@Suite("In Swift Testing", .doubles)
+@Suite("Doubles in Swift Testing", .doubles)
 struct SwiftTestingTests {
     let file = URL(filePath: "/notes.txt")
 
-    @Test("Stubbing and checking")
+    @Test("A double can be stubbed and checked")
     func stubbing() throws {
         let opener = URLOpenerSpy()
         opener.spies.open.returns(true)
@@ -25,7 +25,7 @@ struct SwiftTestingTests {
         #expect([opener.open(file), opener.open(file), opener.open(file)] == [true, true, false])
     }
 
-    @Test("Failing")
+    @Test("A double can fail, compute a result and forward its calls")
     func failing() async throws {
         let loader = LoaderSpy()
         loader.spies.load.answers { id in Page(title: "user-\(id)") }
@@ -45,7 +45,7 @@ struct SwiftTestingTests {
         #expect(loader.spies.fetch.lastCall?.id == 42)
     }
 
-    @Test("Order")
+    @Test("The order of calls to two doubles can be checked")
     func order() {
         let (opener, analytics) = (URLOpenerSpy(), AnalyticsSpy())
         opener.spies.open.returns(true)
@@ -57,7 +57,7 @@ struct SwiftTestingTests {
         }
     }
 
-    @Test("Holding a call open")
+    @Test("The model is loading while a call is held")
     @MainActor func holding() async {
         let loader = LoaderSpy()
         let model = Model(loader: loader)
@@ -71,7 +71,7 @@ struct SwiftTestingTests {
         #expect(model.title == "Piers")
     }
 
-    @Test("Metatypes, in parallel", arguments: 0..<20)
+    @Test("A metatype factory records only the documents of its test", arguments: 0..<20)
     func metatypes(_ index: Int) {
         let documents = MetatypeFactory(StubDocument.self)
         let browser = Browser()
@@ -82,7 +82,7 @@ struct SwiftTestingTests {
         #expect(documents.instances.map(\.fileURL) == [file])
     }
 
-    @Test("Expecting up front")
+    @Test("An expectation can be set before the call")
     func expecting() {
         let opener = HandmadeOpener()
         opener.opening.mustBeCalled(.once, with: file)

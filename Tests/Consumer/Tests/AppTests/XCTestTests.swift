@@ -6,7 +6,7 @@ import XCTest
 final class XCTestTests: DoublesTestCase {
     private let file = URL(filePath: "/notes.txt")
 
-    func testStubbingAndChecking() {
+    func testDoubleCanBeStubbedAndChecked() {
         let opener = URLOpenerSpy()
         opener.spies.open.returns(true)
         opener.spies.open.when { $0.scheme == "tel" }.returns(false)
@@ -18,7 +18,7 @@ final class XCTestTests: DoublesTestCase {
         expectOrder { opener.spies.open }
     }
 
-    func testFailing() async throws {
+    func testDoubleCanFailOnce() async throws {
         let loader = LoaderSpy()
         loader.spies.load.returns(Page(title: "Piers"))
         loader.spies.load.fails(.once, with: URLError(.timedOut))
@@ -32,7 +32,7 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(page, Page(title: "Piers"))
     }
 
-    @MainActor func testHoldingACallOpen() async {
+    @MainActor func testModelIsLoadingWhileACallIsHeld() async {
         let loader = LoaderSpy()
         let model = Model(loader: loader)
         let held = loader.spies.load.suspends()
@@ -44,7 +44,7 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertFalse(model.isLoading)
     }
 
-    func testMetatypes() {
+    func testMetatypeFactoryRecordsCreatedDocuments() {
         let documents = MetatypeFactory(StubDocument.self)
         let browser = Browser()
         browser.documentClass = documents.metatype
@@ -54,7 +54,7 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(documents.instances.count, 1)
     }
 
-    func testFlagsOfAnotherTestAreNotSeen() {
+    func testFailureFlagsOfOtherTestsAreNotVisible() {
         XCTAssertFalse(StubDocument.spies.open.shouldFail)
     }
 }

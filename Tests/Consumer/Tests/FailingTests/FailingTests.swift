@@ -35,7 +35,7 @@ struct Failing {
         opening.function.sync(99)
     }
 
-    // As a time limit does after a minute.
+    // A time limit cancels a test in the same way.
     @Test func cancelled() async throws {
         let loading = Spy<Int, Int, any Error>("load(_:)")
         let held = loading.suspends()

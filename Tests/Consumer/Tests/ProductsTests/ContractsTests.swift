@@ -7,9 +7,9 @@ private struct NoOpener: URLOpener {
     func open(_ url: URL) -> Bool { false }
 }
 
-@Suite("UnderstudyContracts, with one import")
+@Suite("UnderstudyContracts as a single import")
 struct ContractsTests {
-    @Test("Two doubles of a protocol from elsewhere agree")
+    @Test("Two doubles of a protocol of another module agree")
     func agreement() async {
         let contract = SeamContract<any URLOpener>(
             "An opener", live: .init("live") { NoOpener() }, fakes: .init("fake") { NoOpener() },

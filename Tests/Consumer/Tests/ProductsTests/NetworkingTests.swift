@@ -7,9 +7,9 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-@Suite("UnderstudyNetworking, with one import", .doubles)
+@Suite("UnderstudyNetworking as a product", .doubles)
 struct NetworkingTests {
-    @Test("A session loads what a route answers")
+    @Test("A session loads the response of a route")
     func session() async throws {
         let urls = StubbedHTTP.Service()
         let places = urls.on(.get, "/places")

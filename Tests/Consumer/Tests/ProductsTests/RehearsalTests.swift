@@ -2,9 +2,9 @@ import Testing
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("UnderstudyRehearsal, with one import", .doubles)
+@Suite("UnderstudyRehearsal as a product", .doubles)
 struct RehearsalTests {
-    @Test("An hour passes at once")
+    @Test("An hour of virtual time passes in a rehearsal")
     func hour() async {
         let ringing = Spy<Void, Void, Never>("ring()")
         await rehearse { stage in
@@ -15,13 +15,13 @@ struct RehearsalTests {
         expect(ringing, .wasCalled(.once))
     }
 
-    @Test("A trait puts a test on a stage", .rehearsed())
+    @Test("A test with the rehearsed trait has a stage", .rehearsed())
     func trait() {
         #expect(Rehearsal.Stage.current != nil)
     }
 
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-        @Test("The highest tier is there, whatever has built the tests")
+        @Test("The highest tier is available with each build system")
         func tier() {
             #expect(Rehearsal.Tier.available == .clocks)
         }

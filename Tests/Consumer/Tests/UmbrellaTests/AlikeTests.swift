@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UnderstudyAll
 
-/// A type of the user's own that is called as ours.
+/// A type of the user with the same name as the library's.
 final class Spy {
     let target = "the embassy"
 }
@@ -12,9 +12,9 @@ final class Spy {
     func open(_ url: URL) -> Bool
 }
 
-@Suite("Beside a type of the user's that is called Spy", .doubles)
+@Suite("With a type of the user that is named Spy", .doubles)
 struct AlikeTests {
-    @Test("@Spy is the macro, and Understudy.Spy the part")
+    @Test("@Spy still refers to the macro, and Understudy.Spy to the type of the library")
     func names() {
         let opener = AlikeOpenerSpy()
         opener.spies.open.shouldFail = true

@@ -7,9 +7,9 @@ import UnderstudyAll
     func open(_ url: URL) -> Bool
 }
 
-@Suite("All products, by one import", .doubles)
+@Suite("UnderstudyAll", .doubles)
 struct UmbrellaTests {
-    @Test("Each of them is there")
+    @Test("A single import provides all products")
     func all() async {
         let opener = UmbrellaOpenerSpy()
         opener.spies.open.returns(true)

@@ -51,7 +51,8 @@ import UnderstudyTesting
         expect(spy.spies.trimWick, .wasCalled(.once))
     }
 
-    @Test("A requirement beside deprecated ones isn't deprecated") func otherRequirements() {
+    @Test("Only the deprecated requirements of a protocol are deprecated in its double")
+    func otherRequirements() {
         let spy = LampSpy()
         (spy as any Lamp).light()
         expect(spy.spies.light, .wasCalled(.once))

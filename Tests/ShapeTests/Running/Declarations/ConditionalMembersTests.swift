@@ -5,7 +5,8 @@ import UnderstudyTesting
     let spy = PlatformSpy()
     var platform: any Platform { spy }
 
-    @Test("An unconditional requirement is recorded beside conditional ones") func unconditional() {
+    @Test("An unconditional requirement of a protocol with conditional ones is recorded")
+    func unconditional() {
         platform.common()
         expect(spy.spies.common, .wasCalled(.once))
     }

@@ -34,7 +34,7 @@ import UnderstudyTesting
         expect(spy.spies.wrap, .wasCalled(.once))
     }
 
-    @Test("A noncopyable result can come from a closure argument") func closures() {
+    @Test("A closure argument can provide a noncopyable result") func closures() {
         let number = drive.make { Handle(number: 6) }.number
         #expect(number == 6)
         expect(spy.spies.make, .wasCalled(.once))

@@ -32,7 +32,8 @@ import UnderstudyTesting
         expect(RegistrySpy.spies.register, .wasCalled(.once, with: "\(number)"))
     }
 
-    @Test("An instance method is recorded beside static ones") func instanceMethods() {
+    @Test("An instance method of a protocol with static methods is recorded")
+    func instanceMethods() {
         let spy = RegistrySpy()
         let registry: any Registry = spy
         spy.spies.local.returns(1)

@@ -11,7 +11,7 @@ import UnderstudyTesting
         expect(cabin.spies.rent, .wasCalled(.once, with: "Bob"))
     }
 
-    @Test("A base with associated types can be behind an alias") func aliases() {
+    @Test("A protocol can inherit from an alias of a base with associated types") func aliases() {
         func guests<L: Lodge>(of lodge: L) -> [L.Guest] { lodge.guests }
         let lodge = LodgeSpy<Int>()
         lodge.spies.guests.returns([1, 2])

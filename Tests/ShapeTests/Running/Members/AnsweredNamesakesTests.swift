@@ -2,7 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Requirements with the same name and an implementation") struct AnsweredNamesakesTests {
-    @Test("A property that an extension implements isn't doubled beside a method of its name")
+    @Test("A property that an extension implements isn't doubled if a method has the same name")
     func extensions() throws {
         func read(_ vessel: some Vessel) -> (Int, String) { (vessel.volume(), vessel.seal) }
         let cask = CaskSpy()

@@ -22,7 +22,8 @@ import UnderstudyTesting
         expect(SettingsSpy.spies.theme.get, .wasCalled(.once))
     }
 
-    @Test("An instance property is recorded beside static ones") func instanceProperties() {
+    @Test("An instance property of a protocol with static ones is recorded")
+    func instanceProperties() {
         let spy = SettingsSpy()
         let settings: any Settings = spy
         spy.spies.local.returns(4)

@@ -39,7 +39,7 @@ import UnderstudyTesting
         #expect(heard.calls == ["on", "any"])
     }
 
-    @Test("A closure is recorded beside other arguments") func otherArguments() {
+    @Test("A closure is recorded together with the other arguments") func otherArguments() {
         subscriptions.fetch(7) { heard("fetched \($0)") }
         #expect(spy.spies.fetch.calls.map(\.id) == [7])
         spy.spies.fetch.lastCall?.completion(8)

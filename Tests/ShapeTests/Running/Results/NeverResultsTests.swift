@@ -31,7 +31,7 @@ import UnderstudyTesting
         expect(spy.spies.sum, .wasCalled(.once))
     }
 
-    @Test("A function that returns Never ends the process as its answer does")
+    @Test("A function that returns Never ends the process if its stub does")
     func exit() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -3,7 +3,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite("Codable protocols", .doubles) struct CodableProtocolsTests {
-    @Test("A double of Encodable encodes what its answer writes") func encoding() throws {
+    @Test("A double of Encodable encodes the value of its stub") func encoding() throws {
         let spy = SavedSpy()
         let saved: any Saved = spy
         spy.spies.name.returns("name")

@@ -14,7 +14,7 @@ import UnderstudyTesting
         expect(spy.spies.all, .wasCalled(.exactly(2)))
     }
 
-    @Test("Other associated types are generic parameters beside the primary ones")
+    @Test("Associated types that aren't primary are generic parameters, too")
     func otherTypes() throws {
         func next<F: Feed>(of feed: F, after cursor: F.Cursor) throws(F.Failure) -> F.Entry? {
             try feed.next(after: cursor)

@@ -16,7 +16,7 @@ import UnderstudyTesting
         #expect(throws: DockError.self) { try send("text", by: spy) }
     }
 
-    @Test("A throwing function without a typed error throws any error beside an associated Error")
+    @Test("An untyped throwing function throws any error even if an associated type is named Error")
     func anyErrors() throws {
         let transport: any Transport = spy
         try transport.close()
