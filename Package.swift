@@ -2,9 +2,10 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// A scenario of `Examples`: its production code, which never imports Understudy, and its tests, with the
-/// modules that they import beside `UnderstudyTesting`; where the scenario is about a process, also the
-/// program that the tests start.
+/// Returns the targets of a scenario in `Examples`.
+///
+/// The production code never imports Understudy. The tests import `UnderstudyTesting` and the given modules. If the
+/// scenario has a program, the tests start it as a process.
 func example(
     _ name: String, with modules: Target.Dependency..., hasProgram: Bool = false
 ) -> [Target] {
@@ -26,9 +27,9 @@ let package = Package(
     name: "Understudy",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        // What every test target takes: `@Spy`, spies, clocks, both test frameworks.
+        // For every test target: `@Spy`, spies, clocks and the support for both test frameworks.
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
-        // What is taken beside it, each where it is wanted.
+        // Optional modules, which a test target adds as required.
         .library(name: "UnderstudyFoundation", targets: ["UnderstudyFoundation"]),
         .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking"]),
         .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal"]),
@@ -37,10 +38,10 @@ let package = Package(
         .library(name: "UnderstudyTranscripts", targets: ["UnderstudyTranscripts"]),
         // All of the above under one name.
         .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
-        // For previews and executables: it links no test framework.
+        // For previews and executables, because it doesn't link a test framework.
         .library(name: "Understudy", targets: ["Understudy", "SpyMacro"]),
         .executable(name: "understudy", targets: ["UnderstudyProgram"]),
-        // What the plug-ins run. Swift Build and Xcode find it by its product, SwiftPM by its target.
+        // The tool that the plug-ins run. Swift Build and Xcode require a product, and SwiftPM requires a target.
         .executable(name: "UnderstudyTool", targets: ["UnderstudyTool"]),
         .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
         .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
@@ -78,13 +79,13 @@ let package = Package(
             ], exclude: ["README.md"]),
         .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
         .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
-        // Apart from the macro: with a test that depends on one, SwiftPM would build everything twice.
+        // A separate module, because SwiftPM builds everything twice if a test depends on a macro.
         .target(
             name: "MacroPlugin", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
         .macro(
             name: "UnderstudyMacros", dependencies: ["MacroPlugin"], exclude: ["README.md"]),
         .target(name: "UnderstudyCommand", dependencies: ["DoubleFiles"], exclude: ["README.md"]),
-        // Not named `understudy`: where file names ignore case, its folder would be that of the library.
+        // It can't be named `understudy`, because file systems that ignore case would use the library's folder for it.
         .executableTarget(
             name: "UnderstudyProgram", dependencies: ["UnderstudyCommand"],
             path: "Sources/Programs/Understudy"),
@@ -154,13 +155,13 @@ let package = Package(
             dependencies: ["UnderstudyAll", "DoubleFiles", "TestSupport"],
             path: "Tests/Documentation"),
         .executableTarget(
-            // As in `swift run benchmarks`, which needs no product here and gives users none.
+            // `swift run benchmarks` doesn't require a product, so users don't see one.
             name: "benchmarks",
             dependencies: ["Measuring", "Understudy", "UnderstudyRehearsal", "DoubleFiles"],
             path: "Tests/Benchmarks", exclude: ["Measuring", "Transcripts"]),
         .executableTarget(
-            // Apart from those, since calls keep what they came to where transcripts are linked. These
-            // link test frameworks, which a program can have on Linux alone.
+            // A separate program, because calls record their outcomes if transcripts are linked. Transcripts link
+            // test frameworks, which a program can only do on Linux.
             name: "transcript-benchmarks",
             dependencies: [
                 "Measuring", "Understudy",
