@@ -12,7 +12,7 @@ final class IdleWatch: Sendable {
     /// - Parameters:
     ///   - checks: The number of consecutive checks that must find the process idle. On a busy
     ///     machine, more checks are required, because the process also waits for other processes.
-    ///   - interval: The time between two checks, in seconds. A suspended machine doesn't count.
+    ///   - interval: The time between two checks, in seconds. It's longer if the machine is suspended.
     init(checks: Int, every interval: TimeInterval) {
         self.checks = checks
         self.interval = interval
