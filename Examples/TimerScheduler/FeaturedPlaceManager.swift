@@ -57,7 +57,7 @@ final class FeaturedPlaceManager {
         scheduler.add(timer, forMode: .common)
     }
 
-    /// Keeps showing the current place.
+    /// Stops the timer and keeps showing the current place.
     func stop() {
         timer?.invalidate()
         timer = nil

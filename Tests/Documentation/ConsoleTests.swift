@@ -16,8 +16,8 @@ struct ConsoleTests {
         }
     }
 
-    /// The source files with a program's options, by the beginning of its commands, and the prefix
-    /// of an option in the source.
+    /// The beginning of each program's commands, the source file with its options, and the prefix of
+    /// an option in that file.
     private static let programs = [
         ("swift run understudy ", "Sources/UnderstudyCommand/Options/Option.swift", "--"),
         (

@@ -24,7 +24,7 @@
                 problems.append("this \(form) double isn't valid Swift:\n\(result.text)")
             }
             let theirs = TheirFacts(tree).facts.lines
-            // A member with a body and a `let` aren't valid requirements and are refused later.
+            // Members with a body and `let` declarations aren't requirements, and are refused later.
             let isRefused = theirs.contains { $0.contains("{…}") || $0.contains(" let ") }
             if reader.complaints.isEmpty, !isRefused {
                 let difference = theirs.difference(from: Facts(reader).lines)

@@ -145,7 +145,7 @@ struct SpiesSamples {
         cache.spies.insert(page)
     }
 
-    /// Has a function that is called as one of ours.
+    /// A type with a function that has the same name as one of the library.
     private struct Screen {
         func expect(_ title: String) -> Bool { title.isEmpty }
         func expectOrder(_ titles: [String]) -> Bool { titles == titles.sorted() }
