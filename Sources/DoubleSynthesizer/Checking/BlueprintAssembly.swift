@@ -33,7 +33,7 @@ struct BlueprintAssembly {
             protocols: family.protocols)
     }
 
-    /// Those of the protocols that one import brings into sight, with what each of them inherits.
+    /// The SPI groups of the protocols that are in the same module as the requested one.
     private var spiGroups: [String] {
         let module = setting.request.declaration.source.module
         return setting.family.protocols.filter { $0.source.module == module }
@@ -76,9 +76,9 @@ struct BlueprintAssembly {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
     }
 
-    /// What the double declares itself of `==` and `hash(into:)`. A double with spies has both from
-    /// `Unstubbed.Identity`, unless a member of an extension goes before, which can't meet the
-    /// requirement if it is seen less far than the double.
+    /// The functions of its identity that the double declares itself. A double with spies inherits
+    /// both from `Unstubbed.Identity`. If an extension declares one too, that takes precedence, but
+    /// it can't satisfy the requirement if it's less visible than the double.
     private var ownIdentity: Set<Blueprint.IdentityMember> {
         guard setting.family.identity != nil else { return [] }
         let extensions = setting.family.protocols.flatMap {
@@ -126,8 +126,8 @@ struct BlueprintAssembly {
 }
 
 extension ClassBody {
-    /// How far the members of an extension are seen that answer for the identity of an object, if
-    /// other files see them.
+    /// Returns the access levels of its members that implement the identity, unless they are
+    /// private.
     fileprivate func levels(of identity: Blueprint.IdentityMember) -> [AccessLevel] {
         var access = Access()
         access.byDefault = place.front.modifiers.first { AccessLevel.words.contains($0.name) }?.name
@@ -148,7 +148,7 @@ extension ClassBody {
 }
 
 extension ProtocolDeclaration {
-    /// The attributes `@_spi` that it has, its members, and the types around it.
+    /// The attributes `@_spi` of the protocol, its members, and its enclosing types.
     fileprivate var spiGroups: [String] {
         var groups = surroundings.spiGroups
         let own = attributes + members.fronts.flatMap(\.attributes)

@@ -5,7 +5,7 @@ package struct DoubleOptions {
     package var suffix = "Spy"
     /// `true` if it's made of spies, whose names must be unused.
     package var hasSpies = true
-    /// `true` if a double is beside its protocol, and the rest of its file isn't visible.
+    /// `true` if a double is next to its protocol, and the rest of its file isn't visible.
     var isBeside = false
     /// `true` if the enclosing types of the double aren't in the files. They may declare types with
     /// names of the standard library.
@@ -31,7 +31,7 @@ package struct DoubleOptions {
         self.ownModule = ownModule
     }
 
-    /// Creates options for a double made of spies beside its protocol.
+    /// Creates options for a double made of spies next to its protocol.
     init(beside access: AccessLevel, isInsideOthers: Bool) {
         self.init(access: access)
         self.isInsideOthers = isInsideOthers

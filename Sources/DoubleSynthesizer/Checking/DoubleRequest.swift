@@ -27,15 +27,15 @@ final class DoubleRequest {
     /// Returns whether a protocol is isolated to a global actor.
     func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }
-        // The actor's name may be any, or that of the module's default, which nothing here tells.
+        // The actor may have any name, or be the default of the module, which isn't visible here.
         guard options.isBeside, !options.isForActor, relative === declaration else { return false }
         return relative.members.fronts.contains { front in
             front.modifiers.contains { $0.text == "nonisolated" }
         }
     }
 
-    /// The global actors of some protocols of a family: those that they name, and those of the
-    /// classes that they require, which are theirs too.
+    /// Returns the global actors of some protocols of a family, including those of their required
+    /// superclasses.
     func actors(of protocols: [ProtocolDeclaration], in family: Family) -> [Attribute] {
         var actors = types.globalActors(of: protocols)
         for bound in family.superclasses where protocols.contains(where: { $0 === bound.heir }) {
@@ -45,8 +45,8 @@ final class DoubleRequest {
         return actors
     }
 
-    /// What to put in front of the name of a type that a protocol's own module declares, where a
-    /// double sees another one of that name.
+    /// Returns the module prefix for a type that a protocol's own module declares, if a double also
+    /// sees another type with that name.
     func modulePrefix(of name: String, from relative: ProtocolDeclaration) -> ModulePrefix? {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,

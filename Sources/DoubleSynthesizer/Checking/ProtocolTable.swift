@@ -1,12 +1,12 @@
-/// The protocols of all files, and those of the standard library that a double can meet.
+/// The protocols of all files, and those of the standard library that a double can satisfy.
 final class ProtocolTable {
     let types: TypeTable
     let classes: ClassTable
     private let declarations: [String: [ProtocolDeclaration]]
-    /// The protocols of the standard library that a double can meet.
+    /// The protocols of the standard library that a double can satisfy.
     private(set) lazy var standard = StandardLibrary.readDeclarations()
 
-    /// What objects declare, as protocols.
+    /// The members of `NSObject`, as protocols.
     private(set) lazy var objects = StandardLibrary.readObjectDeclarations()
 
     init(_ files: [ReadFile]) {
@@ -21,7 +21,7 @@ final class ProtocolTable {
         self.declarations = declarations
     }
 
-    /// The protocols that a name means, seen from another one: the nearest around it first.
+    /// Returns the protocols that a name refers to from another one: those in the innermost scope.
     func lookUp(
         _ type: TypeSyntax, from user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
@@ -36,18 +36,18 @@ final class ProtocolTable {
             return found.filter { $0.source.module == module }
         }
         guard let rest = types.withoutModule(names, from: view) else { return [] }
-        // Without a name, it is the module that is in work.
+        // A file without a module name belongs to the module that is being developed.
         return declarations[rest.joined(separator: "."), default: []].filter {
             $0.source.module == nil || $0.source.module == names[0]
         }
     }
 
-    /// Which of several declarations a protocol inherits: the one that is there whenever it is, or
-    /// else those of all conditions.
+    /// Returns the declarations that a protocol inherits: the one that exists in all of its builds,
+    /// or otherwise those of all compatible conditions.
     func choose(
         _ candidates: [ProtocolDeclaration], for user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
-        // Those of the nearest module come first.
+        // The first candidates are those of the nearest module.
         let own = candidates.filter { $0.source.module == candidates.first?.source.module }
         if let present = own.first(where: { $0.isThere(with: user) }) { return [present] }
         return own.filter { candidate in
@@ -57,13 +57,13 @@ final class ProtocolTable {
         }
     }
 
-    /// What an alias of protocols stands for, in the names of the module that declares it.
+    /// Returns the type that an alias of protocols refers to, qualified for another protocol.
     func resolvedBase(
         _ type: TypeSyntax, of heir: ProtocolDeclaration, tested: String?
     ) -> TypeSyntax {
         let own = TypeTable.View(heir)
         var (resolved, view) = types.resolved(type, from: own)
-        // What is declared beside the alias, another protocol may not see.
+        // Another protocol may not see declarations next to the alias.
         resolved = resolved.mappingNames { [types] parts in
             let name = Name.unquoted(parts[0].name)
             let isInside = { types.declares(name, in: $0) }
@@ -82,7 +82,7 @@ final class ProtocolTable {
         }
     }
 
-    /// Whether a name can only mean a type of Swift's own, seen from a protocol.
+    /// Returns whether a name can only refer to a type of Swift from the position of a protocol.
     func isStandard(_ name: String, from declaration: ProtocolDeclaration) -> Bool {
         let scopes = TypeTable.View(declaration).scopes
         return StandardLibrary.isSwifts(name) && !scopes.contains { types.declares(name, in: $0) }
@@ -90,7 +90,7 @@ final class ProtocolTable {
 }
 
 extension ProtocolDeclaration {
-    /// Whether it is compiled whenever another one is.
+    /// Returns whether it's compiled whenever another protocol is.
     func isThere(with user: ProtocolDeclaration) -> Bool {
         conditions.allSatisfy(user.conditions.contains)
     }

@@ -1,7 +1,7 @@
-// What a double does with closures that do not escape: it calls them where it can.
+// Nonescaping closures: a double calls them if it can.
 
 extension Recorder {
-    /// The type of a closure that does not outlive the call; nil for any other parameter.
+    /// Returns the type of a nonescaping closure; nil for any other parameter.
     func nonescapingFunction(
         _ parameter: Parameter
     ) -> TypeSyntax.FunctionType? {
@@ -20,8 +20,8 @@ extension Recorder {
         return types.function(behind: parameter.type, from: view)
     }
 
-    /// How the double calls a closure; nil where it has no arguments for it, or may not do what the
-    /// closure does.
+    /// Returns the call of a closure. Returns nil if the double can't provide its arguments, or
+    /// doesn't have its effects.
     func closureCall(
         _ parameter: Parameter, _ function: TypeSyntax.FunctionType,
         _ typeParameters: TypeParameters, of requirement: Requirement
@@ -31,7 +31,7 @@ extension Recorder {
         else { return nil }
         let input = input(of: function, parameter, typeParameters, of: requirement)
         if input == nil && !function.parameters.isEmpty { return nil }
-        // Behind what never returns, nothing is called.
+        // Nothing is called after a function that never returns.
         if requirement.result?.standardName == "Never" { return nil }
         guard isOnActor(of: parameter, of: requirement) else { return nil }
         if function.effects.canThrow {
@@ -50,8 +50,8 @@ extension Recorder {
             returnsValue: !function.result.isVoid, input: input)
     }
 
-    /// Whether a requirement is on the actor of a closure, if that has one. From another one it
-    /// would need `await`, and an actor may be out of sight.
+    /// Returns whether a requirement is on the actor of a closure, if that has one. A call from
+    /// another actor would require `await`, and the actor may not be visible.
     private func isOnActor(of parameter: Parameter, of requirement: Requirement) -> Bool {
         let types = [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped]
         return types.allSatisfy { type in
@@ -65,7 +65,7 @@ extension Recorder {
         }
     }
 
-    /// The global actor that a requirement is on in all builds.
+    /// Returns the global actor of a requirement that applies in all builds.
     private func actor(of requirement: Requirement) -> Attribute? {
         let isOutside =
             requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
@@ -75,12 +75,13 @@ extension Recorder {
         return own.first(where: \.conditions.isEmpty)
     }
 
-    /// What a closure is called with; nil for nothing, and where no part can answer it.
+    /// Returns the arguments of a closure. Returns nil if it has none, or if a spy can't provide
+    /// them.
     private func input(
         of function: TypeSyntax.FunctionType, _ parameter: Parameter,
         _ typeParameters: TypeParameters, of requirement: Requirement
     ) -> Recording.ClosureInput? {
-        // The words of an alias mean something where it is declared, and maybe not here.
+        // The names in an alias are valid at its declaration, but maybe not here.
         guard !function.parameters.isEmpty,
             parameter.type.isWrittenFunction || isPlainAlias(parameter.type)
         else { return nil }
@@ -103,7 +104,7 @@ extension Recorder {
         return .init(type: type, count: elements.count, isSent: isSent)
     }
 
-    /// Whether a type is an alias whose words mean here what they mean where it is declared.
+    /// Returns whether a type is an alias whose names refer to the same types here.
     private func isPlainAlias(_ type: TypeSyntax) -> Bool {
         guard types.find(type.unwrapped, from: view) != nil else { return false }
         let meant = types.resolved(type.unwrapped, from: view)
@@ -111,16 +112,16 @@ extension Recorder {
             && types.means(meant.type, from: meant.view, alsoFrom: view)
     }
 
-    /// Whether a requirement may be on an actor, or stay on that of its caller, where an
-    /// asynchronous closure is not: only what is `Sendable`, or sent, gets from the one to the
-    /// other.
+    /// Returns whether a requirement may be on an actor, or stay on that of its caller, while an
+    /// asynchronous closure isn't. Only a value that is `Sendable` or sent can be passed from one
+    /// to the other.
     private func isOnActor(_ requirement: Requirement) -> Bool {
         isActor || isNonisolated || !actors.isEmpty || !requirement.globalActors.isEmpty
             || requirement.parameters.contains { $0.has("isolated") }
     }
 
-    /// A closure whose result is that of the function, called once; nil where a part could not
-    /// answer in its place.
+    /// Returns the call of a closure whose result is that of the function. Returns nil if a spy
+    /// can't provide the result otherwise.
     func calledOnce(
         _ call: Recording.ClosureCall?, of requirement: Requirement,
         _ typeParameters: TypeParameters
@@ -133,7 +134,7 @@ extension Recorder {
         return call
     }
 
-    /// What a reader has to know of a closure that does not escape.
+    /// Returns the documentation of a nonescaping closure.
     func remark(about parameter: Parameter, _ call: Recording.ClosureCall?) -> String {
         let name = "`\(parameter.name)`"
         if call == nil { return "\(name) is not recorded, since it does not escape." }
@@ -148,7 +149,7 @@ extension Recorder {
 }
 
 extension TypeSyntax.Prefix {
-    /// Whether it is an attribute that a type declares, or may be one.
+    /// `true` if it's an attribute that a type declares, or may be one.
     fileprivate var isOfType: Bool {
         guard text.hasPrefix("@"), text != "@Sendable" else { return false }
         return text.split(separator: ".").last?.first { $0 != "@" }?.isUppercase == true
@@ -156,7 +157,7 @@ extension TypeSyntax.Prefix {
 }
 
 extension TypeSyntax {
-    /// Whether the type says by itself that it is a function.
+    /// `true` if the type is written as a function.
     fileprivate var isWrittenFunction: Bool {
         switch unwrapped.shape {
         case .function: true
@@ -165,7 +166,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether it says no more than what value it is: nothing of how that is handed over.
+    /// `true` if the type doesn't specify how its value is passed.
     fileprivate var isPlainValue: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _), .wrapped(.packExpansion, _): false

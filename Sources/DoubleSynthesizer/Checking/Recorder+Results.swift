@@ -1,4 +1,4 @@
-// What the part of a requirement answers, and what becomes of that.
+// The answer of a spy, and its conversion to the result.
 
 extension Recorder {
     func answer(
@@ -45,14 +45,14 @@ extension Recorder {
         recording.output = type
     }
 
-    /// Whether a requirement is on the actor that the initializers of the double are on.
+    /// Returns whether a requirement is on the same actor as the initializers of the double.
     private func isAtHome(_ requirement: Requirement) -> Bool {
         let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
         return actors.isEmpty || !(isOutside || requirement.isOnAnotherActor(than: actors))
     }
 
-    /// A function that returns `Self` returns the double that it is called on, or a new one, unless
-    /// a test says otherwise.
+    /// Records a function that returns `Self`. By default it returns the double itself, or a new
+    /// one if it's static.
     private func recordBuilder(
         _ type: TypeSyntax, of requirement: Requirement, _ recording: inout Recording
     ) {
@@ -61,7 +61,7 @@ extension Recorder {
         recording.output = TypeSyntax(shape: .wrapped(.optional, type), range: type.range)
     }
 
-    /// The type of a generic error that the requirement throws.
+    /// Returns the type of a generic error that the requirement throws.
     func genericError(
         of requirement: Requirement, _ typeParameters: TypeParameters
     ) -> String? {

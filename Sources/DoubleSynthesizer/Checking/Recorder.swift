@@ -1,22 +1,22 @@
-/// Finds out what a part can record of a requirement, and what the double has to do for the rest.
+/// Determines the part of a requirement that a spy can record, and the code that handles the rest.
 struct Recorder {
     let types: TypeTable
     let view: TypeTable.View
-    /// The double as its own type.
+    /// The name of the double as a type.
     let doubleName: String
-    /// Whether the double can make another one by `init()`, where it is on its own actor.
+    /// `true` if the double can create another one with `init()` on its own actor.
     let makesItself: Bool
-    /// The global actors that the double is on.
+    /// The global actors of the double.
     let actors: [Attribute]
-    /// Whether the double is an actor.
+    /// `true` if the double is an actor.
     let isActor: Bool
-    /// Whether the double is outside of all actors, so that its asynchronous functions stay on the
-    /// actor of their callers.
+    /// `true` if the double is nonisolated, so that its asynchronous functions run on the actor of
+    /// their callers.
     let isNonisolated: Bool
-    /// Whether parts can send what they answer to another actor.
+    /// `true` if spies can send their answers to another actor.
     let canSend: Bool
 
-    /// The requirements of a double with what is recorded of them.
+    /// Returns the requirements of a double with their recordings.
     static func recorded(_ requirements: [Requirement], in setting: Setting) -> [Requirement] {
         let recorder = Recorder(setting, requirements)
         return requirements.map { requirement in
@@ -61,7 +61,7 @@ struct Recorder {
                 if passes, call?.input != nil {
                     call = calledOnce(call, of: requirement, typeParameters)
                 }
-                // What is sent is sent once.
+                // A value can only be sent once.
                 if !passes, call?.input?.isSent == true { call = nil }
                 if let call, passes { passing = call }
                 if let call, !passes { recording.closures.append(call) }
@@ -132,7 +132,7 @@ struct Recorder {
                 isOpaque: type.first(where: \.isOpaque) != nil))
     }
 
-    /// Records the values of a pack, which become an array.
+    /// Records the values of a parameter pack as an array.
     private func record(
         _ parameter: Parameter, packOf pattern: TypeSyntax, of requirement: Requirement,
         _ recording: inout Recording
@@ -156,7 +156,7 @@ struct Recorder {
                 expression: Name.quoted(values)))
     }
 
-    /// Why the value of a parameter cannot be kept; nil where it can.
+    /// Returns the reason why the value of a parameter can't be stored; nil if it can.
     private func reasonNotToRecord(
         _ parameter: Parameter, _ typeParameters: TypeParameters
     ) -> String? {
@@ -172,7 +172,7 @@ struct Recorder {
 }
 
 extension [Requirement] {
-    /// Whether `init()` of a double is a plain call: it is one wherever no requirement is about it.
+    /// `true` if `init()` of a double can be called without effects: no requirement adds any.
     fileprivate var makeByCalling: Bool {
         allSatisfy { requirement in
             guard case .initializer(let failing) = requirement.kind, requirement.parameters.isEmpty

@@ -1,4 +1,4 @@
-/// A stage of the checks: it gets values, gives a value, and keeps what it has to complain about.
+/// A stage of the checks: it takes values, returns values, and collects its problems.
 class Stage {
     let request: DoubleRequest
     private(set) var complaints: [Complaint] = []
@@ -9,7 +9,7 @@ class Stage {
     var types: TypeTable { request.types }
 
     final func complain(_ message: String, _ source: Source, at offset: Int) {
-        // The standard library is not the user's: what it asks, the protocol asks that inherits it.
+        // A problem in the standard library is reported at the protocol that inherits from it.
         let isStandard = source.name == StandardLibrary.sourceName
         complaints.append(
             Complaint(

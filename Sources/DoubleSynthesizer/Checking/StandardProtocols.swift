@@ -1,8 +1,8 @@
 extension StandardLibrary {
-    /// The protocols whose requirements a double meets, by name.
+    /// Returns the protocols that a double can satisfy, by name.
     static func readDeclarations() -> [String: ProtocolDeclaration] { read(declarations) }
 
-    /// What objects declare, as protocols, by name.
+    /// Returns the members of `NSObject`, as protocols by name.
     static func readObjectDeclarations() -> [String: ProtocolDeclaration] {
         read(objectDeclarations)
     }

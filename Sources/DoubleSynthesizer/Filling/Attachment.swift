@@ -1,6 +1,6 @@
 /// The expansion of a macro for the declaration that it's attached to.
 public struct Attachment: Sendable {
-    /// The double of a protocol, to be added beside it; empty if there is none.
+    /// The double of a protocol, to be added next to it; empty if there is none.
     public var peer = ""
     /// The members to add to a class; empty if it needs none.
     public var members = ""
@@ -29,11 +29,11 @@ public struct Filling: Sendable, Equatable {
 }
 
 extension Attachment {
-    /// Writes what belongs to one declaration, of whose file nothing else is in sight: beside a
-    /// protocol its double, into a class the parts and the bodies that it lacks.
+    /// Expands the macro for a declaration. The rest of its file isn't visible. A protocol has its
+    /// double added next to it, and a class has its spies and missing bodies added.
     ///
-    /// Protocols out of sight that are inherited or conformed to are taken on trust: the compiler,
-    /// which sees them, says what is missing. The access level is that of the declaration.
+    /// Inherited protocols that aren't visible are ignored, because the compiler reports missing
+    /// members. The access level is that of the declaration.
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
@@ -71,7 +71,7 @@ extension Attachment {
         return attachment
     }
 
-    /// The double of a protocol, or of a structure that is taken for one.
+    /// Returns the double of a protocol, or of a struct that is treated as one.
     private static func beside(
         _ declaration: ProtocolDeclaration?, _ reader: Reader, inside surroundings: SourceText?
     ) -> Attachment {
@@ -97,8 +97,8 @@ extension Attachment {
         return attachment
     }
 
-    /// Says that a double has no spies for what is inherited from out of sight: the compiler speaks
-    /// up unless extensions answer all of it.
+    /// Adds a note that a double has no spies for an inherited protocol that isn't visible. The
+    /// compiler only reports missing members if extensions don't implement them.
     private mutating func noteBases(
         of blueprint: Blueprint, _ declaration: ProtocolDeclaration?
     ) {
@@ -115,7 +115,7 @@ extension Attachment {
         diagnostics += Diagnostic.errors([complaint], in: [declaration.source])
     }
 
-    /// Has a double pass its calls on where that is asked for.
+    /// Makes a double forward its calls if that is requested.
     private mutating func ask(_ blueprint: inout Blueprint, by attributes: [Attribute]) {
         let message: String
         var place = blueprint.offset
@@ -133,7 +133,7 @@ extension Attachment {
         diagnostics += Diagnostic.errors([complaint], in: [blueprint.source])
     }
 
-    /// How far an extension says that what is in it is seen; nil where this is something else.
+    /// Returns the access level of an extension; nil if it's another declaration or has none.
     private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
         let front = reader.readFront(under: [])
@@ -150,53 +150,53 @@ enum AttachedDeclaration {
     case `protocol`
     /// A class or an actor.
     case type(FillableType)
-    /// A structure, which may be one of functions.
+    /// A struct, which may be a struct of closures.
     case structure(StructureDeclaration)
     /// Anything else, by its keyword.
     case other(String, offset: Int)
 }
 
-/// A class or an actor, as far as its members have to be filled in.
+/// A class or an actor, with the details that are required to fill in its members.
 struct FillableType {
     let isActor: Bool
     let name: String
-    /// Where the name stands.
+    /// The position of the name.
     let offset: Int
     let attributes: [Attribute]
     let modifiers: [Modifier]
     let typeParameters: [String]
     let inherited: [TypeSyntax]
     var members: [FillableMember] = []
-    /// Where the class declares constants without a value.
+    /// The positions of constants without a value.
     var constants: [Int] = []
-    /// Where the class declares properties and types, by their names.
+    /// The positions of its properties and types, by name.
     var ownNames: [String: Int] = [:]
 }
 
-/// A member of a class that a protocol may ask for.
+/// A member of a class that a protocol may require.
 struct FillableMember {
-    /// What a member has behind its head.
+    /// The code after the head of a member.
     enum Body {
-        /// Nothing: it is to be filled in.
+        /// Nothing, so that it's filled in.
         case none
-        /// Nothing, and there are further properties behind a comma.
+        /// Nothing, and other properties follow after a comma.
         case list
-        /// `{ get }` or the like, which only protocols may say.
+        /// `{ get }` or the like, which is only valid in protocols.
         case accessorsOnly(Range<Int>)
-        /// A placeholder for a body, as the compiler's fix-it for a missing member leaves it.
+        /// A placeholder for a body, as in the compiler's fix-it for a missing member.
         case placeholder(Range<Int>)
-        /// Code. What it says about `spies` is there by the names behind it.
+        /// Code, and the names of the spies that it uses.
         case code(partsUsed: [String])
     }
 
     let requirement: Requirement
     let body: Body
-    /// Where it starts, with its attributes, and where its head ends.
+    /// The range from its attributes to the end of its head.
     let range: Range<Int>
 }
 
 extension [Modifier] {
-    /// The level of access that they say, of those that parts can have.
+    /// The access level, limited to those that spies can have.
     var access: AccessLevel {
         lazy.compactMap { AccessLevel(rawValue: $0.name) }.first?.ofImports ?? .internal
     }
@@ -205,10 +205,10 @@ extension [Modifier] {
 extension FillableMember {
     var isOverride: Bool { requirement.front.modifiers.contains { $0.name == "override" } }
 
-    /// The member with only those modifiers that a protocol can ask for.
+    /// The member with only the modifiers that are valid in a protocol.
     var asRequirement: Requirement {
         let requirement = requirement.copy()
-        // What overrides is on the actor that it was on before, which may be none.
+        // An override is on the actor of the original member, which may be none.
         let overrides = requirement.front.modifiers.first {
             $0.name == "override" || $0.name == "required"
         }

@@ -1,6 +1,7 @@
 extension Blueprint {
-    /// Whether `@Spy` writes the parts of this double into a class that has its members, without
-    /// bodies. A macro sees the words of the class, and not what the types in them are.
+    /// Returns whether `@Spy` generates the spies of this double in a class that has the same
+    /// members without bodies. A macro sees the text of the class, but not the declarations of its
+    /// types.
     package func isWritten(bySpyOn text: SourceText) -> Bool {
         let reader = Reader(Source(name: text.name, bytes: text.bytes))
         guard case .type(let type) = reader.readAttached() else { return false }
@@ -13,7 +14,7 @@ extension Blueprint {
 }
 
 extension Requirement {
-    /// What its part records and answers, and what its body does besides.
+    /// A description of its spy's types, and of the other code in its body.
     fileprivate var recordedWords: [String] {
         let writes = recording.writes.map { "\($0.part) \($0.type.text) \($0.expression)" }
         let packs = recording.packs.map { "\($0.values) \($0.expression)" }

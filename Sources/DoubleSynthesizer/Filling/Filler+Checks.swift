@@ -1,5 +1,5 @@
 extension Filler {
-    /// Complains about a class that cannot have parts; whether it can.
+    /// Reports a class that can't have spies, and returns whether it can.
     func checkClass() -> Bool {
         if type.modifiers.contains(where: { $0.name == "distributed" }) {
             complain(
@@ -17,8 +17,8 @@ extension Filler {
         return true
     }
 
-    /// Says what to do where the class above has parts too, before the compiler speaks of
-    /// overriding `spies`. Only the name tells that it may.
+    /// Adds a note if the superclass may have spies too, because the compiler only reports the
+    /// override of `spies`. This is inferred from the superclass's name.
     func noteBase() {
         guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
         else { return }
@@ -28,7 +28,7 @@ extension Filler {
                 + "property of the other", at: base.range.lowerBound, .note)
     }
 
-    /// Complains about constants without a value.
+    /// Reports constants without a value.
     func checkConstants() {
         let isMade = type.members.contains { member in
             guard case .code = member.body else { return false }
@@ -46,7 +46,7 @@ extension Filler {
         }
     }
 
-    /// Complains about what a body could not be written for.
+    /// Reports members for which no body can be generated.
     func check(_ member: FillableMember) {
         switch member.body {
         case .list:
@@ -67,7 +67,7 @@ extension Filler {
         }
     }
 
-    /// Complains about a body that keeps a member from being filled in.
+    /// Reports a body that prevents a member from being filled in.
     func askToLeaveOut(_ what: String, _ body: Range<Int>, of member: FillableMember) {
         complain(
             "\(what): leave it out, and it is filled in", at: body.lowerBound, .error,
@@ -78,10 +78,10 @@ extension Filler {
             ])
     }
 
-    /// Complains about a parameter that a body cannot name.
+    /// Reports a parameter that has no usable name.
     private func checkName(of parameter: Parameter, among all: [Parameter]) {
         let own = parameter.secondName ?? parameter.firstName
-        // As long as several could have the same name, they are told apart by their places.
+        // If several parameters would have the same name, their positions distinguish them.
         let names = all.map { $0.secondName ?? $0.firstName }
         func word(_ parameter: Parameter, _ name: String) -> String? {
             if name != "_" && name != "self" { return nil }
@@ -96,7 +96,7 @@ extension Filler {
             name += String(index + 1)
         }
         while names.contains(name) { name += "_" }
-        // What stands there is one name, or two.
+        // The parameter has one name, or two.
         let tokens = reader.source.tokens.drop { $0.start < parameter.offset }
         let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset
         let label = Name.quotedLabel(parameter.firstName)
@@ -112,8 +112,7 @@ extension Filler {
             ])
     }
 
-    /// Complains about `Self` in a result, which code that returns a value of the class does not
-    /// meet.
+    /// Reports `Self` in a result, because a body can only return a value of the class.
     private func checkSelf(in result: TypeSyntax) {
         let found = result.first { part in
             guard case .name(let parts) = part.shape else { return false }

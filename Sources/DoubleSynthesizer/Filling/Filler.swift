@@ -1,16 +1,16 @@
-/// Fills in a class: the parts that it needs, and the bodies that its members lack.
+/// Fills in a class: its spies, and the bodies that its members lack.
 ///
-/// Its members are taken for the requirements of a protocol of that name, and go the way that those
-/// go: the same checks, the same names, the same code.
+/// The members are treated like the requirements of a protocol, with the same checks, names and
+/// code.
 final class Filler {
     let type: FillableType
     let reader: Reader
     private var complaints: [Complaint]
     private var attachment = Attachment()
-    /// The members that there is a complaint about, by where they stand.
+    /// The members with errors, by position.
     private var odd: Set<Int> = []
     private let isNested: Bool
-    /// The members that have parts.
+    /// The members that have spies.
     private(set) var requirements: [Requirement] = []
 
     init(_ type: FillableType, _ reader: Reader, isNested: Bool) {
@@ -57,7 +57,7 @@ final class Filler {
 
     // MARK: - Which members
 
-    /// Whether a member may have a part: it is to be filled in, or its code uses one.
+    /// Returns whether a member may have a spy: it's filled in, or its code uses one.
     private func isAsked(_ member: FillableMember) -> Bool {
         switch member.body {
         case .none, .list: !isStored(member.requirement)
@@ -66,15 +66,15 @@ final class Filler {
         }
     }
 
-    /// Whether a property without a value is one that the class keeps for itself.
+    /// Returns whether a property without a value is stored in the class.
     private func isStored(_ requirement: Requirement) -> Bool {
         guard requirement.isProperty else { return false }
-        // `private(set)` is about no more than who sets it.
+        // `private(set)` only restricts the setter.
         let isOwn = requirement.front.modifiers.contains {
             ["lazy", "weak", "unowned"].contains($0.name)
                 || ["private", "fileprivate"].contains($0.text)
         }
-        // Other attributes in capitals are property wrappers.
+        // Other attributes with an uppercase name are property wrappers.
         let isWrapped = requirement.front.attributes.contains { attribute in
             let name = attribute.name.split(separator: ".").last ?? ""
             return name.first?.isUppercase == true && !name.hasSuffix("Actor")
@@ -84,12 +84,12 @@ final class Filler {
 
     // MARK: - The class as a double
 
-    /// The class as a double of a protocol that asks for these members.
+    /// Returns the class as a double of a protocol that requires these members.
     private func blueprint(of members: [FillableMember]) -> Blueprint? {
         let declaration = ProtocolDeclaration(
             source: reader.source, name: type.name, offset: type.offset,
             attributes: type.attributes,
-            // Nothing else that it conforms to is in sight.
+            // Its other conformances aren't visible.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: ProtocolMembers(requirements: members.map(\.asRequirement)))
         var options = DoubleOptions(beside: access, isInsideOthers: isNested)
@@ -122,8 +122,8 @@ final class Filler {
         return blueprint
     }
 
-    /// Whether the class is made without arguments: it declares no initializers, or one that takes
-    /// none.
+    /// `true` if the class can be created without arguments: it declares no initializers, or one
+    /// without parameters.
     private var hasPlainInitializer: Bool {
         let initializers = type.members.map(\.requirement).filter(\.isInitializer)
         return initializers.isEmpty || initializers.contains(where: \.isPlainInitializer)
@@ -181,7 +181,7 @@ final class Filler {
         return protocols
     }
 
-    /// The code that a member lacks, in its braces.
+    /// Returns the code that a member lacks, including its braces.
     private func block(of requirement: Requirement, by writer: SpyWriter) -> String {
         if odd.contains(requirement.offset) {
             // One error is enough. This only keeps the compiler from another one.
@@ -215,8 +215,8 @@ final class Filler {
         }
     }
 
-    /// Complains about what Swift lets no macro fill in, with what to write there: a compiler on
-    /// the command line shows no fix-it.
+    /// Reports a body that a macro can't provide. The message contains the code, because a compiler
+    /// on the command line doesn't show fix-its.
     private func askToWrite(_ block: String, replacing range: Range<Int>) {
         let space = range.isEmpty ? " " : ""
         complain(
@@ -229,7 +229,7 @@ final class Filler {
             ])
     }
 
-    /// A block of several lines, indented as the line that it starts on.
+    /// Returns a block with all lines indented like the line on which it starts.
     private func indented(_ block: String, at range: Range<Int>) -> String {
         let bytes = reader.source.bytes
         var start = range.lowerBound
@@ -241,13 +241,13 @@ final class Filler {
 }
 
 extension Requirement {
-    /// Whether it is an initializer that takes nothing and does nothing but make an instance.
+    /// `true` if it's an initializer without parameters and effects.
     fileprivate var isPlainInitializer: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty
     }
 
-    /// Whether its accessors do nothing out of the ordinary.
+    /// `true` if its accessors have no effects.
     fileprivate var isPlainProperty: Bool {
         accessors.allSatisfy { accessor in
             if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }

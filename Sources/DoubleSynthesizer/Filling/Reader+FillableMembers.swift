@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads the members of a class up to its closing brace. What is no requirement of any
-    /// protocol, such as a type or a constant, is stepped over.
+    /// Reads the members of a class up to its closing brace. Members that can't be requirements,
+    /// such as types and constants, are skipped.
     func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
         hasDefaultArguments = true
@@ -21,7 +21,7 @@ extension Reader {
                 members.append(
                     FillableMember(requirement: head, body: body, range: start..<headEnd))
             } else {
-                // Whatever is odd about it is the compiler's to complain about.
+                // The compiler reports invalid members.
                 complaints.removeLast(complaints.count - complaintCount)
                 skipToNextDeclaration()
             }
@@ -30,12 +30,12 @@ extension Reader {
         return members
     }
 
-    /// The properties and types of the class that starts here, and where they are named.
+    /// Returns the positions of the properties and types of the class here, by name.
     func namesDeclaredHere() -> [String: Int] {
         namesDeclaredHere(behind: ["let", "var", "struct", "class", "enum", "actor", "typealias"])
     }
 
-    /// The types that the type that starts here declares, and where they are named.
+    /// Returns the positions of the types that the type here declares, by name.
     func typesDeclaredHere() -> [String: Int] {
         namesDeclaredHere(
             behind: ["struct", "class", "enum", "actor", "protocol", "typealias"])
@@ -57,8 +57,8 @@ extension Reader {
         return names
     }
 
-    /// Where the class that starts here declares a constant of some type that others see, and gives
-    /// it no value.
+    /// Returns the positions of the constants without a value in the class here, except for private
+    /// ones.
     func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
         var constant: Int?
@@ -78,7 +78,7 @@ extension Reader {
                 if ["private", "fileprivate", "weak", "unowned"].contains(text(token)) {
                     isOwn = true
                 }
-            // It may touch the `?` of an optional.
+            // The operator may be joined with the `?` of an optional.
             case .operators where source.bytes[token.end - 1] == 0x3D: constant = nil
             default: break
             }
@@ -96,7 +96,7 @@ extension Reader {
         return constants
     }
 
-    /// Reads the head of a member; nil where it is none that a protocol may ask for.
+    /// Reads the head of a member. Returns nil if it can't be a requirement.
     private func readFillableHead(
         _ front: Front, isList: inout Bool
     ) -> Requirement? {
@@ -104,7 +104,7 @@ extension Reader {
         if eat("init") { return readInitializer(front) }
         if eat("subscript") { return readSubscriptHead(front) }
         guard eat("var"), let name = eatName() else { return nil }
-        // Several properties may have one type, behind the last name.
+        // Several properties can share the type after the last name.
         while eat(.comma), eatName() != nil { isList = true }
         guard eat(.colon), let type = readType() else { return nil }
         let property = Requirement(.property, name, behind: front, in: source)
@@ -112,11 +112,11 @@ extension Reader {
         return property
     }
 
-    /// Reads what follows a head; nil where the member is none to fill in.
+    /// Reads the code after a head. Returns nil if the member isn't filled in.
     private func readFillableBody(
         of head: Requirement, isList: Bool
     ) -> FillableMember.Body? {
-        // With a value it is stored.
+        // A property with a value is stored.
         if atOperator("=") { return nil }
         guard at(.openBrace) else {
             if head.hasAccessors { head.take(Accessor.getAndSet) }
@@ -126,7 +126,7 @@ extension Reader {
         let start = token.start
         if head.hasAccessors {
             let complaintCount = complaints.count
-            // Any other word is what a getter returns.
+            // Any other word is part of a getter's expression.
             if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
                 accessors.allSatisfy(\.isKnown)
             {
@@ -146,7 +146,7 @@ extension Reader {
         return .code(partsUsed: partsUsed(in: code))
     }
 
-    /// Whether a block holds a placeholder of an editor and nothing else: `{ <#code#> }`.
+    /// Returns whether a block only contains an editor placeholder: `{ <#code#> }`.
     private func isPlaceholder(_ block: Range<Int>) -> Bool {
         let blank: (Character) -> Bool = { $0.isWhitespace || "{}".contains($0) }
         let text = source.text(block).drop(while: blank)
@@ -154,7 +154,7 @@ extension Reader {
         return text[end.upperBound...].allSatisfy(blank)
     }
 
-    /// The names behind `spies.`, as in `spies.open(url)`.
+    /// Returns the names after `spies.`, as in `spies.open(url)`.
     private func partsUsed(in code: ArraySlice<Token>) -> [String] {
         var names: [String] = []
         for (position, token) in zip(code.indices, code)
@@ -168,7 +168,7 @@ extension Reader {
 }
 
 extension Accessor {
-    /// Whether its name is one that accessors have.
+    /// `true` if it has the name of an accessor.
     fileprivate var isKnown: Bool {
         ["get", "set", "_read", "_modify"].contains(name) || name.hasPrefix("yielding ")
     }

@@ -23,7 +23,7 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// The words for levels of access in source.
+    /// The access level keywords of Swift.
     static let words: Set<String> = [
         "open", "public", "package", "internal", "fileprivate", "private",
     ]

@@ -32,7 +32,8 @@ package struct Condition {
         return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
     }
 
-    /// Returns the operands of `&&` outside of parentheses; the condition itself if there is none.
+    /// Returns the operands of `&&` outside of parentheses, or the condition itself if it has no
+    /// `&&`.
     static func conjuncts(of condition: String) -> [String] {
         guard holdsOperator(condition, "&"), !holdsOperator(condition, "|") else {
             return [condition]

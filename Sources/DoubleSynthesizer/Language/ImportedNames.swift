@@ -1,5 +1,5 @@
-/// Names that a file of doubles in a module of its own imports from elsewhere. If the module of the
-/// protocol has a type of such a name too, the compiler sees two of them there.
+/// Names that a file of doubles in a separate module imports. If the protocol's module declares a
+/// type with the same name, references to it are ambiguous there.
 enum ImportedNames {
     /// The public types of Understudy.
     static let understudy: Set<String> = [
@@ -32,7 +32,8 @@ enum ImportedNames {
         "XMLElement", "XMLNode", "XMLParser",
     ])
 
-    /// Types that every file sees, besides those that the standard library is known for.
+    /// Types that are visible in every file, in addition to the known types of the standard
+    /// library.
     private static let everywhere: Set<String> = [
         "AnyClass", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnySequence", "AsyncSequence",
         "AsyncStream", "AsyncThrowingStream", "CancellationError", "Clock", "CollectionDifference",
@@ -85,8 +86,8 @@ enum ImportedNames {
         "Scheduler", "Subject", "Subscriber", "Subscription",
     ]
 
-    /// Whether a file that imports some modules has a type of that name from one of them, but for
-    /// its own `home`, or from those that each file of doubles imports.
+    /// Returns whether a file with these imports sees an imported type with this name, other than
+    /// one of the module `home`. Every file of doubles also imports Understudy and Foundation.
     static func contains(
         _ name: String, importing modules: Set<String>, outsideOf home: String?
     ) -> Bool {
@@ -94,18 +95,19 @@ enum ImportedNames {
             || modules.contains { $0 != home && others[$0]?.contains(name) == true }
     }
 
-    /// Whether a name that a protocol declares inside of itself may mean another type to a double,
-    /// whose file imports what that of the protocol does: the compiler takes what is outside.
+    /// Returns whether a name that a protocol declares may refer to another type in its double. The
+    /// double's file has the same imports as the protocol's file, and the compiler prefers an outer
+    /// declaration there.
     ///
-    /// Of modules that are not known, what they declare is open.
+    /// The declarations of an unlisted module aren't known, so it may declare any name.
     static func mayHide(_ name: String, importing modules: Set<String>) -> Bool {
         StandardLibrary.declares(name) || everywhere.contains(name)
             || contains(name, importing: modules, outsideOf: nil)
             || modules.contains { others[$0] == nil && !prefixing.contains($0) }
     }
 
-    /// Modules that put a prefix in front of their types, as in `UIView`, and those whose names are
-    /// all above.
+    /// Modules whose types have a prefix, as in `UIView`, and modules whose names are all listed
+    /// above.
     private static let prefixing: Set<String> = [
         "AVFoundation", "AppKit", "AuthenticationServices", "CoreData", "CoreFoundation",
         "CoreGraphics", "CoreLocation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",

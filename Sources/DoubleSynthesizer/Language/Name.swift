@@ -1,11 +1,12 @@
-/// Names as they are written in Swift.
+/// Writes names in the form that Swift requires.
 package enum Name {
-    /// A name as it can be declared, in backticks where it needs them.
+    /// Returns a name for a declaration, in backticks if required.
     package static func quoted(_ name: String) -> String {
         isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
     }
 
-    /// A name as a type, where some words would say how another one is meant.
+    /// Returns a name for use as a type. The compiler would parse some words as specifiers of
+    /// another type.
     static func quotedType(_ name: String) -> String {
         typeKeywords.contains(name) ? "`\(name)`" : quoted(name)
     }
@@ -15,26 +16,28 @@ package enum Name {
         "some",
     ]
 
-    /// A name as an argument label or behind a dot, where few keywords need backticks.
+    /// Returns a name for use as an argument label or after a period. Few keywords need backticks
+    /// there.
     package static func quotedLabel(_ name: String) -> String {
         let needsQuotes = name == "inout" || name == "var" || name == "let" || !isPlain(name)
         return needsQuotes ? "`\(name)`" : name
     }
 
-    /// A name as the label of an argument in a call, or of an element in a tuple type that isn't
-    /// part of an expression. `inout` is the only keyword that needs backticks there.
+    /// Returns a name for use as the label of an argument in a call, or of a tuple element outside
+    /// of an expression. `inout` is the only keyword that needs backticks there.
     package static func quotedArgument(_ name: String) -> String {
         isPlain(name) && name != "inout" ? name : "`\(name)`"
     }
 
-    /// A name as the label of an element in a tuple type. In an expression, as a generic argument,
-    /// the compiler would take the words that begin declarations for just that.
+    /// Returns a name for use as the label of an element in a tuple type. In an expression, for
+    /// example as a generic argument, the compiler would parse a declaration keyword as the start
+    /// of a declaration.
     static func quotedElement(_ name: String) -> String {
         let name = unquoted(name)
         return declarationKeywords.contains(name) ? "`\(name)`" : quotedLabel(name)
     }
 
-    /// A name behind a dot.
+    /// Returns a name for use after a period.
     package static func quotedMember(_ name: String) -> String {
         let isSpecial = ["init", "inout", "self", "Type", "Protocol", "_"].contains(name)
         return isSpecial || !isPlain(name) ? "`\(name)`" : name
@@ -44,7 +47,7 @@ package enum Name {
         name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
     }
 
-    /// A string literal.
+    /// Returns a string literal with this text.
     static func literal(_ text: String) -> String {
         if !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
         var result = "\""
@@ -55,7 +58,7 @@ package enum Name {
         return result + "\""
     }
 
-    /// A label as a word inside a longer name: `options` as `Options`, `url` as `URL`.
+    /// Returns a label as a word inside a longer name: `options` as `Options`, `url` as `URL`.
     package static func capitalized(_ label: String) -> String {
         var firstWord = ""
         for scalar in label.unicodeScalars {
@@ -68,12 +71,12 @@ package enum Name {
         return label.prefix(1).uppercased() + label.dropFirst()
     }
 
-    /// The name of a type that is there already, in backticks where a list of types needs them.
+    /// Returns the name of an existing type, in backticks if a list of types requires them.
     static func quotedUse(_ name: String) -> String {
         typeKeywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// Whether a name has only letters, digits and underscores, as one without backticks does.
+    /// Returns whether a name is valid without backticks, unless it's a keyword.
     private static func isPlain(_ name: String) -> Bool {
         if name == "$" { return false }
         var isFirst = true

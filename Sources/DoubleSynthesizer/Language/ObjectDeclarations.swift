@@ -1,7 +1,7 @@
 extension StandardLibrary {
-    /// What Apple's `NSObject` declares, as far as protocols ask for it: in every module, where
-    /// UIKit is, and where that or AppKit is. A double that derives from it would have to override
-    /// that.
+    /// The members of Apple's `NSObject` that protocols may require: in every module, if UIKit is
+    /// imported, and if UIKit or AppKit is imported. A double that derives from `NSObject` would
+    /// have to override them.
     static let objectDeclarations: StaticString = """
         protocol NSObject {
             var classForCoder: AnyClass { get }

@@ -1,10 +1,12 @@
 extension StandardLibrary {
-    /// What the source of the declarations is called.
+    /// The name of the source that contains the declarations.
     package static let sourceName = "Swift"
 
-    /// The protocols as the standard library declares them, without what it implements itself.
+    /// The protocols as the standard library declares them, without the requirements that it
+    /// implements.
     ///
-    /// Those of literals have the usual type in place of the associated one: `String`, `Int`.
+    /// The protocols of literals have the usual type instead of an associated type: `String`,
+    /// `Int`.
     static let declarations: StaticString = """
         protocol AdditiveArithmetic: Equatable {
             static var zero: Self { get }

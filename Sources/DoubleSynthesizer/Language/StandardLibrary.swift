@@ -1,6 +1,6 @@
-/// What is known of the standard library and of Foundation, whose files are not read.
+/// Facts about the standard library and Foundation, because their source files aren't read.
 package enum StandardLibrary {
-    /// Protocols that a value can be held by: `any Decodable`.
+    /// Protocols that are valid in an existential type: `any Decodable`.
     static let protocols: Set<String> = [
         "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
         "CVarArg", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
@@ -13,7 +13,7 @@ package enum StandardLibrary {
         "UnsignedInteger",
     ]
 
-    /// The associated types that the arguments of a protocol stand for.
+    /// The primary associated types of protocols.
     static let primaryAssociatedTypes: [String: [String]] = {
         var names = [
             "AsyncIteratorProtocol": ["Element", "Failure"],
@@ -30,7 +30,7 @@ package enum StandardLibrary {
         return names
     }()
 
-    /// Protocols of the toolchain that ask for more than a double can answer by itself.
+    /// Protocols of the toolchain with requirements that a double can't implement by itself.
     static let demanding: Set<String> = [
         "CustomConsumingRegexComponent", "GlobalActor", "KeyedDecodingContainerProtocol",
         "KeyedEncodingContainerProtocol", "LazySequenceProtocol", "RegexComponent", "SIMD",
@@ -38,13 +38,13 @@ package enum StandardLibrary {
         "UnkeyedEncodingContainer",
     ]
 
-    /// Protocols whose requirements are not known here, and seldom all needed, by their modules.
+    /// Protocols whose requirements aren't known here, and are rarely all needed, by module.
     private static let foreign: [String: Set<String>] = [
         "Synchronization": ["AtomicOptionalRepresentable", "AtomicRepresentable"],
         "Foundation": foundationProtocols,
     ]
 
-    /// Those of Foundation.
+    /// The protocols of Foundation.
     private static let foundationProtocols: Set<String> = [
         "AttributedStringKey", "DataProtocol", "FormatStyle", "MutableDataProtocol",
         "ParseStrategy", "ParseableFormatStyle", "ReferenceConvertible", "SortComparator",
@@ -56,12 +56,12 @@ package enum StandardLibrary {
         "URLSessionTaskDelegate", "URLSessionWebSocketDelegate", "XMLParserDelegate",
     ]
 
-    /// The modules whose types go by their simple names here.
+    /// Modules whose types are known here by their unqualified names.
     static let modules: Set<String> = [
         "Swift", "Builtin", "_Concurrency", "Foundation", "Distributed", "Synchronization",
     ]
 
-    /// Types whose values can be copied and handed to any thread.
+    /// Types that are copyable and `Sendable`.
     static let values: Set<String> = numbers.union([
         "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",
         "Decimal", "Duration", "HTTPURLResponse", "Locale", "Never", "ObjectIdentifier",
@@ -69,44 +69,44 @@ package enum StandardLibrary {
         "UUID", "Unicode.Scalar", "Void",
     ])
 
-    /// Those of them that are numbers.
+    /// The numeric types.
     package static let numbers: Set<String> = [
         "CGFloat", "Double", "Float", "Float16", "Int", "Int128", "Int16", "Int32", "Int64", "Int8",
         "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
     ]
 
-    /// Types whose values must not live longer than what they point into.
+    /// Types whose values must not outlive the memory that they refer to.
     static let spans: Set<String> = rawSpans.union(["MutableSpan", "OutputSpan", "Span"])
 
-    /// Those of them that have no type of elements.
+    /// The types of spans without an element type.
     static let rawSpans: Set<String> = ["MutableRawSpan", "OutputRawSpan", "RawSpan", "UTF8Span"]
 
-    /// Types whose values can be copied whatever they point to.
+    /// Types that are copyable regardless of their pointee.
     static let pointers: Set<String> = [
         "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
         "UnsafePointer",
     ]
 
-    /// Types of `Synchronization` whose values cannot be moved.
+    /// Types of `Synchronization` whose values can't be moved.
     static let immovable: Set<String> = ["Atomic", "AtomicLazyReference", "Mutex"]
 
-    /// Types that can be copied, or handed to any thread, if their arguments can.
+    /// Types that are copyable, or `Sendable`, if their arguments are.
     static let containers: Set<String> = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
         "Optional", "Range", "Result", "Set",
     ]
 
-    /// Types that can be copied, and handed to any thread if what goes through them can.
+    /// Types that are copyable, and `Sendable` if their elements are.
     static let channels: Set<String> = [
         "AsyncStream", "AsyncThrowingStream", "CheckedContinuation", "Task", "UnsafeContinuation",
     ]
 
-    /// Protocols that a container conforms to if what it contains does.
+    /// Protocols that a container conforms to if its elements do.
     static let passedOn: Set<String> = [
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
     ]
 
-    /// Requirements of protocols that their declarations do not show.
+    /// Requirements that the declarations of protocols don't show.
     static let secrets: [String: String] = {
         let calls = "generic functions that only the compiler lists"
         let old = "a function that is deprecated"
@@ -132,18 +132,18 @@ package enum StandardLibrary {
         "URLRequest", "URLResponse", "UUID",
     ]
 
-    /// The module that declares a protocol whose requirements are not known here.
+    /// Returns the module that declares a protocol whose requirements aren't known here.
     static func foreignModule(of name: String) -> String? {
         foreign.first { $0.value.contains(name) }?.key
     }
 
-    /// Whether a type of this name is known.
+    /// Returns whether a type with this name is known.
     static func declares(_ name: String) -> Bool {
         protocols.contains(name) || values.contains(name) || containers.contains(name)
             || spans.contains(name) || pointers.contains(name)
     }
 
-    /// Whether a type of this name is known to be Swift's own.
+    /// Returns whether a type with this name is known and declared by Swift itself.
     static func isSwifts(_ name: String) -> Bool {
         declares(name) && !foundation.contains(name)
     }

@@ -16,7 +16,7 @@ extension Attribute {
             && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     }
 
-    /// `true` if all its versions are available wherever a double made of spies is.
+    /// `true` if its versions are available on all platform versions that Understudy supports.
     var isMetByUnderstudy: Bool {
         var platform: Substring?
         for word in words where word != "*" && word != "introduced" {

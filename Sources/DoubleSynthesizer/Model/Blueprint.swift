@@ -51,8 +51,8 @@ package struct Blueprint {
     package let offset: Int
     /// The protocol and all inherited ones.
     package let protocols: [ProtocolDeclaration]
-    /// `private` or `fileprivate`, if the double is beside such a protocol; `internal` if its level
-    /// would be higher otherwise.
+    /// `private` or `fileprivate`, if the double is next to such a protocol; `internal` if its
+    /// level would be higher otherwise.
     var hiding: String?
     /// The types of the real implementation to which it can forward its calls, empty for its
     /// protocol; nil if forwarding isn't requested.
@@ -132,7 +132,7 @@ package struct Blueprint {
     /// `true` if it's isolated to a global actor in some builds at least.
     package var isIsolated: Bool { isolation != .never }
 
-    /// `true` if the double is on the main actor with that default isolation.
+    /// `true` if the double is isolated to the main actor in a module with that default isolation.
     package var goesToDefaultActor: Bool {
         if case .actor = shape { false } else { isolation != .always }
     }

@@ -17,7 +17,7 @@ struct StructureDeclaration {
     var conditions: [String] = []
     /// The visibility in the enclosing types.
     var surroundings = Access()
-    /// The types declared in its body or beside it.
+    /// The types declared in its body or next to it.
     var typeNames: Set<String> = []
     var properties: [StoredProperty] = []
     var initializers: [Requirement] = []

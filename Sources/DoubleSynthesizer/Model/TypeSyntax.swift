@@ -19,7 +19,7 @@ package final class TypeSyntax {
         case literal(String)
     }
 
-    /// What makes one type of another.
+    /// A way to derive a type from another one.
     package enum Wrapping {
         case optional, implicitlyUnwrapped, array
         case some, any

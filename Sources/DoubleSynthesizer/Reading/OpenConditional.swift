@@ -1,10 +1,10 @@
-/// An `#if` that is being walked.
+/// An `#if` block at the current position.
 struct OpenConditional {
     let offset: Int
     var branch: Condition
-    /// The condition of the branch; kept, since every declaration in it asks for it.
+    /// The condition of the branch. It's stored, because every declaration in the branch uses it.
     var text: String
-    /// How long the conditions are here, with those around.
+    /// The length of the conditions, including those of enclosing blocks.
     var length: Int
     let scopeCount: Int
 }

@@ -1,8 +1,8 @@
-/// A type's body that is being walked.
+/// The body of a type at the current position.
 struct OpenScope {
     let openBrace: Int
     /// The reader's scope outside of the body.
     var outerScope: [String]?
-    /// Where a protocol in it can be seen.
+    /// The visibility of protocols in the body.
     var access: Access
 }

@@ -1,5 +1,5 @@
 extension Reader {
-    /// Attributes behind which a type follows, with a blank or without: `@escaping() -> Void`.
+    /// Attributes that precede a type, with or without a space: `@escaping() -> Void`.
     private static let bareAttributes: Set = [
         "escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency", "concurrent",
     ]
@@ -27,15 +27,15 @@ extension Reader {
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 
-    /// Reads what stands in front of a declaration under these conditions, in any order.
+    /// Reads the attributes and modifiers before a declaration, in any order.
     func readFront(under conditions: [String]) -> Front {
         var front = Front(conditions: conditions, offset: token.start)
         while true {
             if let attributes = eatAttributes() {
                 front.attributes += attributes
             } else if isAtModifier && !startsTypeBody() || at(anyOf: "async reasync rethrows") {
-                // An effect belongs behind a function, and is a modifier that nothing has in front
-                // of a declaration.
+                // An effect is only valid after a parameter list. Before a declaration, it's read
+                // as a modifier, which no declaration allows.
                 front.modifiers.append(readModifier())
             } else {
                 front.offset = front.modifiers.first?.offset ?? token.start
@@ -44,7 +44,7 @@ extension Reader {
         }
     }
 
-    /// An attribute, or those that stand in an `#if` here, if there are any.
+    /// Reads an attribute or an `#if` block of attributes, if there is one here.
     func eatAttributes() -> [Attribute]? {
         at(.at) ? [readAttribute()] : readConditionalAttributes()
     }

@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads the class, or the extension of one, that starts at a place of the source; nil for one
-    /// that is not whole.
+    /// Reads the class, or the extension of a class, at a position in the source. Returns nil if
+    /// it's incomplete.
     static func readClass(at place: TypePlace, in source: Source) -> ClassBody? {
         Reader(at: place.index, in: source).readClass(place)
     }
@@ -27,7 +27,7 @@ extension Reader {
     private func readMember(of body: inout ClassBody) {
         let front = readFront(under: conditions)
         if at(.directive) { return readDirective() }
-        // Whatever is odd about a member is the compiler's to complain about.
+        // The compiler reports invalid members.
         if eat("init") {
             if let initializer = readInitializer(front) { body.initializers.append(initializer) }
         } else if eat("func") {
@@ -47,7 +47,7 @@ extension Reader {
         if !isAtMember { skipToNextDeclaration() }
     }
 
-    /// Reads the properties of one declaration, stored or not.
+    /// Reads the properties of one declaration, stored or computed.
     private func readProperties(
         of body: inout ClassBody, _ front: Front, areConstant: Bool
     ) {
@@ -63,8 +63,8 @@ extension Reader {
         } while eat(.comma)
     }
 
-    /// The type that the value here has without a word: that of a literal, or the one whose
-    /// initializer is called. Nothing is read.
+    /// Returns the type of the initial value here, if it's a literal or the call of an initializer.
+    /// Doesn't advance.
     private func typeOfValue() -> TypeSyntax? {
         guard atOperator("=") else { return nil }
         let (start, complaintCount) = (index, complaints.count)
@@ -94,7 +94,7 @@ extension Reader {
         return isEnd || at(.openBrace) || at(.closeBrace) ? type : nil
     }
 
-    /// Skips what a stored property begins with, up to the next one of its declaration.
+    /// Skips the initial value of a stored property, up to the next property of the declaration.
     private func skipValue() {
         guard atOperator("=") else { return }
         while !isAtEnd, !at(.comma), !at(.closeBrace), !at(.semicolon), !isAtMember {
@@ -106,7 +106,7 @@ extension Reader {
         }
     }
 
-    /// The accessors of the block of code that starts here.
+    /// Skips the code block here, and returns its accessors.
     private func accessorsOfBlock() -> [Accessor] {
         guard at(.openBrace) else { return [Accessor.get] }
         let brace = index
@@ -114,7 +114,7 @@ extension Reader {
         return accessors(in: source.tokens[brace..<index])
     }
 
-    /// The accessors that a block of code declares; a getter, where it names none.
+    /// Returns the accessors that a code block declares, or a getter if it declares none.
     func accessors(in code: ArraySlice<Token>) -> [Accessor] {
         var accessors: [Accessor] = []
         var depth = 0
@@ -137,7 +137,7 @@ extension Reader {
 }
 
 extension TypeSyntax {
-    /// Whether parentheses behind it make a value of it: its name begins like that of a type.
+    /// `true` if parentheses after the type call an initializer: it's named like a type.
     fileprivate var mayBeCalled: Bool {
         switch shape {
         case .name(let parts):

@@ -1,5 +1,6 @@
 extension Reader {
-    /// Skips the body of a function or the like. A protocol in it gets no double, and is reported.
+    /// Skips the body of a function and the like. A protocol in it is reported, because it can't
+    /// have a double.
     func skipCode() {
         let start = token.start
         var brackets: [Token.Kind] = []

@@ -1,19 +1,20 @@
 extension Reader {
     /// An `#if` among attributes.
     private struct AttributeBlock {
-        /// The token that it starts with.
+        /// The index of its first token.
         let index: Int
         var condition: Condition
-        /// The conditions of its branch, with those around, once an attribute stands there.
+        /// The conditions of its branch, including those of enclosing blocks; nil until the branch
+        /// has an attribute.
         var conditions: [String]?
-        /// How long the conditions are here, with those around.
+        /// The length of the conditions, including those of enclosing blocks.
         var length: Int
-        /// How many attributes stand in front of it.
+        /// The number of attributes before it.
         let attributeCount: Int
     }
 
-    /// Reads an `#if` block that holds nothing but attributes, which belong to the declaration that
-    /// follows; nil, with nothing read, where none stands here.
+    /// Reads an `#if` block that only contains attributes, which belong to the declaration after
+    /// it. Returns nil and doesn't advance if there is no such block here.
     func readConditionalAttributes() -> [Attribute]? {
         guard at(.directive), spells("#if", token), !codeConditionals.contains(index) else {
             return nil
@@ -32,7 +33,8 @@ extension Reader {
                 readDirective(of: &blocks, attributes.count)
                 isLong = isLong || blocks.last.map { $0.length > Reader.longestConditions } == true
             } else {
-                // Each block is looked into once: what closes none of these is in all of them.
+                // Each block is read only once. All open blocks contain this token, which isn't an
+                // attribute.
                 codeConditionals.formUnion(blocks.map(\.index))
                 blocks = []
                 attributes = []

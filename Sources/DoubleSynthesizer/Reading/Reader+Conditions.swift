@@ -1,6 +1,6 @@
 extension Reader {
-    /// How long the conditions of one place may be, in bytes. Each declaration there repeats them,
-    /// so without a limit the output could grow with the square of the file.
+    /// The maximum length of the conditions at one position, in bytes. Each declaration there
+    /// repeats them, so without a limit the output could grow with the square of the file's length.
     static let longestConditions = 4_096
 
     func readDirective() {
@@ -19,7 +19,7 @@ extension Reader {
         guard var conditional = conditionals.popLast() else {
             return complain("this `\(text(directive))` has no `#if`", at: directive.start)
         }
-        // Brackets are balanced within each branch. Where they are not, what follows is still read.
+        // Brackets should be balanced in each branch. If they aren't, the reader continues anyway.
         if scopes.count > conditional.scopeCount {
             scope = scopes[conditional.scopeCount].outerScope
             scopes.removeLast(scopes.count - conditional.scopeCount)
@@ -40,7 +40,7 @@ extension Reader {
         work += conditions.count
     }
 
-    /// The conditions of a declaration; complains where they are longer than the limit.
+    /// Returns the conditions of a declaration. Reports an error if they exceed the limit.
     func conditions(around declaration: StaticString) -> [String] {
         guard let innermost = conditionals.last else { return [] }
         guard innermost.length <= Reader.longestConditions else {
@@ -52,12 +52,13 @@ extension Reader {
         return conditions
     }
 
-    /// The length of a condition for the limit, with an amount for each level of nesting.
+    /// Returns the length of a condition for the limit, including a constant for each level of
+    /// nesting.
     static func length(_ condition: String) -> Int {
         condition.utf8.count + longestConditions / deepestNesting
     }
 
-    /// Reads the condition of `#if`, which goes on over line ends inside parentheses and behind an
+    /// Reads the condition of an `#if`, which can span lines inside parentheses and around an
     /// operator.
     func readCondition() -> String {
         let start = token.start
@@ -72,7 +73,7 @@ extension Reader {
         return source.flattened(start..<max(start, lastEnd))
     }
 
-    /// Reads an `#if` with the members in its branches.
+    /// Reads an `#if` block with the members in its branches.
     func readConditionalMembers(
         into members: inout ProtocolMembers, under conditions: [String]
     ) {

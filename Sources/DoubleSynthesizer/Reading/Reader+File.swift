@@ -1,8 +1,8 @@
 extension Reader {
-    /// Walks the file: into the bodies of types, past every other pair of braces.
+    /// Reads the file: enters the bodies of types, and skips all other braces.
     func readFile() {
         for problem in source.problems { complain(of: problem) }
-        // What stands in front of the next declaration.
+        // The attributes and modifiers before the next declaration.
         var front = Front(offset: 0)
         while !isAtEnd { read(behind: &front) }
         if let scope = scopes.last { complain("this `{` is never closed", at: scope.openBrace) }
@@ -24,7 +24,8 @@ extension Reader {
     /// Reads one piece of the file: an attribute, a modifier, a declaration, or a token.
     private func read(behind front: inout Front) {
         if let attributes = eatAttributes() {
-            // Attributes come first: the words before them are none of this declaration's.
+            // Attributes precede modifiers, so the earlier words aren't modifiers of this
+            // declaration.
             front.modifiers.removeAll(keepingCapacity: true)
             front.attributes += attributes
             return
@@ -50,11 +51,12 @@ extension Reader {
             }
             advance()
         case .period:
-            // What follows is a name, whatever it looks like.
+            // The next token is a name, even if it's a keyword.
             advance()
             _ = eat(.identifier)
         case .operators:
-            // So it is in the key path `\.?.name`, whose marks stick together.
+            // The same applies after the key path `\.?.name`, because its operators are a single
+            // token.
             let isPeriodLast = source.bytes[token.end - 1] == 0x2E
             advance()
             if isPeriodLast, !token.followsBlank, !token.startsLine { _ = eat(.identifier) }
@@ -84,7 +86,7 @@ extension Reader {
 
     private var isAtProtocol: Bool { at("protocol") && name(of: peek(1)) != nil }
 
-    /// Whether a modifier stands here, and no declaration that starts with such a word.
+    /// `true` at a modifier, unless the word starts a declaration.
     private var isAtModifierOfDeclaration: Bool {
         if !isAtModifier || isAtProtocol || startsTypeBody() { return false }
         return index == 0 || source.tokens[index - 1].kind != .colon

@@ -7,7 +7,7 @@ extension Reader {
         let conditions = conditions(around: "import")
         advance()
         var words = ["import"]
-        // What kind of declaration it is: `import struct Pages.Page`.
+        // The kind of the declaration: `import struct Pages.Page`.
         if isAtImportKind {
             words.append(text(token))
             advance()
@@ -31,7 +31,8 @@ extension Reader {
                     text: (attributes.map(\.text) + words).joined(separator: " "), level: level,
                     conditions: conditions))
         }
-        // What some builds alone say of it stands on an import of its own there.
+        // Attributes that only exist in some builds are written on separate imports for these
+        // builds.
         let always = kept.filter(\.conditions.isEmpty)
         add(always, under: conditions)
         for run in kept.filter({ !$0.conditions.isEmpty }).byConditions {

@@ -41,8 +41,8 @@ extension Reader {
         return parameters
     }
 
-    /// Skips a default argument, up to the next parameter. Behind a comma there may be more of it,
-    /// as in `= Pair<A, B>()`.
+    /// Skips a default argument, up to the next parameter. It may contain commas, as in `= Pair<A,
+    /// B>()`.
     private func skipDefaultArgument() {
         while !isAtEnd, !at(.closeParenthesis), !at(.closeBrace) {
             switch token.kind {
@@ -58,7 +58,7 @@ extension Reader {
         }
     }
 
-    /// Reads the words that may stand before a parameter's label; they may also be the label.
+    /// Reads the modifiers before a parameter's label. These words may also be the label itself.
     private func readParameterModifiers() -> [Modifier] {
         var modifiers: [Modifier] = []
         while at(anyOf: "isolated _const"), name(of: peek(1)) != nil {
@@ -89,7 +89,7 @@ extension Reader {
             text: source.flattened(start..<lastEnd), parameters: parameters, offset: start)
     }
 
-    /// Reads `Name = Type` behind `typealias`, and remembers it.
+    /// Reads `Name = Type` after `typealias`, and stores it.
     func readTypeAlias(_ front: Front) -> TypeAlias? {
         guard let name = eatName() else {
             complain("expected the name of a type alias, found \(description)")

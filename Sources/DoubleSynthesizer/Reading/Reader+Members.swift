@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads members up to what closes the body or the `#if` branch.
+    /// Reads members up to the end of the body or of the `#if` branch.
     func readMembers(into members: inout ProtocolMembers, under conditions: [String] = []) {
         while true {
             switch token.kind {
@@ -22,12 +22,13 @@ extension Reader {
         }
         let keyword = index
         if readDeclaration(behind: front, into: &members) { return expectEndOfMember() }
-        // A complaint says why. Brackets may be half read, so skip from the keyword.
+        // The error is already reported. Brackets may be partially read, so skip from the keyword.
         goBack(to: keyword)
         skipToNextMember()
     }
 
-    /// Reads a declaration from its keyword on; false, with a complaint, where it cannot be read.
+    /// Reads a declaration, starting at its keyword. Reports an error and returns `false` if it's
+    /// invalid.
 
     private func readDeclaration(
         behind front: Front, into members: inout ProtocolMembers
@@ -61,7 +62,7 @@ extension Reader {
         return true
     }
 
-    /// Complains about anything that follows a member on its line.
+    /// Reports anything that follows a member on its line.
     private func expectEndOfMember() {
         if token.startsLine || at(.semicolon) || at(.closeBrace) || isAtEnd { return }
         if at(.directive) || at(.at) || isAtModifier || isAtMemberKeyword { return }

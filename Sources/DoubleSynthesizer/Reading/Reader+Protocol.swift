@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads a protocol from its keyword on.
+    /// Reads a protocol, starting at its keyword.
     func readProtocol(_ front: Front, surroundings: Access) {
         let complaintCount = complaints.count
         let conditions = conditions(around: "protocol")
@@ -34,7 +34,7 @@ extension Reader {
                 isBroken: complaints.count > complaintCount))
     }
 
-    /// Reads the `<Key, Value>` behind a protocol's name.
+    /// Reads the `<Key, Value>` after a protocol's name.
     private func readPrimaryAssociatedTypes() -> [String] {
         guard eatOperator("<") else { return [] }
         var names: [String] = []

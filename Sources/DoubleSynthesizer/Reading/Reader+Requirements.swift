@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads a function from its name on.
+    /// Reads a function, starting at its name.
     func readFunction(_ front: Front) -> Requirement? {
         let isOperator = at(.operators)
         var name = ""
@@ -24,7 +24,7 @@ extension Reader {
         return requirement
     }
 
-    /// Reads an operator's name; a `<` at its end that starts a generic clause is left alone.
+    /// Reads the name of an operator, without a `<` at its end that starts a generic clause.
     private func readOperatorName() -> String {
         let length = token.end - token.start
         let last = source.bytes[token.end - 1]

@@ -1,5 +1,5 @@
 extension Reader {
-    /// Skips a bracket of any kind with everything up to its counterpart.
+    /// Skips a bracket of any kind, and everything up to its counterpart.
     func skipBrackets() {
         let opening = token
         let closing: Token.Kind =
@@ -15,7 +15,7 @@ extension Reader {
             if token.kind == closing { open -= 1 }
             if token.kind == .openBrace { braces += 1 }
             if token.kind == .closeBrace { braces -= 1 }
-            // What closes a body around the bracket, or starts a declaration, is not skipped.
+            // Don't skip the end of the enclosing body, or the start of a declaration.
             if closing != .closeBrace && (braces < 0 || (braces == 0 && startsDeclaration)) {
                 break
             }
@@ -29,7 +29,7 @@ extension Reader {
         token.startsLine && at(anyOf: "func var") && peek(1).kind != .colon
     }
 
-    /// Skips to where the next member can start: a new line, or what closes the body.
+    /// Skips to the next possible start of a member: a new line, or the end of the body.
     func skipToNextMember() {
         repeat {
             switch token.kind {
@@ -41,7 +41,7 @@ extension Reader {
         } while !token.startsLine
     }
 
-    /// Skips to the next line that starts a declaration, or to what closes the class.
+    /// Skips to the next line that starts a declaration, or to the end of the class.
     func skipToNextDeclaration() {
         repeat {
             switch token.kind {
@@ -53,7 +53,7 @@ extension Reader {
         } while !isAtMember
     }
 
-    /// Whether a line starts here with a member.
+    /// `true` if a line starts here with a member.
     var isAtMember: Bool { token.startsLine && startsMember }
 
     private var startsMember: Bool {

@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads a structure from its keyword on; nil for one that is not whole.
+    /// Reads a struct, starting at its keyword. Returns nil if it's incomplete.
     func readStructure(_ front: Front) -> StructureDeclaration? {
         let start = token.start
         advance()
@@ -35,12 +35,12 @@ extension Reader {
         } else if eat("let") || eat("var") {
             readProperties(of: &structure, front, areConstant: isConstant)
         }
-        // Whatever is odd about it is the compiler's to complain about.
+        // The compiler reports invalid members.
         complaints.removeLast(complaints.count - complaintCount)
         if !isAtMember { skipToNextDeclaration() }
     }
 
-    /// Reads the properties of one declaration, as far as they are stored.
+    /// Reads the stored properties of one declaration.
     private func readProperties(
         of structure: inout StructureDeclaration, _ front: Front, areConstant: Bool
     ) {
@@ -50,7 +50,7 @@ extension Reader {
             front.offset = token.start
             guard let name = eatName() else { return }
             let type = eat(.colon) ? readType() : nil
-            // `Optional<Page>` is none, where `Page?` is.
+            // `Page?` is implicitly nil, but `Optional<Page>` isn't.
             let isNilAtFirst =
                 !areConstant && type?.isOptional == true && type?.standardName != "Optional"
             let property = StoredProperty(
@@ -61,7 +61,7 @@ extension Reader {
         } while eat(.comma)
     }
 
-    /// Whether the braces here hold observers of a stored property.
+    /// `true` if the braces here contain observers of a stored property.
     var isAtObserver: Bool {
         spells("willSet", peek(1)) || spells("didSet", peek(1))
     }

@@ -14,7 +14,7 @@ extension Reader {
                 "private", "fileprivate", "package", "open", "dynamic", "nonisolated", "protocol",
                 "struct", "enum", "class", "extension", "typealias", "init", "import", "static",
             ] where spells(word, next) {
-                // What comes behind a name makes it one: `class final: Sendable {`.
+                // After a name there is a colon or a brace: `class final: Sendable {`.
                 return peek(2).kind == .colon || peek(2).kind == .openBrace
             }
             return true
@@ -24,7 +24,7 @@ extension Reader {
         }
     }
 
-    /// Whether the word before makes this one a name: `let actor`, `case actor`.
+    /// Returns whether the previous word makes this one a name: `let actor`, `case actor`.
     private func followsDeclarator() -> Bool {
         guard index > 0, source.tokens[index - 1].kind == .identifier else { return false }
         let previous = source.tokens[index - 1]
@@ -32,7 +32,7 @@ extension Reader {
             || spells("case", previous) || spells("import", previous)
     }
 
-    /// Reads `struct Name<…>: … where … {`, up to and with the brace.
+    /// Reads `struct Name<…>: … where … {`, including the brace.
     func readTypeHeader(_ front: Front, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
         let start = index
@@ -76,25 +76,26 @@ extension Reader {
         return opened
     }
 
-    /// Reads the names of a type; none of one that is no plain name.
+    /// Reads the name of a type. Returns an empty array if it isn't a plain name.
     private func readTypeNames(isExtension: Bool) -> [String] {
         var names: [String] = []
         while let name = name(of: token) {
             let isMetatype = !names.isEmpty && at(anyOf: "Type Protocol")
             advance()
-            // A metatype cannot be extended.
+            // A metatype can't be extended.
             if isMetatype { return [] }
             names.append(name)
-            // Extensions name arguments, also in the middle: `extension Array<Int>.Index`.
+            // An extension may specify arguments, also in the middle of a name: `extension
+            // Array<Int>.Index`.
             if isExtension, atOperator("<") { _ = readGenericArguments() }
             if !eat(.period) { break }
         }
-        // `extension A?` extends another type than `A`.
+        // `extension A?` doesn't extend `A`.
         let isWhole = !isExtension || at(.colon) || at(.openBrace) || at("where")
         return isWhole ? names : []
     }
 
-    /// Skips to the brace that opens a body; whether there is one.
+    /// Skips to the brace that opens a body, and returns whether there is one.
     private func skipToBody() -> Bool {
         while !at(.openBrace) {
             switch token.kind {
@@ -134,7 +135,7 @@ extension Reader {
         inner.hiding = access.hiding
         if word == "private" || word == "fileprivate" { inner.hiding = inner.hiding ?? word }
         if isExtension {
-            // The extended type may be declared elsewhere; the protocol's own word decides.
+            // The extended type may be declared elsewhere, so the protocol's own modifier applies.
             inner.byDefault = word
         } else {
             inner.limit = access.level(of: modifiers)

@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads a type; complains and returns nil where there is none.
+    /// Reads a type. Reports an error and returns nil if there is none.
     func readType() -> TypeSyntax? {
         let start = token.start
         let prefixes = readTypePrefixes()
@@ -27,7 +27,7 @@ extension Reader {
         }
     }
 
-    /// Whether a word like `sending` is here as a specifier; it may also be a type's name.
+    /// `true` if a word like `sending` is a specifier here. It may also be the name of a type.
     private var isAtTypeSpecifier: Bool {
         if at("inout") { return true }
         let specifiers: StaticString =
@@ -73,7 +73,7 @@ extension Reader {
             shape: .wrapped(wrapping, type), range: start..<type.range.upperBound)
     }
 
-    /// Reads a type and what is attached behind it: `?`, `!`, `.Type`.
+    /// Reads a type and its suffixes: `?`, `!`, `.Type`.
     private func readPostfix() -> TypeSyntax? {
         let start = token.start
         guard var type = readPrimary() else { return nil }
@@ -131,11 +131,11 @@ extension Reader {
         let start = token.start
         var parts: [TypeSyntax.NamePart] = []
         while name(of: token) != nil {
-            // A name in backticks keeps them: it may be a keyword.
+            // A name keeps its backticks, because it may be a keyword.
             var part = TypeSyntax.NamePart(name: text(token))
             advance()
             if at(.colon), peek(1).kind == .colon, !peek(1).followsBlank, name(of: peek(2)) != nil {
-                // A module's name in front: `Swift::Int`.
+                // A module prefix: `Swift::Int`.
                 advance()
                 advance()
                 part.name += "::" + text(token)

@@ -29,7 +29,7 @@ package final class Reader {
     var conditionals: [OpenConditional] = []
     /// The conditions of the enclosing `#if` blocks, unless they are longer than the limit.
     var conditions: [String] = []
-    /// The `#if` blocks that are known to hold no attributes, or more than these, by their tokens.
+    /// The tokens of the `#if` blocks that don't consist of attributes only.
     var codeConditionals: Set<Int> = []
     /// `true` if the current members may have default arguments: those of a class or a struct.
     var hasDefaultArguments = false

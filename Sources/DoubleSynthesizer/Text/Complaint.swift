@@ -19,13 +19,13 @@ package struct Complaint {
 }
 
 extension Diagnostic {
-    /// Resolves complaints, in the order of files and places.
+    /// Resolves the lines of problems, and sorts them by file and offset.
     package static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
         var lines = LineTables()
         return errors(complaints, in: sources, &lines)
     }
 
-    /// Resolves complaints with the lines that are known, in the order of files and places.
+    /// Resolves the lines of problems with existing line tables, and sorts them by file and offset.
     package static func errors(
         _ complaints: [Complaint], in sources: [Source], _ lines: inout LineTables
     ) -> [Diagnostic] {

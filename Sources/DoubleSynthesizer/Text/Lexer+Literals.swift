@@ -3,14 +3,14 @@ extension Lexer {
     private struct OpenString {
         let pounds: Int
         let isMultiline: Bool
-        /// How many parentheses are open in its interpolation; zero outside of one.
+        /// The number of open parentheses in its interpolation; zero outside of an interpolation.
         var parentheses = 0
     }
 
-    /// Scans a string literal from its first quotation mark on.
+    /// Scans a string literal, starting at its first quotation mark.
     ///
-    /// Strings nest through interpolations as deep as they like, so the open ones are kept in an
-    /// array rather than on the call stack.
+    /// Interpolations can nest strings to any depth, so the open strings are stored in an array
+    /// instead of on the call stack.
     mutating func scanString(pounds: Int) {
         let start = position - pounds
         var open = [openString(pounds: pounds)]
@@ -73,10 +73,10 @@ extension Lexer {
         return OpenString(pounds: pounds, isMultiline: false)
     }
 
-    /// Whether what looks like three quotation marks is `#"""#` or the like, a string of one line.
+    /// Returns whether three quotation marks here belong to a one-line string such as `#"""#`.
     private mutating func closesOnThisLine(pounds: Int) -> Bool {
         var index = position + 1
-        // Between the last search and its end there was nothing, and there is nothing still.
+        // The previous search covered this position, so its result still applies.
         if let search = closingSearches[pounds], index <= search.end { return search.isFound }
         while index < count, text[index] != 0x0A, text[index] != 0x0D {
             work += 1
@@ -95,7 +95,7 @@ extension Lexer {
         return false
     }
 
-    /// Steps over the closing delimiter, if that is what stands here, or over one quotation mark.
+    /// Consumes the closing delimiter and returns `true` if the string ends here.
     private mutating func closes(_ string: OpenString) -> Bool {
         let quotes = string.isMultiline ? 3 : 1
         if quotes == 3 && !(text[position + 1] == 0x22 && text[position + 2] == 0x22) {
@@ -110,7 +110,8 @@ extension Lexer {
 
     // MARK: - Regular expressions
 
-    /// Whether a slash may start a regex here: where a value is expected, not behind one.
+    /// Returns whether a slash may start a regular expression here. After a value, it's an
+    /// operator.
     func startsRegex() -> Bool {
         if position < endOfRegexFreeLine { return false }
         let next = text[position + 1]
@@ -132,7 +133,7 @@ extension Lexer {
         }
     }
 
-    /// Scans `/…/`; leaves the position alone if no slash closes it on its line.
+    /// Scans `/…/`. Doesn't advance if there is no closing slash on the line.
     mutating func scanRegex() -> Bool {
         var index = position + 1
         var parentheses = 0
@@ -150,7 +151,8 @@ extension Lexer {
                 if parentheses < 0 { break scanning }
             case 0x2F /* / */:
                 let (previous, next) = (text[index - 1], text[index + 1])
-                // A slash behind a blank is an operator, and with another one a comment.
+                // A slash after a space or a tab is an operator. Before `/` or `*`, it starts a
+                // comment.
                 let isBlank = (previous == 0x20 || previous == 0x09) && text[index - 2] != 0x5C
                 if isBlank || next == 0x2F || next == 0x2A { break scanning }
                 position = index + 1
@@ -167,7 +169,8 @@ extension Lexer {
         return false
     }
 
-    /// Scans `#/…/#`, which spans lines when nothing else follows its opening.
+    /// Scans `#/…/#`, which can span several lines if its opening delimiter is followed by a new
+    /// line.
     mutating func scanExtendedRegex(pounds: Int) {
         let start = position - pounds
         position += 1

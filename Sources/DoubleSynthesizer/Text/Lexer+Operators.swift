@@ -1,6 +1,6 @@
 extension Lexer {
-    /// Whether the character beyond ASCII that starts here belongs to operators (The Swift
-    /// Programming Language, "Operators", operator-head). Continuation bytes never do.
+    /// Returns whether the non-ASCII character at a position is valid in operators (The Swift
+    /// Programming Language, "Operators", operator-head). Continuation bytes never are.
     func isOperatorScalar(at position: Int) -> Bool {
         let lead = text[position]
         if lead & 0xE0 == 0xC0 {

@@ -1,9 +1,9 @@
 /// Splits source text into tokens, in one pass and in linear time.
 ///
-/// It reads bytes through a pointer, which is fast also in a build without optimization.
-/// The text is followed by a few zero bytes, so looking ahead needs no check for the end.
+/// It reads bytes through a pointer, which is fast even in a build without optimization. The text
+/// is followed by a few zero bytes, so that looking ahead doesn't require bounds checks.
 struct Lexer {
-    /// How many zero bytes must follow the text.
+    /// The number of zero bytes that must follow the text.
     static let padding = 4
 
     let text: UnsafePointer<UInt8>
@@ -11,14 +11,15 @@ struct Lexer {
     var position = 0
     var tokens: [Token] = []
     var problems: [LexicalProblem] = []
-    /// How many bytes were looked at, for the test that proves linear time.
+    /// The number of bytes that were read, for the test of linear time.
     var work = 0
-    /// The end of the latest line on which a slash turned out not to start a regex; the other
-    /// slashes of that line are operators too, without another search.
+    /// The end of the latest line with a slash that doesn't start a regular expression. The other
+    /// slashes on that line are operators too, and don't require another search.
     var endOfRegexFreeLine = 0
-    /// Where a search for the end of a one-line string ended, by its number of pounds.
+    /// The end and the result of the latest search for the end of a one-line string, by its number
+    /// of pound signs.
     var closingSearches: [Int: (end: Int, isFound: Bool)] = [:]
-    /// What is known of the next token before it is read.
+    /// Properties of the next token that are known before it's scanned.
     var startsLine = true
     var followsBlank = false
 
@@ -86,12 +87,12 @@ struct Lexer {
         }
     }
 
-    /// Whether the period here starts an operator, as in `..<` and `.==`; most stand before a
-    /// member.
+    /// Returns whether the period here starts an operator, as in `..<` and `.==`. Most periods
+    /// precede a member.
     private func startsOperator() -> Bool {
         let next = text[position + 1]
         if next == 0x2F /* / */ {
-            // A comment is no part of an operator.
+            // A comment isn't part of an operator.
             return text[position + 2] != 0x2F && text[position + 2] != 0x2A /* * */
         }
         return next == 0x2E || Characters.isOfOperator(next)
@@ -137,7 +138,7 @@ struct Lexer {
         while end < count, text[end] != 0x60, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
         work += end - position
         guard end < count, text[end] == 0x60 else {
-            // The rest of the line holds no other backtick, so it is searched once.
+            // The rest of the line contains no other backtick, so it's only searched once.
             position += 1
             return .stray
         }

@@ -1,4 +1,4 @@
-/// Something wrong with the characters of a file.
+/// A problem with the characters of a file.
 struct LexicalProblem {
     enum Kind {
         case unterminatedString

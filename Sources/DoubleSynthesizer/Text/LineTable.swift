@@ -1,4 +1,4 @@
-/// Where the lines of a file start; made only when a position is asked for.
+/// The offsets at which the lines of a file start. It's only created if a position is needed.
 package struct LineTable {
     private var starts = [0]
 
@@ -13,8 +13,8 @@ package struct LineTable {
         }
     }
 
-    /// The line and the column of an offset, both from 1; columns count UTF-8 bytes, as the
-    /// compiler's do.
+    /// Returns the line and the column of an offset, both from 1. Columns count UTF-8 bytes, as in
+    /// the compiler's diagnostics.
     package func position(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count

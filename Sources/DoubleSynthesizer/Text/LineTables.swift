@@ -1,4 +1,4 @@
-/// Where the lines of files start; each file is searched once.
+/// The line tables of files. Each table is created once.
 package struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]
 

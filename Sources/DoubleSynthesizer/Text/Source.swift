@@ -1,6 +1,6 @@
 /// A file's text with its tokens.
 package final class Source: Sendable {
-    /// The name of a source that is no file.
+    /// The name of a source that isn't a file.
     package static let standardInput = "<stdin>"
 
     package let name: String

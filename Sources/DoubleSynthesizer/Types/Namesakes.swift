@@ -1,4 +1,4 @@
-/// The types outside of all others whose names several modules declare.
+/// The top-level types whose names are declared in several modules.
 struct Namesakes {
     typealias Namesake = (module: String?, declaration: TypeDeclaration)
 
@@ -12,14 +12,14 @@ struct Namesakes {
         of modules: some Collection<String?>
     ) -> Bool {
         let name = declaration.name
-        // Of those of one module, the first one counts.
+        // Only the first declaration in each module counts.
         if modules.contains(module) { return declarations[name] != nil }
         let others = declarations[name] ?? modules.map { ($0, first) }
         declarations[name] = others + [(module, declaration)]
         return true
     }
 
-    /// Adds what an extension in a module says that a type inherits.
+    /// Adds the inherited types of an extension in a module to a type.
     mutating func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
         guard let all = declarations[name] else { return }
         let isOwn = all.contains { $0.module == module }
@@ -28,12 +28,13 @@ struct Namesakes {
         }
     }
 
-    /// The declaration in a module.
+    /// Returns the declaration in a module.
     func declaration(of name: String, in module: String) -> Namesake? {
         declarations[name]?.first { $0.module == module }
     }
 
-    /// The declaration that a file sees: that of its own module, or of a module that it imports.
+    /// Returns the declaration that is visible in a file: that of its own module, or of an imported
+    /// one.
     func declaration(
         of name: String, seenFrom source: Source?, _ imports: (Source) -> Set<String>
     ) -> Namesake? {

@@ -1,25 +1,26 @@
-/// Gives types the names they go by where a double is put.
+/// Qualifies the names of types, so that they are valid at the position of a double.
 ///
-/// A requirement may name a type that is declared beside its protocol, inside of another type. The
-/// double sees those only that are inside of the type it is put into itself.
+/// A requirement may use a type that is declared next to its protocol, inside another type. The
+/// double only sees such types without a prefix if it's inside the same type.
 ///
-/// A class, since each name of a requirement is asked for, and a structure would be copied for it.
+/// A class, because it's used for each name of a requirement, and a struct would be copied each
+/// time.
 final class Qualifier {
     let types: TypeTable
-    /// The types around the requirement's protocol.
+    /// The enclosing types of the requirement's protocol.
     let origin: [String]
-    /// The types around the double.
+    /// The enclosing types of the double.
     let destination: [String]
     let view: TypeTable.View
-    /// Whether the requirement's protocol, or one that it inherits, declares a name, which hides
-    /// those around it.
+    /// Returns whether the requirement's protocol, or an inherited one, declares a name. It then
+    /// shadows outer declarations.
     let isOwn: (String) -> Bool
-    /// What to put in front of a name that is not the only one; nil where nothing is needed.
+    /// Returns the module prefix for an ambiguous name; nil if it doesn't need one.
     let modulePrefix: (String) -> ModulePrefix?
-    /// Whether the requirement is one of the standard library's own.
+    /// `true` if the standard library declares the requirement.
     let isStandard: Bool
-    /// Whether a name of the standard library may mean another type to the double that is not in
-    /// the files.
+    /// Returns whether a name of the standard library may refer to a type outside of the files in
+    /// the double.
     let mayBeHidden: (String) -> Bool
 
     init(
@@ -50,7 +51,7 @@ final class Qualifier {
 
     func qualified(_ type: TypeSyntax) -> TypeSyntax { type.mappingNames { .name(qualified($0)) } }
 
-    /// The names with those in front that lead to them.
+    /// Returns a name with the prefix that the double requires.
     func qualified(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
         let name = Name.unquoted(parts[0].name)
         if isStandard, mayBeHidden(name), !isOwn(name) { return [.init(name: "Swift")] + parts }
@@ -69,13 +70,14 @@ final class Qualifier {
         return modulePrefix(name)?.added(to: own) ?? own
     }
 
-    /// Whether a name is that of a type in the files, which is none of the standard library's then.
+    /// Returns whether a name refers to a type in the files, and not to one of the standard
+    /// library.
     private func isDeclared(_ name: String) -> Bool {
         view.scopes.contains { types.declares(Name.unquoted(name), in: $0) }
     }
 
-    /// The types to put in front of the name of one that is inside of others, none where it is
-    /// visible as it is; nil for one outside of all types.
+    /// Returns the enclosing types to write before the name of a nested type, which is an empty
+    /// array if it's visible without them. Returns nil for a top-level type.
     private func path(to name: String) -> [String]? {
         var scope = origin
         while !scope.isEmpty {
@@ -84,7 +86,7 @@ final class Qualifier {
             }
             scope.removeLast()
         }
-        // What a protocol declares goes before everything outside.
+        // The members of a protocol take precedence over outer declarations.
         let isInside = view.scopes.contains { !$0.isEmpty && types.declares(name, in: $0) }
         return isInside ? [] : nil
     }

@@ -1,23 +1,24 @@
-/// What tells a requirement apart from all others of its double, however its types are spelled.
+/// The properties that distinguish a requirement from the others of its double, regardless of how
+/// its types are spelled.
 struct Signature {
     private(set) var text = ""
     /// The type of the result.
     private(set) var result = ""
-    /// The type of the error, where there is a particular one.
+    /// The type of the error, if it's a specific one.
     private(set) var failure = ""
     private let types: TypeTable
     private let view: TypeTable.View
-    /// The type parameters that have a name, and what each one conforms to, in the order of places.
+    /// The named type parameters, and the constraints of all type parameters, in order.
     private let typeParameters: [String]
     private var constraints: [[String]]
-    /// What is asked of type parameters besides conformances.
+    /// The requirements of type parameters that aren't conformances.
     private var clauses: [String] = []
-    /// The types that are the same one, each list of them.
+    /// The sets of types that are equal.
     private var equalities: [Set<String>] = []
-    /// How many aliases are followed: they may stand for many others each.
+    /// The number of aliases that may still be resolved. Each one may refer to many others.
     private var aliasesLeft = 64
 
-    /// What says how a result travels, and a function.
+    /// The specifiers of a result, and those of a function, that don't distinguish overloads.
     static let travel: Set = ["sending", "@Sendable"]
     static let travelOfFunctions: Set = ["@Sendable"]
 
@@ -32,11 +33,11 @@ struct Signature {
         }
         takeClauses(of: requirement)
         implyErrors(of: requirement)
-        // What says how values travel tells no overloads apart.
+        // Specifiers for passing values don't distinguish overloads.
         if let type = requirement.result { result = word(type.without(Signature.travel)) }
         if let error = requirement.effects.errors.first { failure = word(error) }
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
-        // A function may be called `init` or `subscript`, in backticks.
+        // A function may be named `init` or `subscript`, in backticks.
         if requirement.isInitializer || requirement.isSubscript { words.append("special") }
         for modifier in requirement.modifiers where modifier == "prefix" || modifier == "postfix" {
             words.append(modifier)
@@ -46,7 +47,7 @@ struct Signature {
             for names in constraints {
                 words.append(Set(names).sorted().joined(separator: "&") + ";")
             }
-            // Those of `some Sequence<Int>` come with the parameters.
+            // The clauses of `some Sequence<Int>` are added with the parameters.
             words += (clauses + equalities.map { $0.sorted().joined(separator: "==") }).sorted()
             words.append(requirement.effects.isAsync ? "async" : "")
             words.append(result)
@@ -54,7 +55,7 @@ struct Signature {
         text = words.joined(separator: " ")
     }
 
-    /// Takes in what is asked of type parameters; conformances are taken in as constraints.
+    /// Adds the requirements of type parameters. Conformances are added as constraints.
     private mutating func takeClauses(of requirement: Requirement) {
         for clause in requirement.whereRequirements {
             if clause.relation == .conformance, let index = index(of: clause.left) {
@@ -70,7 +71,7 @@ struct Signature {
         }
     }
 
-    /// Takes in that two types are the same one, and so is what either is equal to.
+    /// Makes two types equal, together with all types that are equal to one of them.
     private mutating func equate(_ left: String, _ right: String) {
         let (joined, others) = equalities.reduce(into: (Set([left, right]), [Set<String>]())) {
             if $1.contains(left) || $1.contains(right) {
@@ -88,7 +89,7 @@ struct Signature {
             + (parameter.isVariadic ? "..." : "")
     }
 
-    /// The place of the type parameter that a type is.
+    /// Returns the index of a type parameter, if the type is one.
     private func index(of type: TypeSyntax) -> Int? {
         type.bareName.flatMap { typeParameters.firstIndex(of: $0) }
     }
@@ -100,7 +101,7 @@ struct Signature {
             let names = types.primaryAssociatedTypes(of: type, from: view),
             names.count == last.arguments.count, !names.isEmpty
         {
-            // `Sequence<Int>` says what `where Element == Int` says.
+            // `Sequence<Int>` is equivalent to `where Element == Int`.
             for (name, argument) in zip(names, last.arguments) {
                 equate("\(index).\(name)", word(argument))
             }
@@ -111,7 +112,7 @@ struct Signature {
         }
     }
 
-    /// Takes in that a type parameter which is thrown is an `Error` without a word.
+    /// Adds the conformance to `Error` that a thrown type parameter implies.
     private mutating func implyErrors(of requirement: Requirement) {
         if typeParameters.isEmpty { return }
         var errors = requirement.effects.errors
@@ -126,8 +127,8 @@ struct Signature {
         }
     }
 
-    /// The type without aliases, sugar, `any` and the names of type parameters. In the place of a
-    /// parameter, `some P` is a type parameter without a name.
+    /// Returns the type without aliases, sugar, `any` and the names of type parameters. In the type
+    /// of a parameter, `some P` is an unnamed type parameter.
     private mutating func word(_ type: TypeSyntax, isPlace: Bool = false) -> String {
         switch type.shape {
         case .name(let parts): return word(parts, of: type, isPlace: isPlace)
@@ -159,7 +160,7 @@ struct Signature {
             constrain(constraints.count - 1, to: constraint)
             return "\(constraints.count - 1)"
         case .wrapped(.any, let inner):
-            // `any P.Type` is another type than `(any P).Type`.
+            // `any P.Type` and `(any P).Type` are different types.
             if case .name(let parts) = inner.shape, parts.last?.name == "Type" {
                 return "any " + word(inner)
             }

@@ -1,6 +1,6 @@
 extension TypeDeclaration {
-    /// What a type stands for that names this alias; nil where it is none, or one that grows too
-    /// long: it may hand on each argument twice, and the next one too.
+    /// Returns the type that a use of this alias refers to. Returns nil if the declaration isn't an
+    /// alias or the type is too long: an alias may repeat each argument, and so may the next one.
     func meaning(of type: TypeSyntax) -> TypeSyntax? {
         guard case .alias(let other, let parameters) = kind else { return nil }
         if parameters.isEmpty { return other }

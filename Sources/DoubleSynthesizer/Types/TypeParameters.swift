@@ -1,10 +1,10 @@
-/// The type parameters that a requirement has for itself, and what a part makes of them.
+/// The type parameters of a requirement, and the types that its spy uses instead.
 ///
-/// A part has one type, so a value of a type parameter is recorded as what is known of it: `any
-/// Decodable`, or `Any`. Only protocols of the standard library are known everywhere, so a double
-/// is the same whatever files were given.
+/// A spy has a fixed type, so a value of a type parameter is recorded as an existential of its
+/// known constraints: `any Decodable`, or `Any`. Only protocols of the standard library are always
+/// known, so the double doesn't depend on which files are read.
 struct TypeParameters {
-    /// What each one conforms to.
+    /// The constraints of each type parameter.
     private var constraints: [String: [TypeSyntax]] = [:]
 
     init(_ parameters: [GenericParameter], _ requirements: [WhereRequirement]) {
@@ -17,7 +17,7 @@ struct TypeParameters {
         }
     }
 
-    /// Whether a type depends on a type parameter.
+    /// Returns whether a type depends on a type parameter.
     func isMentioned(in type: TypeSyntax) -> Bool {
         type.first { part in
             switch part.shape {
@@ -28,20 +28,21 @@ struct TypeParameters {
         } != nil
     }
 
-    /// Whether values of a type parameter may be impossible to copy.
+    /// Returns whether a type parameter may be noncopyable.
     func isNoncopyable(_ type: TypeSyntax) -> Bool {
         if case .wrapped(.some, let inner) = type.shape { return inner.suppressesCopying }
         guard let name = type.bareName else { return false }
         return constraints[name]?.contains(where: \.suppressesCopying) ?? false
     }
 
-    /// Whether a function depends on type parameters by its result alone, which can be copied.
+    /// Returns whether a function depends on type parameters only in its result, which must be
+    /// copyable.
     private func isErasable(_ function: TypeSyntax.FunctionType) -> Bool {
         let others = function.parameters.map(\.type) + function.effects.errors
         return !others.contains(where: isMentioned) && function.result.isKnownCopyable(self)
     }
 
-    /// The type as it is recorded: without type parameters.
+    /// Returns the recorded form of a type, without type parameters.
     func erased(_ type: TypeSyntax) -> TypeSyntax {
         guard isMentioned(in: type) else { return type }
         switch type.shape {
@@ -66,7 +67,8 @@ struct TypeParameters {
             guard case .function = function.shape else { break }
             return TypeSyntax(shape: .attributed(prefixes, function), range: type.range)
         case .function(var function) where isErasable(function):
-            // A function that returns a value of the type parameter is one that returns any.
+            // A function that returns a value of the type parameter can be used as one that returns
+            // `Any`.
             function.result = erased(function.result)
             return TypeSyntax(shape: .function(function), range: type.range)
         default: break
@@ -76,7 +78,7 @@ struct TypeParameters {
 }
 
 extension TypeSyntax {
-    /// The existential type of the constraints that are known everywhere.
+    /// Returns the existential type of the constraints that are always known.
     fileprivate static func existential(
         of constraints: [TypeSyntax], in range: Range<Int>
     ) -> TypeSyntax {
@@ -94,7 +96,7 @@ extension TypeSyntax {
     fileprivate static func metatype(
         ofExistential constraints: [TypeSyntax], in range: Range<Int>
     ) -> TypeSyntax {
-        // A metatype can be copied, also that of a type whose values cannot.
+        // A metatype can be copied, even that of a noncopyable type.
         let known = knownProtocols(among: constraints, orSuppressed: true)
         let type = NamePart(name: "Type")
         guard let first = known.first else {

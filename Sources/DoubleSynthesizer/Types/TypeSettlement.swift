@@ -1,5 +1,5 @@
-/// Settles what a protocol says about its associated types: which of them a double is generic over,
-/// which ones it binds, and what is left for a `where` clause.
+/// Resolves the associated types of a protocol: which ones become type parameters of the double,
+/// which ones are bound to other types, and which requirements remain for a `where` clause.
 struct TypeSettlement {
     /// The associated types.
     let names: Set<String>
@@ -8,8 +8,8 @@ struct TypeSettlement {
     private var requirements: [WhereRequirement] = []
     private var isShort = true
 
-    /// How many types an alias may consist of. Aliases stand in each other, so that without a limit
-    /// a few of them could ask for more text than fits into memory.
+    /// The maximum number of types in an alias. Aliases can contain each other, so without a limit
+    /// a few of them could require more memory than is available.
     static let longestAlias = 64
 
     init(_ names: [String]) {
@@ -17,14 +17,14 @@ struct TypeSettlement {
         self.names = Set(names)
     }
 
-    /// Those of the associated types that are bound to what mentions none of them.
+    /// The associated types that are bound to types without associated types.
     var concreteAliases: [AssociatedTypes.Alias] {
         aliases.filter { !$0.type.mentions(names) }
     }
 
     mutating func add(_ requirement: WhereRequirement) { requirements.append(requirement) }
 
-    /// Says that an associated type is another one, which does not mention it.
+    /// Binds an associated type to another type, which must not contain it.
     mutating func bind(_ name: String, to type: TypeSyntax) {
         let alias = AssociatedTypes.Alias(name: name, type: type)
         for index in aliases.indices {
@@ -34,10 +34,11 @@ struct TypeSettlement {
         isShort = aliases.allSatisfy { $0.type.isShort(TypeSettlement.longestAlias) }
     }
 
-    /// Binds what the requirements bind, in their order; returns whether that came to an end.
+    /// Binds associated types as the requirements specify, in their order. Returns whether the
+    /// aliases stay within the limit.
     ///
-    /// What binds one type may let another requirement bind the next, so it starts over as long as
-    /// there is something new.
+    /// A binding can enable another requirement to bind the next type, so this repeats until
+    /// nothing changes.
     mutating func settle() -> Bool {
         var count = -1
         while count != aliases.count, isShort {
@@ -68,7 +69,7 @@ struct TypeSettlement {
         type.bareName.flatMap { names.contains($0) ? $0 : nil }
     }
 
-    /// What came of it.
+    /// The result.
     var types: AssociatedTypes {
         var result = AssociatedTypes(aliases: aliases)
         var constraints: [String: [TypeSyntax]] = [:]
@@ -78,12 +79,12 @@ struct TypeSettlement {
             if requirement.relation == .conformance, let name = ownName(requirement.left) {
                 constraints[name, default: []].append(requirement.right)
             } else if requirement.left.mentions(open) || requirement.right.mentions(open) {
-                // What says nothing about a type parameter any more is the compiler's to check.
+                // The compiler checks requirements that don't depend on a type parameter.
                 result.requirements.append(requirement)
             }
         }
         result.parameters = order.filter(open.contains).map { name in
-            // A class can be copied, and so it is whatever an associated type could do without.
+            // A class is always copyable, so `distinct` removes `~Copyable`.
             AssociatedTypes.Parameter(
                 name: Name.quoted(name), constraints: (constraints[name] ?? []).distinct)
         }
@@ -92,8 +93,8 @@ struct TypeSettlement {
 }
 
 extension WhereRequirement {
-    /// What a conformance says about type parameters: that of an array to `Hashable` says it of the
-    /// elements, and to `Sequence` nothing.
+    /// The requirements of type parameters that a conformance implies. For example, an array is
+    /// `Hashable` if its elements are, and it's always a `Sequence`.
     fileprivate var simplified: [WhereRequirement] {
         if relation == .equality { return [self] }
         if case .composition(let types) = right.unwrapped.shape {
@@ -121,7 +122,7 @@ extension WhereRequirement {
         }
     }
 
-    /// The requirement with what aliases stand for instead of their names.
+    /// Returns the requirement with aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> WhereRequirement {
         var requirement = self
         requirement.left = left.replacing(aliases)
@@ -131,8 +132,8 @@ extension WhereRequirement {
 }
 
 extension TypeSyntax {
-    /// That the keys of dictionaries and the elements of sets in the type are `Hashable`: an
-    /// equality says so without a word, and an alias does not.
+    /// The requirements that keys of dictionaries and elements of sets are `Hashable`. A same-type
+    /// requirement implies them, but an alias doesn't.
     fileprivate var keysToHash: [WhereRequirement] {
         var keys: [TypeSyntax] = []
         _ = first { type in
@@ -148,7 +149,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type consists of so many types at most.
+    /// Returns whether the type consists of at most this number of types.
     func isShort(_ most: Int) -> Bool {
         var count = 0
         return first { _ in
@@ -159,7 +160,7 @@ extension TypeSyntax {
 }
 
 extension [TypeSyntax] {
-    /// The types without repetitions, and without those that a class cannot do without.
+    /// The types without duplicates, and without suppressed constraints, which a class ignores.
     fileprivate var distinct: [TypeSyntax] {
         var texts: Set<String> = []
         return filter { type in

@@ -1,16 +1,16 @@
 extension TypeSyntax {
-    /// Whether values of the type cannot outlive what they look into. A `Span` without elements is
-    /// another type of that name, such as a stretch of time in a trace.
+    /// `true` if its values can't outlive the memory that they refer to. A `Span` without arguments
+    /// is another type with that name, for example a time span in a trace.
     var isSpan: Bool {
         guard let name = standardName else { return false }
         return StandardLibrary.rawSpans.contains(name)
             || (StandardLibrary.spans.contains(name) && !children.isEmpty)
     }
 
-    /// Whether every value of the type can be copied, as far as its words say.
+    /// Returns whether the text of the type shows that it's copyable.
     ///
-    /// Only what is known everywhere counts, so that a double is the same whatever files were
-    /// given.
+    /// Only types that are always known count, so the double doesn't depend on which files are
+    /// read.
     func isKnownCopyable(_ parameters: TypeParameters) -> Bool {
         switch shape {
         case .wrapped(.array, _), .dictionary, .function, .wrapped(.any, _):
@@ -38,8 +38,8 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether values of the type can be handed to any thread, as far as its words and those of the
-    /// type parameters say.
+    /// Returns whether the text of the type shows that it's `Sendable`, if these type parameters
+    /// are.
     package func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
         switch shape {
         case .wrapped(.array, let element): return element.isKnownSendable(parameters)
@@ -74,8 +74,8 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Whether this is a generic type that may ask something of its arguments, and one of them is
-    /// neither the standard library's nor one of these.
+    /// Returns whether this is a generic type that may constrain its arguments, and an argument is
+    /// neither a `Sendable` type of the standard library nor one of these type parameters.
     func asksOfArguments(otherThan own: Set<String>) -> Bool {
         if case .dictionary(let key, _) = shape { return !key.isKnownSendable(own) }
         guard case .name = shape, children.contains(where: { !$0.isKnownSendable(own) }) else {
@@ -89,7 +89,7 @@ extension TypeSyntax {
 }
 
 extension StandardLibrary {
-    /// The function that a type alias of Foundation stands for.
+    /// Returns the function type that a type alias of Foundation refers to.
     static func function(behind type: TypeSyntax) -> TypeSyntax.FunctionType? {
         guard type.unwrapped.standardName == "Comparator" else { return nil }
         func named(_ name: String) -> TypeSyntax {

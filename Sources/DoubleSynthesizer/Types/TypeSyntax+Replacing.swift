@@ -1,6 +1,7 @@
 extension TypeSyntax {
-    /// The type with the double's own name instead of `Self`, and without it before any other:
-    /// there only an associated type can follow, be it one that is not in sight.
+    /// Returns the type with the double's name instead of `Self`. `Self.` is removed before any
+    /// other name, because that can only be an associated type, even if its declaration isn't
+    /// visible.
     func withoutSelf(_ double: String) -> TypeSyntax {
         mappingNames { parts in
             guard parts[0].name == "Self" else { return .name(parts) }
@@ -12,8 +13,8 @@ extension TypeSyntax {
         }
     }
 
-    /// The type with the double's own name instead of `Self`, and without it before the names of
-    /// associated types.
+    /// Returns the type with the double's name instead of `Self`. `Self.` is removed before the
+    /// names of associated types.
     func replacingSelf(by double: String, except known: Set<String>) -> TypeSyntax {
         mappingNames { .name(TypeSyntax.replacingSelf(in: $0, by: double, except: known)) }
     }
@@ -32,7 +33,7 @@ extension TypeSyntax {
         return parts
     }
 
-    /// The type with what aliases stand for instead of their names.
+    /// Returns the type with aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> TypeSyntax {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
@@ -47,8 +48,8 @@ extension TypeSyntax {
         return parts.dropFirst().reduce(type) { $0.member($1) }.shape
     }
 
-    /// The type with the arguments of a name in the place of type parameters; the type itself where
-    /// they do not fit.
+    /// Returns the type with its type parameters replaced by the arguments of a name, or the type
+    /// itself if their numbers differ.
     func replacing(_ parameters: [GenericParameter], by name: TypeSyntax) -> TypeSyntax {
         guard case .name(let parts) = name.shape, let arguments = parts.last?.arguments,
             arguments.count == parameters.count, !parameters.contains(where: \.isPack)
@@ -57,8 +58,8 @@ extension TypeSyntax {
             zip(parameters, arguments).map { .init(name: Name.unquoted($0.name), type: $1) })
     }
 
-    /// The type of this name inside of the type; what that is where it is known, as the elements
-    /// of an array.
+    /// Returns a member type. It's resolved if it's known, for example the element type of an
+    /// array.
     private func member(_ part: NamePart) -> TypeSyntax {
         switch (shape, part.name) {
         case (.wrapped(.array, let element), "Element"): return element

@@ -1,5 +1,5 @@
 extension TypeTable {
-    /// The global actors that protocols name, each once under the same conditions.
+    /// Returns the global actors of some protocols, without duplicates.
     func globalActors(of protocols: [ProtocolDeclaration]) -> [Attribute] {
         var actors: [Attribute] = []
         for actor in protocols.flatMap(\.attributes).filter(isGlobalActor)

@@ -1,8 +1,8 @@
 extension TypeTable {
-    /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too.
-    /// Functions, metatypes, pointers and classes only speak of it.
+    /// Returns the part of a type that makes its values noncopyable or nonescapable. Functions,
+    /// metatypes, pointers and classes only refer to such types.
     ///
-    /// - Parameter requirement: whose type parameters the type may be made of.
+    /// - Parameter requirement: The requirement whose type parameters the type may contain.
     package func noncopyable(
         in type: TypeSyntax, from view: View, of requirement: Requirement
     ) -> TypeSyntax? {
@@ -11,7 +11,7 @@ extension TypeTable {
             TypeParameters(requirement.genericParameters, requirement.whereRequirements))
     }
 
-    /// The same, where a requirement has type parameters.
+    /// Returns the part of a type that makes its values noncopyable or nonescapable.
     func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters?
     ) -> TypeSyntax? {
@@ -19,7 +19,7 @@ extension TypeTable {
         return noncopyable(in: type, from: view, parameters, &aliases)
     }
 
-    /// Follows each alias once, and no more than ``longestChain`` of them.
+    /// Follows each alias once, and at most ``longestChain`` aliases.
     private func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
         _ aliases: inout Set<String>
@@ -51,7 +51,7 @@ extension TypeTable {
                     let known = own.isEmpty ? nil : parameters
                     if noncopyable(in: meant, from: home, known, &aliases) != nil { return type }
                 case .value where candidate.inherited.contains(where: \.suppressesCopying):
-                    // What an extension gives back depends on the arguments.
+                    // A conditional conformance to `Copyable` depends on the arguments.
                     if !candidate.inherited.contains(where: { $0.simpleName == "Copyable" }) {
                         return type
                     }

@@ -1,19 +1,19 @@
 extension TypeTable {
-    /// Whether `#if` decides what a type, or the one behind its attributes, stands for.
+    /// Returns whether the type that a name refers to depends on an `#if`. Attributes are ignored.
     func isConditional(_ type: TypeSyntax, from view: View) -> Bool {
         var type = type.unwrapped
         if case .attributed(_, let inner) = type.shape { type = inner }
         return meanings(of: type, from: view).count > 1
     }
 
-    /// Whether a type has no values.
+    /// Returns whether a type has no values.
     package func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
         let (type, view) = resolved(type, from: view)
         return type.unwrapped.standardName == "Never"
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
-    /// Whether a type of the files says itself that its values can be handed to any thread.
+    /// Returns whether the files declare a type as `Sendable`.
     func isDeclaredSendable(_ type: TypeSyntax, from view: View) -> Bool {
         let candidates = candidates(type, from: view)
         return !candidates.isEmpty
@@ -29,8 +29,8 @@ extension TypeTable {
             }
     }
 
-    /// Whether values of a type stay on the actor that they are on: it is, or holds, a class of the
-    /// files of which nothing can say that it is `Sendable`.
+    /// Returns whether values of a type can't leave their actor: it is, or contains, a class of the
+    /// files that nothing makes `Sendable`.
     func isKnownToStay(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {
         type.first { part in
             guard links > 0, let found = find(part, from: view) else { return false }
@@ -46,7 +46,8 @@ extension TypeTable {
         } != nil
     }
 
-    /// The function that a parameter's type is, or may stand for, unless that escapes by itself.
+    /// Returns the function type of a parameter, also if an alias refers to it, unless it's
+    /// `@escaping`.
     package func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
         for meaning in meanings(of: type, from: view) {
             switch meaning.type.unwrapped.shape {
@@ -57,7 +58,7 @@ extension TypeTable {
                     if case .function(let function) = inner.type.unwrapped.shape { return function }
                 }
             default:
-                // A type of yours may have the name, where Foundation is not imported in sight.
+                // If Foundation isn't imported, a type of the project may have this name.
                 guard meaning.type.isOfSystem || strangers.contains("Foundation"),
                     let function = StandardLibrary.function(behind: meaning.type)
                 else { break }
@@ -67,7 +68,7 @@ extension TypeTable {
         return nil
     }
 
-    /// Whether all names of a type that is written in one place mean the same in another.
+    /// Returns whether all names of a type refer to the same types from two positions.
     func means(_ type: TypeSyntax, from home: View, alsoFrom view: View) -> Bool {
         let other = type.first { part in
             find(part, from: home)?.qualifiedName != find(part, from: view)?.qualifiedName
@@ -75,8 +76,8 @@ extension TypeTable {
         return other == nil
     }
 
-    /// The associated types that the arguments of a protocol stand for: `Element` of `Sequence`;
-    /// nil where that is not known.
+    /// Returns the primary associated types of a protocol, for example `Element` of `Sequence`; nil
+    /// if they aren't known.
     func primaryAssociatedTypes(of type: TypeSyntax, from view: View) -> [String]? {
         if let found = find(type, from: view) {
             return found.isProtocol ? found.primaryAssociatedTypes : nil
@@ -84,8 +85,8 @@ extension TypeTable {
         return type.standardName.flatMap { StandardLibrary.primaryAssociatedTypes[$0] }
     }
 
-    /// Whether this is a `Mutex` or the like, of the module that other types of that name are not
-    /// of.
+    /// Returns whether this is `Mutex` or a similar type of the `Synchronization` module, and not
+    /// another type with that name.
     func isImmovable(_ type: TypeSyntax) -> Bool {
         guard let name = type.standardName, StandardLibrary.immovable.contains(name),
             !type.children.isEmpty
@@ -93,7 +94,7 @@ extension TypeTable {
         return type.isOfSystem || strangers.contains("Synchronization")
     }
 
-    /// Whether a type names one that is declared to be old.
+    /// Returns whether a type contains the name of a deprecated one.
     func isDeprecated(_ type: TypeSyntax, from view: View) -> Bool {
         type.first { part in
             guard case .name(let parts) = part.shape else { return false }

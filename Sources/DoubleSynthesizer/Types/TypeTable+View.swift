@@ -1,16 +1,16 @@
 extension TypeTable {
-    /// From where names are seen.
+    /// The position from which names are resolved.
     package struct View {
-        /// The scopes whose types are visible, the nearest first.
+        /// The scopes whose types are visible, innermost first.
         var scopes: [[String]]
-        /// The conditions of the `#if` blocks around the place.
+        /// The conditions of the enclosing `#if` blocks.
         var conditions: [String]
-        /// The file that the names stand in.
+        /// The file that contains the names.
         var source: Source?
-        /// The double's own name, which stands in the place of `Self`.
+        /// The name of the double, which is used instead of `Self`.
         var double: String?
 
-        /// Looks from inside of some types, and first from inside of protocols.
+        /// Creates a view from inside some protocols, and then from inside some types.
         init(
             scope: [String], protocols: [ProtocolDeclaration] = [], conditions: [String],
             in source: Source? = nil
@@ -21,14 +21,14 @@ extension TypeTable {
             for count in (0...scope.count).reversed() { scopes.append(Array(scope.prefix(count))) }
         }
 
-        /// Looks from where a protocol is.
+        /// Creates a view from the position of a protocol.
         init(_ declaration: ProtocolDeclaration) {
             self.init(
                 scope: declaration.scope, conditions: declaration.conditions,
                 in: declaration.source)
         }
 
-        /// Looks from where a double is.
+        /// Creates a view from the position of a double.
         package init(of blueprint: Blueprint) {
             self.init(
                 scope: blueprint.scope, protocols: blueprint.protocols,
@@ -36,7 +36,7 @@ extension TypeTable {
             double = blueprint.plainName
         }
 
-        /// What an alias sees that is seen from here.
+        /// Returns the view from the position of an alias that is used here.
         func moved(to alias: TypeDeclaration) -> View {
             View(scope: alias.scope, conditions: conditions + alias.conditions, in: source)
         }

@@ -1,25 +1,25 @@
-/// The types of all files, by the names that they go by.
+/// The types of all files, by name.
 ///
-/// A class, since all stages ask the same one.
+/// A class, because all stages share it.
 package final class TypeTable {
     private var declarations: [String: TypeDeclaration] = [:]
-    /// All that have one name, where each is under conditions.
+    /// All declarations of a name that has several conditional ones.
     private var alternatives: [String: [TypeDeclaration]] = [:]
-    /// The names of all of them, without those of the types around.
+    /// The unqualified names of all types.
     private var simpleNames: Set<String> = []
-    /// The modules that declare a name outside of all types, with how far it reaches; nil is one
-    /// without a name.
+    /// The modules that declare a top-level name, with its access level; nil is a module without a
+    /// name.
     private var homes: [String: [String?: AccessLevel]] = [:]
     private var namesakes = Namesakes()
-    /// The names of the aliases inside of each type.
+    /// The qualified names of the aliases in each type.
     private var aliases: [String: [String]] = [:]
-    /// The names of the global actors among them.
+    /// The names of the global actors.
     private var globalActors: Set<String> = []
-    /// The modules whose files are not here.
+    /// The modules whose files aren't read.
     private(set) var strangers: Set<String> = ["Swift"]
     /// The modules that the files import.
     private var imports: Set<String> = []
-    /// Those of each file.
+    /// The modules that each file imports.
     private var importsOfFiles: [ObjectIdentifier: Set<String>] = [:]
 
     init(_ files: [ReadFile]) {
@@ -49,7 +49,7 @@ package final class TypeTable {
                 if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
                     alternatives[name, default: [first]].append(declaration)
                 }
-                // Under another condition it may have cases.
+                // A declaration under another condition may have cases.
                 if !declaration.isEmpty { declarations[name]?.isEmpty = false }
             }
         } else {
@@ -66,7 +66,7 @@ package final class TypeTable {
         }
     }
 
-    /// Takes in what extensions in a module say that a type inherits.
+    /// Adds the inherited types of extensions in a module to a type.
     private func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
         namesakes.add(inherited, to: name, in: module)
         declarations[name]?.inherited += inherited
@@ -74,24 +74,24 @@ package final class TypeTable {
         for index in 0..<count { alternatives[name]?[index].inherited += inherited }
     }
 
-    /// Whether a type of that name is declared anywhere.
+    /// Returns whether a type with this name is declared anywhere.
     func knows(_ name: String) -> Bool { simpleNames.contains(name) }
 
-    /// Whether a type is declared right inside of others.
+    /// Returns whether a type is declared directly inside a scope.
     func declares(_ name: String, in scope: [String]) -> Bool {
         if !knows(name) { return false }
         return declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
-    /// Whether a module declares a name outside of all types.
+    /// Returns whether a module declares a top-level type with this name.
     func declares(_ name: String, outsideIn module: String?) -> Bool {
         homes[name]?[module] != nil
     }
 
-    /// Whether a module declares a name outside of all types that a file which imports the module
-    /// may have from elsewhere too.
+    /// Returns whether a module declares a top-level name that may be ambiguous in a file that
+    /// imports the module.
     ///
-    /// It imports one module, `tested`, with what is internal there.
+    /// The file imports the module `tested` with its internal declarations.
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
         guard let homes = homes[name], homes[module] != nil else { return false }
         return ImportedNames.contains(name, importing: imports, outsideOf: module)
@@ -100,28 +100,27 @@ package final class TypeTable {
             }
     }
 
-    /// Whether a name that a protocol of a file declares may mean an imported type to its double.
+    /// Returns whether a name that a protocol declares may refer to an imported type in its double.
     func mayHide(_ name: String, from source: Source) -> Bool {
         let own = importsOfFiles[ObjectIdentifier(source), default: []]
         return ImportedNames.mayHide(name, importing: own.intersection(strangers))
             || ImportedNames.contains(name, importing: imports, outsideOf: nil)
     }
 
-    /// Whether a file imports one of some modules.
+    /// Returns whether a file imports one of these modules.
     func importsAny(of modules: Set<String>, in source: Source) -> Bool {
         importsOfFiles[ObjectIdentifier(source)]?.isDisjoint(with: modules) == false
     }
 
-    /// The one other module that declares a name outside of all types, where a module itself does
-    /// not.
+    /// Returns the only other module that declares a top-level name, if the module itself doesn't.
     func foreignHome(of name: String, seenFrom module: String?) -> String? {
         guard let homes = homes[name], homes[module] == nil, homes.count == 1 else { return nil }
         return homes.keys.first ?? nil
     }
 
-    /// The aliases right inside of a type, with what they stand for.
+    /// Returns the aliases directly inside a type.
     ///
-    /// - Parameter isConditional: whether those that stand in an `#if` are among them.
+    /// - Parameter isConditional: `true` to include those in an `#if`.
     func aliases(in scope: [String], isConditional: Bool = true) -> [AssociatedTypes.Alias] {
         aliases[scope.joined(separator: "."), default: []].compactMap { name in
             guard let declaration = declarations[name],
@@ -132,26 +131,26 @@ package final class TypeTable {
         }
     }
 
-    /// The types around a declaration that are in the files, outermost first.
+    /// Returns the enclosing types of a declaration that are in the files, outermost first.
     func around(_ scope: [String]) -> [TypeDeclaration] {
         scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
     }
 
-    /// Whether no other file sees a protocol.
+    /// Returns whether a protocol is invisible in other files.
     package func hides(_ declaration: ProtocolDeclaration) -> Bool {
         declaration.modifiers.contains { $0.name == "private" || $0.name == "fileprivate" }
             || declaration.surroundings.hiding != nil
             || around(declaration.scope).contains { $0.hiding != nil }
     }
 
-    /// How far a protocol is seen.
+    /// Returns the access level of a protocol.
     package func level(of declaration: ProtocolDeclaration) -> AccessLevel {
         around(declaration.scope).map(\.level)
             .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
     }
 
-    /// The types that a name may mean: several where `#if` decides, and the view is under none of
-    /// their conditions.
+    /// Returns the types that a name may refer to. There are several if an `#if` declares them and
+    /// the view isn't under one of their conditions.
     func candidates(_ type: TypeSyntax, from view: View) -> [TypeDeclaration] {
         guard let found = find(type, from: view) else { return [] }
         if found.conditions.isEmpty { return [found] }
@@ -160,17 +159,18 @@ package final class TypeTable {
         return present.map { [$0] } ?? Array(all.prefix(TypeTable.longestChain))
     }
 
-    /// How many aliases that stand for each other are followed; source code has a few.
+    /// The maximum number of aliases that are followed. Source code rarely has more than a few.
     static let longestChain = 16
 
-    /// How many types are looked into for a name that one inherits: more than source code has, and
-    /// few enough for the smallest stack.
+    /// The maximum number of types that are searched for an inherited name: more than in source
+    /// code, and few enough for the smallest stack.
     private static let mostBases = 64
 
-    /// The type that a name means: the one that is declared nearest, and the first of those.
+    /// Returns the type that a name refers to: the innermost declaration, or the first of several.
     func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
         guard case .name(let parts) = type.shape, let last = parts.last,
-            // Most types are not ours, and this is asked of every type of every requirement.
+            // Most types aren't in the files, and this is called for every type of every
+            // requirement.
             simpleNames.contains(Name.unquoted(last.name))
         else { return nil }
         var names = parts.map { Name.unquoted($0.name) }
@@ -191,8 +191,8 @@ package final class TypeTable {
         return declared(names, in: scope, &seen)
     }
 
-    /// The type that names lead to from a scope: right there, or in what the type in front
-    /// inherits, each of which is looked into once.
+    /// Returns the type that a path of names refers to in a scope: a direct member, or one that its
+    /// owner inherits. Each inherited type is searched once.
     private func declared(
         _ names: [String], in scope: [String], _ seen: inout Set<String>
     ) -> TypeDeclaration? {
@@ -215,7 +215,8 @@ package final class TypeTable {
         return nil
     }
 
-    /// The module whose type a name means; nil if no two modules declare the name.
+    /// Returns the module of the type that a name refers to; nil if only one module declares the
+    /// name.
     func module(of type: TypeSyntax, from view: View) -> String?? {
         guard case .name(let parts) = type.shape, !namesakes.isEmpty else { return nil }
         let names = parts.map { Name.unquoted($0.name) }
@@ -228,29 +229,30 @@ package final class TypeTable {
             .map(\.module)
     }
 
-    /// The modules that a file imports.
+    /// Returns the modules that a file imports.
     private func imports(of source: Source) -> Set<String> {
         importsOfFiles[ObjectIdentifier(source), default: []]
     }
 
-    /// The names behind one that can only be that of a module whose files are here; nil where it is
-    /// a type's, or may be one's.
+    /// Returns the names after a prefix that can only be a module whose files are read. Returns nil
+    /// if it's a type, or may be one.
     func withoutModule(_ names: [String], from view: View) -> [String]? {
         let isStranger =
             strangers.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
         return names.count > 1 && !isStranger ? Array(names.dropFirst()) : nil
     }
 
-    /// The type that an alias stands for, and from where that is seen; the type itself if it is no
-    /// alias, or one of several. Aliases of aliases are followed up to ``longestChain``.
+    /// Returns the type that an alias refers to, and the view from there. Returns the type itself
+    /// if it isn't an alias, or if there are several. At most ``longestChain`` aliases are
+    /// followed.
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let meanings = meanings(of: type, from: view)
         return meanings.count == 1 ? meanings[0] : (type, view)
     }
 
-    /// All types that one may stand for.
+    /// Returns all types that a type may refer to.
     func meanings(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
-        // Most types are not ours.
+        // Most types aren't in the files.
         if find(type.unwrapped, from: view) == nil { return [(type, view)] }
         var result: [(TypeSyntax, View)] = []
         var pending = [(type, view)]
@@ -273,7 +275,7 @@ package final class TypeTable {
 
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
 
-    /// Whether an attribute of this name binds to a global actor.
+    /// Returns whether an attribute with this name is a global actor.
     func isGlobalActor(_ name: String) -> Bool {
         if name == "globalActor" { return false }
         return name.hasSuffix("Actor")

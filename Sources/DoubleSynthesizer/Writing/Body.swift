@@ -1,10 +1,10 @@
-/// What a requirement does in a double: it tells its part, and hands over the answer.
+/// The body of a member in a double: it calls its spy, and returns the answer.
 ///
-/// A class, since a structure of such large ones comes with much code for copies that are not made.
+/// A class, because copying a struct with properties of this size generates a lot of code.
 final class Body {
     let requirement: Requirement
     let blueprint: Blueprint
-    /// Whether it is that of a closure.
+    /// `true` if it's the body of a closure.
     private let isOfClosure: Bool
     private let recording: Recording
 
@@ -15,8 +15,8 @@ final class Body {
         recording = requirement.recording
     }
 
-    /// The body: one call, or statements. A result builder that an unseen protocol has for the
-    /// member would take one call for an element, and leaves `return` alone.
+    /// The body: one call, or statements. An inherited result builder that isn't visible would
+    /// treat a single call as an element, but it ignores `return`.
     var block: Declaration.Block {
         isSoleCall ? .short(answer.layout) : .long(statements)
     }
@@ -29,17 +29,18 @@ final class Body {
             && !isUncallable && !isEndless
     }
 
-    /// Whether the compiler wants no code, since there is no value to call it with.
+    /// `true` if the body must be empty, because no value exists to call it with.
     private var isUncallable: Bool { requirement.isUncallable && !requirement.isInitializer }
 
-    /// Whether it is asynchronous and never returns: behind an `await` of that, the compiler warns
-    /// of code that is not there, unless it is a function value that is called.
+    /// `true` if it's asynchronous and never returns. If such a function is awaited directly, the
+    /// compiler warns about unreachable code, even if there is none. It doesn't for a function
+    /// value.
     private var isEndless: Bool {
         requirement.effects.isAsync && recording.output?.standardName == "Never"
             && conversions.isEmpty
     }
 
-    /// The statements, each on lines of its own.
+    /// The statements, one per line.
     var statements: [Layout] {
         if isUncallable { return [Layout.unreachable] }
         if isEndless { return endlessCall }
@@ -68,7 +69,7 @@ final class Body {
         return statements
     }
 
-    /// The call of the part for what a function leaves in a parameter.
+    /// Returns the call of the spy for the value of an `inout` parameter after the call.
     private func call(of write: Recording.Write) -> PartCall {
         let name = Name.quoted(write.parameter)
         var conversions: [Layout] = []
@@ -86,7 +87,7 @@ final class Body {
         let name = requirement.freeName("answer")
         let input = recording.inputWords
         var effects = requirement.effects
-        // The part throws nothing where only closures do.
+        // The spy doesn't throw if only closures do.
         if case .ifArgumentsDo = effects.throwing { effects.throwing = .never }
         let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
@@ -101,14 +102,14 @@ final class Body {
         ])
     }
 
-    /// The statements from the call of the part on.
+    /// The statements that call the spy and return its answer.
     private var answering: [Layout] {
         guard requirement.result != nil else { return [call.layout] + closureCalls }
         if recording.closures.isEmpty && (!requirement.hasBuilder || neverAnswers) {
             return [(isSoleCall ? answer : answer.behind("return ")).layout]
         }
         let name = requirement.freeName("answer")
-        // The compiler infers the type of no variable from what is sent.
+        // The compiler can't infer the type of a variable from a sent value.
         let sent = recording.answer.isSent ? recording.wanted ?? recording.output : nil
         let type = sent.map { ": \($0.valueText)" } ?? ""
         return [answer.behind("let \(name)\(type) = ").layout] + closureCalls + [
@@ -116,7 +117,7 @@ final class Body {
         ]
     }
 
-    /// Whether its part never returns: the compiler warns of what stands behind the call.
+    /// `true` if its spy never returns. The compiler warns about code after the call.
     var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
     // MARK: - Closures
@@ -131,13 +132,14 @@ final class Body {
         }
     }
 
-    /// The statements that call the closure whose result is that of the function, if a test has
-    /// said what with.
+    /// Returns the statements that call the closure whose result is that of the function, if a test
+    /// has stubbed its arguments.
     private func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput)
         -> Layout
     {
         let name = requirement.freeName("input")
-        // The part records the call and may fail; its answer is for calls without an input.
+        // The spy records the call and may throw. Its answer is only used for calls without an
+        // input.
         let record = PartCall(
             callee: "_ = " + requirement.effects.callText + part, arguments: values,
             conversions: conversions(to: "\(blueprint.ours("Unstubbed")).AnyAnswer"))
@@ -146,7 +148,7 @@ final class Body {
             [record.layout] + closureCalls + [.text("return " + closure.callText(with: name))])
     }
 
-    /// The call of the part that says what a closure is called with.
+    /// Returns the call of the spy that provides the arguments of a closure.
     private func words(asking input: Recording.ClosureInput) -> String {
         let wait = requirement.effects.isAsync ? "await " : ""
         let sending = ".function.sending((), as: \(input.answer.metatypeBase).self)"
@@ -155,13 +157,13 @@ final class Body {
 
     // MARK: - Expressions
 
-    /// Where the parts are: a parameter may have taken the name.
+    /// The expression for the spies. A parameter may have the same name.
     private var parts: String {
         if requirement.isInitializer || (requirement.isStatic && isOfSelf) { return "Self.spies" }
         return isOfSelf ? "self.spies" : "spies"
     }
 
-    /// Whether the parts are only seen behind `self`.
+    /// `true` if `self` is required to access the spies.
     var isOfSelf: Bool {
         requirement.parameters.contains { $0.name == "spies" }
             || requirement.genericParameters.contains { $0.name == "spies" }
@@ -171,7 +173,8 @@ final class Body {
         "\(parts).\(Name.quotedMember(requirement.part))"
     }
 
-    /// How the type of a value is asked for: a requirement or a parameter may have taken the name.
+    /// The function that returns the type of a value. A requirement or a parameter may have the
+    /// same name.
     private var typeOf: String {
         let isTaken =
             blueprint.requirements.contains { $0.name == "type" }
@@ -179,12 +182,12 @@ final class Body {
         return isTaken ? "Swift.type" : "type"
     }
 
-    /// The values that the part records, as one argument.
+    /// The values that the spy records, as one argument.
     private var values: [Layout] {
         recording.elements.isEmpty ? [] : [.tuple(recording.elements.map { .text($0.expression) })]
     }
 
-    /// The arguments that turn erased values back into what is wanted.
+    /// The arguments that cast erased values to the required types.
     private var conversions: [Layout] { conversions(to: recording.wanted?.metatypeBase) }
 
     private func conversions(to wanted: String?) -> [Layout] {
@@ -196,10 +199,10 @@ final class Body {
         return conversions
     }
 
-    /// The call of the part.
+    /// The call of the spy.
     private var call: PartCall {
         let isSending = recording.answer.isSent
-        // In a closure of one expression, the compiler may take the call for a synchronous one.
+        // In a closure with a single expression, the compiler may choose the synchronous overload.
         let isNamed =
             isOfClosure && requirement.effects.isAsync && !isSending && conversions.isEmpty
         return PartCall(
@@ -207,7 +210,7 @@ final class Body {
             arguments: values, conversions: conversions, isSending: isSending)
     }
 
-    /// The call of the part, and what turns its answer into the result.
+    /// The call of the spy, and the conversion of its answer to the result.
     private var answer: PartCall {
         var call = call
         switch recording.answer {
@@ -241,7 +244,7 @@ final class Body {
     }
 
     private var setter: Layout {
-        // An index may have taken the name of what is written.
+        // An index may be named `newValue`.
         let written = requirement.freeName("newValue")
         let head = Layout.text(written == "newValue" ? "set {" : "set(\(written)) {")
         if neverAnswers { return .block(head, [Layout.unreachable]) }

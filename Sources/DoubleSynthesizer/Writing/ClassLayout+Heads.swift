@@ -1,6 +1,6 @@
-/// How members begin, in both forms.
+/// The heads of members, in both forms.
 extension ClassLayout {
-    /// The head of a member, up to and with the brace, or with nothing behind it.
+    /// Returns the head of a member, including `closing`.
     package func head(of requirement: Requirement, closing: String = "{") -> Layout {
         let start = modifiers(of: requirement)
         let result = requirement.result.map { resultLayout($0, of: requirement) }
@@ -24,7 +24,7 @@ extension ClassLayout {
         }
     }
 
-    /// The keyword of a function, with its name.
+    /// Returns the keyword and the name of a function.
     private static func keyword(of requirement: Requirement) -> String {
         switch requirement.kind {
         case .initializer(.never): "init"
@@ -36,7 +36,7 @@ extension ClassLayout {
         }
     }
 
-    /// The result as the double declares it: a class that others derive from returns `Self`.
+    /// Returns the declared result. A class that can be subclassed returns `Self`.
     private func resultLayout(_ result: TypeSyntax, of requirement: Requirement) -> Layout {
         let isFunction = if case .function = requirement.kind { true } else { false }
         if case .openClass = blueprint.shape, isFunction, result.bareName == blueprint.plainName {

@@ -1,6 +1,6 @@
-/// What a double has by being one object and no other, and the names that its protocol binds.
+/// The identity of a double, and the associated types that its protocol binds.
 extension ClassLayout {
-    /// What the protocol binds its associated types to.
+    /// The aliases for the associated types that the protocol binds.
     package var aliases: [Layout] {
         blueprint.associatedTypes.aliases.flatMap { alias in
             let isParameter = alias.type.bareName == alias.name
@@ -12,7 +12,7 @@ extension ClassLayout {
         }
     }
 
-    /// The functions by which a double equals no other, if it declares them itself.
+    /// The functions that compare doubles by identity, if the double declares them itself.
     package var identity: [Layout] {
         guard let identity = blueprint.identity else { return [] }
         var sections: [Layout] = []
@@ -29,14 +29,13 @@ extension ClassLayout {
         return sections
     }
 
-    /// Whether a requirement is the `==` that `Equatable` asks for: others of that operator stand
-    /// beside it.
+    /// Returns whether a requirement is the `==` of `Equatable`, and not an overload.
     private func isOwnEquality(_ requirement: Requirement) -> Bool {
         requirement.name == "==" && requirement.genericParameters.isEmpty
             && requirement.parameters.allSatisfy { $0.type.bareName == blueprint.name }
     }
 
-    /// Whether a requirement is the `hash(into:)` that `Hashable` asks for.
+    /// Returns whether a requirement is the `hash(into:)` of `Hashable`.
     private func isOwnHash(_ requirement: Requirement) -> Bool {
         requirement.fullName == "hash(into:)"
             && requirement.parameters[0].type.standardName == "Hasher"

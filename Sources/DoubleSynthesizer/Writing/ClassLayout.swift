@@ -1,10 +1,10 @@
-/// What the doubles of both forms share: the head of the class, and how its members begin.
+/// The code that both forms of doubles share: the head of the class, and the heads of its members.
 package struct ClassLayout {
     package let blueprint: Blueprint
     let access: AccessLevel
-    /// Whether the double is made of spies.
+    /// `true` if the double is made of spies.
     var hasSpies = false
-    /// Whether the double is `Sendable` by guarding each of its variables.
+    /// `true` if the double is `Sendable` because each of its variables is guarded.
     package var guardsVariables = false
 
     package init(blueprint: Blueprint, access: AccessLevel) {
@@ -12,27 +12,28 @@ package struct ClassLayout {
         self.access = access
     }
 
-    /// The word for the level of access, with a space behind; empty for internal.
+    /// The keyword of the access level, followed by a space; empty for internal.
     package var word: String { access.word }
 
-    /// Whether others see the double, so that its declarations are documented.
+    /// `true` if the double is visible in other modules, so that its declarations are documented.
     package var isDocumented: Bool { access >= .public }
 
-    /// Documentation, where the declaration that follows is public.
+    /// Returns documentation if the double is public.
     package func documentation(_ words: @autoclosure () -> String) -> [Layout] {
         isDocumented ? [.comment(prefix: "/// ", words())] : []
     }
 
     // MARK: - The class
 
-    /// The double where it belongs, with its members in sections.
+    /// Returns the double with its members in sections, including its enclosing types.
     package func layout(of sections: [Layout]) -> Layout { placed(layoutOfClass(sections)) }
 
-    /// The class where it belongs: under conditions, and inside of other types.
+    /// Returns the class with its conditions and its enclosing types.
     package func placed(_ layout: Layout) -> Layout {
         var layout = layout
         if !blueprint.scope.isEmpty {
-            // Inside, the protocol's neighbours have the names that its requirements use.
+            // In the extension, the names in the requirements refer to the same types as in the
+            // protocol.
             let path = blueprint.scope.map(Name.quotedType).joined(separator: ".")
             let head = Layout.text("extension \(blueprint.modulePrefix?.text ?? "")\(path) {")
             layout = .lines(blueprint.surroundings.lines + [.block(head, [layout])])
@@ -44,7 +45,7 @@ package struct ClassLayout {
         return layout
     }
 
-    /// The class alone, with its members in sections.
+    /// Returns the class without its enclosing types, with its members in sections.
     package func layoutOfClass(_ sections: [Layout]) -> Layout {
         let head = Layout.typeHead(
             "\(keyword) \(blueprint.name)", typeParameters, inherited: inherited,
@@ -65,12 +66,12 @@ package struct ClassLayout {
         return .lines(lines)
     }
 
-    /// The class of the files that it derives from.
+    /// The superclass, if the files declare it.
     private var base: String? {
         if case .declared(let name, _) = blueprint.superclass { name } else { nil }
     }
 
-    /// Whether it is `Sendable` without the compiler's word for it.
+    /// `true` if it's `@unchecked Sendable`.
     private var isUnchecked: Bool {
         if guardsVariables { return true }
         let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }
@@ -100,14 +101,14 @@ package struct ClassLayout {
         }
         if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
-            // What the compiler adds to `hash(into:)` would be on the actor, where conformances are
-            // inferred to be.
+            // Otherwise the members that the compiler derives from `hash(into:)` would be on the
+            // actor if conformances are inferred to be isolated.
             inherited.append("nonisolated \(blueprint.standard("Hashable"))")
         }
         return inherited
     }
 
-    /// The protocol, with its module where it is not the only one of its name.
+    /// The protocol, with a module prefix if its name is ambiguous.
     var protocolType: String {
         (blueprint.scope.isEmpty ? blueprint.modulePrefix?.text ?? "" : "") + blueprint.protocolName
     }
@@ -126,20 +127,20 @@ package struct ClassLayout {
     package var initializer: Layout {
         let override = blueprint.superclass != nil ? "override " : ""
         let head = "\(word)\(override)init() {"
-        // The compiler adds the call where the class has no other initializer.
+        // The compiler adds the call if the class has no other initializer.
         let layout =
             base == nil
             ? Layout.text(head + "}") : .computed(.text(head), .text("super.init()"))
         return .lines(documentation("Makes a double that has recorded nothing.") + [layout])
     }
 
-    /// The lines in front of a requirement.
+    /// Returns the lines before a requirement.
     package func front(of requirement: Requirement) -> [Layout] {
         documentation("Records a call or an access, and answers it.")
             + requirement.attributes.lines
     }
 
-    /// The modifiers in front of a requirement's keyword, with a space behind each.
+    /// Returns the modifiers before a requirement's keyword, each followed by a space.
     package func modifiers(of requirement: Requirement) -> String {
         var words = requirement.modifiers
         if staysWithCaller(requirement) { words.insert("nonisolated(nonsending)", at: 0) }
@@ -159,9 +160,9 @@ package struct ClassLayout {
         return own + words.map { $0 + " " }.joined()
     }
 
-    /// Whether an asynchronous function has to say that it runs where its caller does: outside of
-    /// all actors it meets a requirement of a module on the main actor, whose arguments need not be
-    /// `Sendable`.
+    /// Returns whether an asynchronous function must be declared to run on its caller's actor. A
+    /// nonisolated function then satisfies a requirement in a module on the main actor, whose
+    /// arguments don't need to be `Sendable`.
     private func staysWithCaller(_ requirement: Requirement) -> Bool {
         guard case .function = requirement.kind, blueprint.isNonisolated else { return false }
         return requirement.effects.isAsync && !requirement.isOverride
@@ -170,12 +171,12 @@ package struct ClassLayout {
             && !requirement.attributes.contains { $0.name == "concurrent" }
     }
 
-    /// The parameters as a declaration lists them.
+    /// Returns the parameters of a declaration.
     package func parameters(of requirement: Requirement) -> [Layout] {
         requirement.parameters.map { parameter in
             let label = Name.quotedLabel(parameter.label)
             let name = Name.quotedLabel(parameter.name)
-            // There, a single name is no label.
+            // In these declarations, a single name isn't a label.
             let isUnlabelled = requirement.isSubscript || requirement.isOperator
             let isShort = isUnlabelled ? label == "_" : label == name
             let names = isShort ? name : "\(label) \(name)"

@@ -1,9 +1,9 @@
-/// Writes how a double of a structure hands out a value of it, whose functions are the parts.
+/// Writes the member with which a struct's double creates a value whose closures call the spies.
 struct ClientWriter {
     let client: Blueprint.Client
     let shared: ClassLayout
 
-    /// The property, or the function where the structure needs other values too.
+    /// The property, or a function if the struct requires other values too.
     var layout: Layout {
         let type = client.type.text
         let head = "\(shared.word)\(client.values.isEmpty ? "var" : "func") client"
@@ -22,7 +22,7 @@ struct ClientWriter {
                 + [.block(start, statements)])
     }
 
-    /// Whether closures take `spies` from a constant.
+    /// `true` if the closures use a constant `spies`.
     private var capturesSpies: Bool {
         shared.blueprint.requirements.contains { requirement in
             requirement.effects.isAsync
@@ -42,16 +42,16 @@ struct ClientWriter {
         }
     }
 
-    /// A closure that tells the part of a function.
+    /// Returns a closure that calls the spy of a function.
     private func closure(for requirement: Requirement) -> Layout {
         let body = Body(requirement, double: shared.blueprint, isOfClosure: true)
         let names = requirement.parameters.map { Name.quoted($0.name) }
         let owner = body.isOfSelf ? "self" : "spies"
-        // The compiler finds out the rest by itself.
+        // The compiler infers the rest.
         let effects = requirement.effects.errors.isEmpty ? "" : requirement.effects.text
         let isBare = names.isEmpty && effects.isEmpty
         let list = names.isEmpty ? "()" : names.joined(separator: ", ")
-        // With a list of captures, the compiler takes an asynchronous closure for a concurrent one.
+        // With a capture list, the compiler treats an asynchronous closure as a concurrent one.
         let words =
             (requirement.effects.isAsync ? [] : ["[\(owner)]"]) + (isBare ? [] : [list + effects])
         let head = Layout.text(words.isEmpty ? "{" : "{ \(words.joined(separator: " ")) in")

@@ -1,5 +1,5 @@
 extension Array where Element: Conditional {
-    /// What becomes of each run, under its conditions.
+    /// Returns the layouts of all runs, each inside its conditions.
     package func underConditions(_ layout: (Run<Element>) -> Layout) -> [Layout] {
         var result: [Layout] = []
         var branches: [Layout] = []
@@ -23,7 +23,7 @@ extension Array where Element: Conditional {
 }
 
 extension [Attribute] {
-    /// Each one on a line of its own, those of some builds in their `#if`.
+    /// The attributes, one per line, inside their conditions.
     package var lines: [Layout] {
         underConditions { run in .lines(run.elements.map { .text($0.text) }) }
     }

@@ -1,22 +1,21 @@
-/// A member of a double: what stands in front of it, its head up to the brace, and what is in its
-/// braces.
+/// A member of a double: its documentation and attributes, its head, and its body.
 struct Declaration {
-    /// What stands between the braces.
+    /// The code between the braces.
     enum Block {
-        /// One expression, which may stand on the line of the head.
+        /// A single expression, which may be on the line of the head.
         case short(Layout)
-        /// Statements or accessors, each on lines of its own.
+        /// Statements or accessors, one per line.
         case long([Layout])
     }
 
-    /// Documentation and attributes, a line each.
+    /// Documentation and attributes, one per line.
     let front: [Layout]
     let head: Layout
     let block: Block
 
     var layout: Layout { .lines(front + [Declaration.layout(head, block)]) }
 
-    /// The block alone, with its braces.
+    /// The block without its head, including its braces.
     var filling: Layout { Declaration.layout(.text("{"), block) }
 
     private static func layout(_ head: Layout, _ block: Block) -> Layout {

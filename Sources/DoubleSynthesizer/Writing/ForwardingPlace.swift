@@ -5,11 +5,11 @@
 /// forbids this if the function has an actor of its own, and for a nonisolated property.
 enum ForwardingPlace {
     case caller
-    /// What stands in front of the closure: `@MainActor`, `@concurrent`.
+    /// The attribute before the closure: `@MainActor`, `@concurrent`.
     case own(String)
-    /// In a function of its own, which is where the mode of the compiler has the property: on no
-    /// actor, on that of its caller, or on the one where all code is. `nonisolated ` may stand in
-    /// front.
+    /// A separate function, which the compiler isolates like the property: it's nonisolated, on the
+    /// caller's actor, or on the default actor, depending on the language mode. The value is
+    /// `nonisolated ` or empty.
     case function(String)
 
     init(of requirement: Requirement, in blueprint: Blueprint) {
@@ -35,7 +35,7 @@ enum ForwardingPlace {
 }
 
 extension Requirement {
-    /// Whether it is on no actor in any build, as far as that can be seen.
+    /// Returns whether it isn't on an actor in any build, as far as that is visible.
     fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
         if modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return true }
         if case .actor = blueprint.shape { return false }

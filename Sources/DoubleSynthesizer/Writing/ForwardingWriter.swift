@@ -83,7 +83,7 @@ struct ForwardingWriter {
         }
     }
 
-    /// Has a part read a property in a function.
+    /// Makes a spy read a property in a separate function.
     private func reading(
         _ part: String, _ requirement: Requirement, _ modifier: String
     ) -> Layout {
@@ -105,10 +105,10 @@ struct ForwardingWriter {
         let effects = requirement.effects
         let function = effects.isAsync ? "forwardsInTime" : "forwards"
         let isUsed = part.hasSuffix(".set") || !requirement.recording.elements.isEmpty
-        // The compiler finds out the rest by itself.
+        // The compiler infers the rest.
         let words = effects.errors.isEmpty ? "" : effects.text
         let parameters = "live, \(isUsed ? input : "_")"
-        // With what it throws in sight, they stand in parentheses.
+        // If the error type is written, the parameters require parentheses.
         let list = words.isEmpty ? parameters : "(\(parameters))\(words)"
         return .computed(
             .text("\(part).function.\(function)(to: live) { \(attribute)\(list) in"),
@@ -148,7 +148,7 @@ struct ForwardingWriter {
         return keepsAllArguments(requirement) && keepsResult(requirement)
     }
 
-    /// Whether a function is on an actor that what passes its calls on is not on.
+    /// Returns whether a function is on an actor that the forwarding function isn't on.
     private func isElsewhere(_ requirement: Requirement) -> Bool {
         guard case .actor = blueprint.shape else {
             return requirement.isOnAnotherActor(than: blueprint.actors)
@@ -156,7 +156,8 @@ struct ForwardingWriter {
         return !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
     }
 
-    /// Whether it meets requirements of several protocols, which a call could mean as well.
+    /// Returns whether it satisfies requirements of several protocols, so that a call may be
+    /// ambiguous.
     private func isMetForSeveral(_ requirement: Requirement) -> Bool {
         let asked = blueprint.protocols.flatMap(\.members.requirements)
         func isAlike(_ other: Requirement) -> Bool {

@@ -1,6 +1,6 @@
-/// The first lines of declarations, up to and with the brace.
+/// The first lines of declarations, including the brace.
 extension Layout {
-    /// The head of a type, up to and with `closing`.
+    /// Returns the head of a type, including `closing`.
     static func typeHead(
         _ start: String, _ parameters: [Layout], inherited: [String],
         whereRequirements: [String], closing: String
@@ -16,20 +16,20 @@ extension Layout {
         return .group(head + [.line, .text(closing)])
     }
 
-    /// Generic parameters in their brackets.
+    /// Returns generic parameters in their brackets.
     private static func generics(_ parameters: [Layout]) -> Layout {
         parameters.isEmpty ? .empty : bracketed("<", parameters, ">")
     }
 
-    /// A `where` clause, if there is one, and what stands behind it.
+    /// Returns a `where` clause, if there is one, followed by `closing`.
     private static func whereClause(_ requirements: [String], closing: String = "{") -> Layout {
         if requirements.isEmpty { return closing.isEmpty ? .empty : .text(" \(closing)") }
         let end: [Layout] = closing.isEmpty ? [] : [.line, .text(closing)]
         return .group([.line, .group([labelled("where", list(requirements))] + end)])
     }
 
-    /// The head of a function, up to and with `closing`. `start` is everything in front of its
-    /// generic parameters.
+    /// Returns the head of a function, including `closing`. `start` is the text before its generic
+    /// parameters.
     package static func functionHead(
         _ start: String, generics parameters: [Layout] = [], _ list: [Layout],
         effects: String = "", result: Layout? = nil, whereRequirements: [String] = [],
@@ -45,7 +45,7 @@ extension Layout {
             ]
             return .row(front + [.group(signature + tail), end])
         }
-        // A blank stands in front of the effects, and of the arrow.
+        // The effects and the arrow each start with a space.
         var behind: [Layout] = effects.isEmpty ? [] : [.text(String(effects.dropFirst()))]
         if let result { behind += [.text(effects.isEmpty ? "-> " : " -> "), result] }
         if behind.isEmpty {
@@ -58,7 +58,7 @@ extension Layout {
         return .row(front + [.group(signature), end])
     }
 
-    /// `var name: Type {`, up to and with `closing`.
+    /// Returns `var name: Type {`, including `closing`.
     package static func propertyHead(
         _ name: String, _ type: Layout, closing: String = "{"
     ) -> Layout {

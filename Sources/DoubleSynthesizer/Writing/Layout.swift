@@ -1,9 +1,9 @@
-/// What is written, before it is known where its lines end.
+/// Text whose line breaks aren't chosen yet.
 ///
-/// A group stands on one line where it fits, and otherwise ends a line at each of its own breaks;
-/// the groups inside of it decide for themselves. So the writers say what belongs together, and
-/// ``LayoutPrinter`` alone breaks lines (P. Wadler, "A prettier printer", 1998; in the form for
-/// strict languages of C. Lindig, "Strictly Pretty", 2000).
+/// A group is printed on one line if it fits. Otherwise all of its own breaks become line breaks,
+/// and its inner groups are handled in the same way. The writers only specify the structure, and
+/// ``LayoutPrinter`` chooses the line breaks (P. Wadler, "A prettier printer", 1998; in the form
+/// for strict languages of C. Lindig, "Strictly Pretty", 2000).
 package enum Layout: Sendable {
     /// Text on one line.
     case text(String)
@@ -30,10 +30,10 @@ package enum Layout: Sendable {
 
 extension Layout {
     static let empty = Layout.row([])
-    /// What stands in a body that is there for the compiler alone.
+    /// The body of a member that can't be called.
     package static let unreachable = Layout.text("// Never called: there is no value of the type.")
 
-    /// Elements with commas in between, on one line or on one each.
+    /// Returns elements separated by commas, on one line or one per line.
     package static func list(_ elements: [Layout]) -> Layout {
         var parts: [Layout] = []
         for element in elements {
@@ -48,14 +48,14 @@ extension Layout {
 
     package static func list(_ elements: [String]) -> Layout { list(elements.map(Layout.text)) }
 
-    /// Elements in brackets, or in their own lines between the lines of the brackets.
+    /// Returns elements in brackets, or on separate lines between the brackets.
     package static func bracketed(
         _ open: String, _ elements: [Layout], _ close: String
     ) -> Layout {
         .group([.text(open), .indented([.softLine, list(elements)]), .softLine, .text(close)])
     }
 
-    /// Elements in brackets, or each on a line of its own between the lines of the brackets.
+    /// Returns elements in brackets, or one per line between the brackets.
     static func bracketed(
         _ open: String, breaking elements: [Layout], _ close: String
     ) -> Layout {
@@ -68,12 +68,12 @@ extension Layout {
         elements.count == 1 ? elements[0] : bracketed("(", elements, ")")
     }
 
-    /// A word with what belongs to it, which may stand on the next line.
+    /// Returns a label followed by its value, which may be on the next line.
     package static func labelled(_ label: String, _ value: Layout) -> Layout {
         .group([.text(label), .indented([.line, value])])
     }
 
-    /// An argument that is a text, in pieces.
+    /// Returns an argument that is a string, in pieces.
     package static func text(_ pieces: [String], label: String? = nil) -> Layout {
         .indented([.literal(label: label, pieces)])
     }
@@ -81,7 +81,7 @@ extension Layout {
     /// Returns each layout on a separate line.
     package static func lines(_ lines: [Layout]) -> Layout { separated(lines, by: [.newLine]) }
 
-    /// With a blank line in between.
+    /// Returns sections separated by an empty line.
     package static func sections(_ sections: [Layout]) -> Layout {
         separated(sections, by: [.newLine, .newLine])
     }
@@ -95,19 +95,19 @@ extension Layout {
         return .row(row)
     }
 
-    /// Lines between an opening and a closing one.
+    /// Returns lines between an opening and a closing line.
     package static func block(
         _ opening: Layout, _ lines: [Layout], closing: String = "}"
     ) -> Layout {
         .row([opening, .indented([.newLine, .lines(lines)]), .newLine, .text(closing)])
     }
 
-    /// A statement in braces, on the line of what they belong to where all of it fits.
+    /// Returns a statement in braces, on the line of the head if everything fits.
     package static func computed(_ head: Layout, _ statement: Layout) -> Layout {
         .group([head, .indented([.line, statement]), .line, .text("}")])
     }
 
-    /// A call; what stands behind it begins with a blank, or belongs to it.
+    /// Returns a call. Its tail starts with a space, or is attached to the call.
     package static func call(
         _ callee: String, _ arguments: [Layout], tail: String = ""
     ) -> Layout {

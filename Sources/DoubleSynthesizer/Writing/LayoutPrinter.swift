@@ -1,25 +1,25 @@
-/// Gives a layout its lines: the one place that knows how wide a page is.
+/// Chooses the line breaks of a layout. Only the printer knows the width of a line.
 package struct LayoutPrinter {
     private static let width = 100
 
     private var text = ""
-    /// How many characters the line has; nil where nothing of it is written yet.
+    /// The number of characters in the line; nil if the line is empty.
     private var column: Int?
-    /// How far in the line stands.
+    /// The indentation of the line.
     private var lineIndentation = 0
-    /// What is still to be written, the innermost last.
+    /// The remaining layouts, innermost last.
     private var pending: [Rest]
 
-    /// Parts that follow each other, of which some are written.
+    /// A sequence of layouts that is partially printed.
     private struct Rest {
         let parts: [Layout]
         var next = 0
         let indentation: Int
-        /// Whether they stand on one line.
+        /// `true` if they are printed on one line.
         let isFlat: Bool
     }
 
-    /// The text of a layout; each line has an end.
+    /// Returns the text of a layout. Each line ends with a newline.
     package static func text(of layout: Layout) -> String {
         var printer = LayoutPrinter(layout)
         printer.print()
@@ -72,12 +72,13 @@ package struct LayoutPrinter {
         text += words
     }
 
-    /// Where the next words begin.
+    /// The column of the next character.
     private var start: Int { column ?? lineIndentation * 4 }
 
     // MARK: - What fits
 
-    /// Whether parts fit on the line, with all that follows up to where it may end.
+    /// Returns whether parts fit on the line, including everything up to the next possible line
+    /// break.
     private func fits(_ parts: [Layout], from column: Int? = nil) -> Bool {
         var room = LayoutPrinter.width - (column ?? start)
         var isEnded = LayoutPrinter.endsLine(in: parts[...], isFlat: true, &room)
@@ -88,7 +89,8 @@ package struct LayoutPrinter {
         return room >= 0
     }
 
-    /// Takes what parts need off the room that a line has; whether the line may end in them.
+    /// Subtracts the width of parts from the remaining width, and returns whether the line may end
+    /// in them.
     private static func endsLine(
         in parts: ArraySlice<Layout>, isFlat: Bool, _ room: inout Int
     ) -> Bool {
@@ -120,7 +122,7 @@ package struct LayoutPrinter {
         return labelLength + Name.literal(pieces.joined()).width
     }
 
-    /// Writes a text as one literal, or as two: the first one as long as it may be.
+    /// Writes a string as one literal, or as two, of which the first one is as long as possible.
     private mutating func writeLiteral(_ label: String?, _ pieces: [String], _ rest: Rest) {
         let whole = Name.literal(pieces.joined())
         let words = label.map { $0 + " " } ?? ""
@@ -142,7 +144,7 @@ package struct LayoutPrinter {
         write("+ " + Name.literal(pieces[count...].joined()))
     }
 
-    /// Fills words into lines.
+    /// Wraps words into lines.
     private mutating func fill(_ words: String, _ prefix: String) {
         let room = LayoutPrinter.width - lineIndentation * 4
         var current = prefix
@@ -162,7 +164,7 @@ package struct LayoutPrinter {
 }
 
 extension String {
-    /// How many characters it is in a line: as many as it has scalars.
+    /// The number of scalars, which is the number of columns in a line.
     fileprivate var width: Int {
         utf8.withContiguousStorageIfAvailable { bytes in
             var count = bytes.count

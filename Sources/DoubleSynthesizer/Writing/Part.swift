@@ -1,4 +1,4 @@
-/// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
+/// The declaration of a spy: `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
 struct Part {
     let name: String
     var type: String
@@ -7,12 +7,13 @@ struct Part {
     /// The name in reports, in pieces.
     let literal: [String]
     var label: String?
-    /// The arguments behind the name.
+    /// The arguments after the name.
     var rest: [String] = []
-    /// Whether the compiler takes the type for one only where it stands behind a colon.
+    /// `true` if the compiler only parses the type after a colon.
     var needsAnnotation = false
 
-    /// Has the spy told its name in `spies`, for hints to paste, unless it knows that one itself.
+    /// Adds the argument for the spy's name in `spies`, which hints use, unless it's the default
+    /// one.
     mutating func tellName(unlessItIs suggested: String?) {
         if name != suggested { rest.insert("part: \"\(name)\"", at: 0) }
     }

@@ -1,8 +1,8 @@
-/// The call of a part.
+/// The call of a spy.
 struct PartCall {
     var callee: String
     let arguments: [Layout]
-    /// What stands behind the call.
+    /// The text after the call.
     var tail = ""
 
     init(callee: String, arguments: [Layout]) {
@@ -10,7 +10,7 @@ struct PartCall {
         self.arguments = arguments
     }
 
-    /// A call that says in which types its caller wants the answer, or gives the answer away.
+    /// Creates a call that specifies the types of the answer, or sends the answer.
     init(callee: String, arguments: [Layout], conversions: [Layout], isSending: Bool = false) {
         if conversions.isEmpty, !isSending {
             self.init(callee: callee, arguments: arguments)
@@ -23,7 +23,7 @@ struct PartCall {
 
     var layout: Layout { .call(callee, arguments, tail: tail) }
 
-    /// The call with words in front.
+    /// Returns the call with text before it.
     func behind(_ words: String) -> PartCall {
         var call = self
         call.callee = words + callee

@@ -1,11 +1,10 @@
-/// Writes `spies`, and the type that has a part for each requirement of the instance or of the
-/// type.
+/// Writes `spies`, and the type that has a spy for each requirement of the instance or of the type.
 struct PartsWriter {
     private let shared: ClassLayout
     private let blueprint: Blueprint
     private let requirements: [Requirement]
     private let ofType: Bool
-    /// The first type of a part that isn't known to be `Sendable`, if it has to be.
+    /// The first type of a spy that isn't known to be `Sendable`, if it must be.
     private var unknownType: TypeSyntax?
 
     init(_ shared: ClassLayout, _ requirements: [Requirement], ofType: Bool) {
@@ -66,7 +65,7 @@ struct PartsWriter {
     }
 
     private func type(_ outside: String) -> Layout {
-        // Where all code is on the main actor by default, the type would be there too.
+        // The type would otherwise be on the main actor if that is the default isolation.
         let off = blueprint.isIsolated ? outside : ""
         return .block(
             .text("\(word)\(off)struct \(typeName)\(conformance) {"),
@@ -84,7 +83,7 @@ struct PartsWriter {
             || (blueprint.isSendable || blueprint.inheritsUnseen) && blueprint.isolation != .always
     }
 
-    /// Whether some requirement uses the parts from outside of the actor that the double lives on.
+    /// `true` if a requirement uses the spies from outside of the double's actor.
     private var isOutside: Bool {
         if case .actor = blueprint.shape { return !ofType }
         guard blueprint.isIsolated else { return false }
@@ -105,8 +104,8 @@ struct PartsWriter {
         return nil
     }
 
-    /// Whether the type of a part has an argument, such as the key of a dictionary, that may
-    /// conform to what is asked of it on the double's actor only.
+    /// `true` if the type of a spy has an argument, for example the key of a dictionary, that may
+    /// satisfy its constraints only on the double's actor.
     var mayNeedActor: Bool {
         let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
         return requirements.contains { requirement in
@@ -119,7 +118,7 @@ struct PartsWriter {
 
     // MARK: - Parts
 
-    /// The part of a requirement, and those for what it leaves in its parameters.
+    /// Returns the spy of a requirement, and its additional spies.
     private func lines(of requirement: Requirement) -> [Layout] {
         let level = requirement.access.map(\.word) ?? word
         let word = requirement.isFilePrivate ? "fileprivate " : level

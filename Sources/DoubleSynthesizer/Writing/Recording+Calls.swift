@@ -1,7 +1,7 @@
-// The words of calls that the body of a member has.
+// The text of calls in the body of a member.
 
 extension Recording {
-    /// What the part records, as the words of its type.
+    /// The type of the values that the spy records.
     var inputWords: String {
         let words = elements.map { element in
             let type = element.type.valueText
@@ -13,7 +13,7 @@ extension Recording {
 }
 
 extension Recording.ClosureCall {
-    /// The call of the closure, with what the part of its input has answered.
+    /// Returns the call of the closure, with the answer of its spy as arguments.
     package func callText(with name: String) -> String {
         let arguments: String =
             switch input?.count {
@@ -26,14 +26,14 @@ extension Recording.ClosureCall {
 }
 
 extension Effects {
-    /// The words in front of a call: `try await `.
+    /// The keywords before a call: `try await `.
     var callText: String {
         (canThrow ? "try " : "") + (isAsync ? "await " : "")
     }
 }
 
 extension TypeSyntax {
-    /// The type as it stands before `.self`: in an expression, a function has no names of
-    /// parameters.
+    /// The type as written before `.self`: in an expression, a function type has no parameter
+    /// names.
     package var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
 }

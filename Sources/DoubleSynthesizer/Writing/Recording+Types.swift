@@ -1,22 +1,22 @@
-// The types of the parts that record a requirement.
+// The types of the spies that record a requirement.
 
 extension Requirement {
-    /// The name of its part that a spy takes from the name of its function; nil for none.
+    /// The name that a spy derives from the name of its function; nil if there is none.
     var suggestedPart: String? {
         if isInitializer { return "initialize" }
-        // A method of that name reads like an initializer.
+        // A method with that name looks like an initializer.
         return isOperator || name == "init" ? nil : name
     }
 }
 
 extension Recording {
-    /// The types of all values that its parts keep.
+    /// The types of all values that its spies store.
     var types: [TypeSyntax] {
         elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
             + closuresWithInput.compactMap { $0.input?.answer }
     }
 
-    /// What the part records; nil for nothing. Several values are a tuple.
+    /// The type of the values that the spy records; nil for none. Several values are a tuple.
     var inputLayout: Layout? {
         switch elements.count {
         case 0: nil
@@ -31,8 +31,8 @@ extension Recording {
 }
 
 extension TypeSyntax {
-    /// Whether parentheses in the type begin with `nonisolated(nonsending)`, which the compiler
-    /// does not take for a type in an expression.
+    /// `true` if parentheses in the type begin with `nonisolated(nonsending)`, which the compiler
+    /// doesn't parse as a type in an expression.
     var beginsInParentheses: Bool {
         first { part in
             switch part.shape {

@@ -1,4 +1,4 @@
-/// Writes a double whose functions are answered by `Spy` parts.
+/// Writes a double whose functions are answered by spies.
 package struct SpyWriter {
     let blueprint: Blueprint
     package let shared: ClassLayout
@@ -20,8 +20,7 @@ package struct SpyWriter {
         return shared.layout(of: sections)
     }
 
-    /// What to do where the compiler says that the double does not conform: it shows the lines that
-    /// follow the head.
+    /// The advice for a double that doesn't conform: the compiler shows the lines after the head.
     private var advice: Layout? {
         guard let last = blueprint.unseen.last else { return nil }
         let others = blueprint.unseen.dropLast().map { "`\($0)` and " }.joined()
@@ -32,14 +31,14 @@ package struct SpyWriter {
                 + "`\(blueprint.protocolName)`, or put `@Spy` on a class.")
     }
 
-    /// The function that passes all calls on, where it is asked for and there is a call to pass on.
+    /// The function that forwards all calls, if it's requested and there is a call to forward.
     var forwarding: Layout? {
         guard let live = blueprint.live else { return nil }
         let types = live.isEmpty ? [shared.protocolType] : live
         return ForwardingWriter(shared: shared, types: types).layout
     }
 
-    /// The parts of the instance, and those of the type.
+    /// The spies of the instance, and those of the type.
     var parts: [Layout] {
         let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
         let ofType = blueprint.requirements.filter(\.belongsToType)
@@ -51,12 +50,13 @@ package struct SpyWriter {
         return parts
     }
 
-    /// Whether a class with these parts has to name its actor, which a macro doesn't see otherwise.
+    /// `true` if a class with these spies must specify its actor, which a macro doesn't see
+    /// otherwise.
     package var mayNeedActor: Bool {
         PartsWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
     }
 
-    /// Whether the compiler would write no initializer, or none that is seen.
+    /// `true` if the compiler wouldn't synthesize an initializer, or none that is visible.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
@@ -64,8 +64,8 @@ package struct SpyWriter {
 
     // MARK: - Requirements
 
-    /// What the protocol asks for, each answered by its part, or what makes a structure of them.
-    /// Properties of one line stand together.
+    /// The members that satisfy the requirements, or the one that creates a struct. Consecutive
+    /// short properties have no empty lines between them.
     private var members: [Layout] {
         if let client = blueprint.client {
             return [ClientWriter(client: client, shared: shared).layout]
@@ -87,18 +87,18 @@ package struct SpyWriter {
         }
     }
 
-    /// Whether a requirement is a property without much to it.
+    /// Returns whether a requirement is a simple property.
     private func isShort(_ requirement: Requirement) -> Bool {
         requirement.isProperty && !requirement.isSettable && requirement.effects.text.isEmpty
             && requirement.attributes.isEmpty && !shared.isDocumented
     }
 
-    /// The member that meets a requirement, as it is written.
+    /// Returns the text of the member that satisfies a requirement.
     package func member(for requirement: Requirement) -> Layout {
         declaration(of: requirement).layout
     }
 
-    /// The member that meets a requirement.
+    /// Returns the member that satisfies a requirement.
     func declaration(of requirement: Requirement) -> Declaration {
         let body = Body(requirement, double: blueprint)
         let block: Declaration.Block

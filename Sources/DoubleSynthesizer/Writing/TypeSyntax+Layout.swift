@@ -1,4 +1,4 @@
-/// Where the lines of a type may end: in a tuple, and in what a function takes.
+/// The possible line breaks in a type: in tuples, and between the parameters of functions.
 extension TypeSyntax {
     package var layout: Layout {
         switch shape {
@@ -14,14 +14,14 @@ extension TypeSyntax {
         }
     }
 
-    /// The layout of the type of a value that is kept: an implicitly unwrapped one is an optional
-    /// there.
+    /// The layout of the type of a stored value, in which an implicitly unwrapped optional is a
+    /// plain one.
     package var valueLayout: Layout {
         guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return layout }
         return .row([type.layout, .text("?")])
     }
 
-    /// The layout of an optional of the type, which needs parentheses around some.
+    /// The layout of the type as an optional, in parentheses if required.
     package var optionalLayout: Layout {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueLayout
@@ -45,7 +45,7 @@ extension TypeSyntax.Element {
 }
 
 extension TypeSyntax.FunctionType {
-    /// The layout as the head of a function has it; nil where nothing can end a line.
+    /// The layout, as in the head of a function; nil if it has no possible line breaks.
     fileprivate var layout: Layout? {
         if parameters.isEmpty || isOfVoid { return nil }
         return .group([
@@ -54,7 +54,7 @@ extension TypeSyntax.FunctionType {
         ])
     }
 
-    /// Whether an associated type that is bound to `Void` is all that it takes.
+    /// `true` if its only parameter is an associated type that is bound to `Void`.
     private var isOfVoid: Bool {
         parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"
@@ -62,7 +62,7 @@ extension TypeSyntax.FunctionType {
 }
 
 extension Parameter {
-    /// The type as its declaration has it, with the words before the label.
+    /// The type as declared, with the modifiers before the label.
     var declaredLayout: Layout {
         let words = modifiers.map { $0.text + " " }.joined()
         return .row([.text(words), declaredType.layout, .text(isVariadic ? "..." : "")])

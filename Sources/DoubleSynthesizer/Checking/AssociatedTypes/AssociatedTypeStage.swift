@@ -107,7 +107,7 @@ extension WhereRequirement {
         guard relation == .equality, left.text != right.text else { return false }
         return [(left, right), (right, left)].contains { side, other in
             guard let name = side.bareName else { return false }
-            // `Branch.Branch` is none of the parts of `Branch`.
+            // `Branch.Branch` doesn't contain `Branch`.
             return other.children.contains { child in child.first { $0.bareName == name } != nil }
         }
     }

@@ -18,8 +18,8 @@ struct AssociatedTypeStatements {
 
     private var protocols: ProtocolTable { setting.request.protocols }
 
-    /// The names of the associated types, and what is said about them: what stands behind their
-    /// names goes before clauses.
+    /// Returns the names of the associated types, and the statements about them: first their
+    /// inherited types, then the clauses.
     consuming func found() -> ([String], [Statement]) {
         for declaration in setting.family.protocols { collect(from: declaration) }
         return (names, constraints + clauses)
@@ -84,7 +84,8 @@ struct AssociatedTypeStatements {
             else { continue }
             for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
-                // The argument is outside of the protocol: `Clock<Duration>` means Swift's own.
+                // The argument is outside of the protocol: in `Clock<Duration>` it refers to
+                // Swift's `Duration`.
                 let right = argument.mappingNames { [protocols] parts in
                     let isHidden =
                         base.typeNames.contains(parts[0].name)

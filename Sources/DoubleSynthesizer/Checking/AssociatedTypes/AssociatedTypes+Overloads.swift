@@ -1,6 +1,6 @@
 extension AssociatedTypes {
-    /// Says of those parameters which overloads name that they are associated types: the compiler
-    /// would ask the overloads, and each one could tell another type.
+    /// Declares the type parameters that occur in overloads explicitly as associated types.
+    /// Otherwise the compiler would infer them from the overloads, which may be ambiguous.
     mutating func declareParameters(ofOverloadsIn requirements: [Requirement]) {
         if parameters.isEmpty { return }
         let overloads = Dictionary(grouping: requirements, by: \.overloadName)

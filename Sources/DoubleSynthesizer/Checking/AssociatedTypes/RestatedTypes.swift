@@ -1,7 +1,7 @@
-/// The associated types that requirements settle which ask again for others.
+/// Infers associated types from requirements that restate inherited ones.
 ///
-/// A protocol may ask again, with types of its own, for what a base asks for: `var id: UUID` for
-/// `var id: ID`. One member meets both, and that is what the compiler infers associated types from.
+/// A protocol may restate a requirement of a base with its own types: `var id: UUID` for `var id:
+/// ID`. One member satisfies both, and the compiler infers the associated type from it.
 struct RestatedTypes {
     private typealias Restatable = (
         requirement: Requirement, declaration: ProtocolDeclaration
@@ -21,8 +21,8 @@ struct RestatedTypes {
         return Array(aliases.dropFirst(known.count))
     }
 
-    /// The requirements that may be each other again. Of many overloads none is asked for again,
-    /// and each one is compared with all.
+    /// The requirements that may restate each other. Larger groups of overloads are ignored,
+    /// because each requirement is compared with all others in its group.
     private var groups: [[Restatable]] {
         var indices: [String: Int] = [:]
         var groups: [[Restatable]] = []
@@ -51,7 +51,7 @@ struct RestatedTypes {
         return (renamed, declaration)
     }
 
-    /// What a requirement's associated types have to be for it to be one of the others.
+    /// Returns the associated types with which a requirement is equal to one of the others.
     private func settled(
         by old: Restatable, in group: [Restatable], _ aliases: [AssociatedTypes.Alias]
     ) -> [AssociatedTypes.Alias] {
@@ -61,24 +61,24 @@ struct RestatedTypes {
             let other = new.requirement.replacing(aliases)
             if let bindings = bindings(from: one, to: other) { found.append(bindings) }
         }
-        // What names a type goes before what leaves it open too.
+        // Bindings to known types take precedence over bindings to associated types.
         let closed = found.filter { $0.allSatisfy { !$0.type.mentions(names) } }
         if !closed.isEmpty { found = closed }
-        // Where several fit, nothing says which one is meant.
+        // If several bindings are possible, the choice is ambiguous.
         let texts = Set(found.map { $0.map { "\($0.name) \($0.type.text)" } })
         return texts.count == 1 ? found[0] : []
     }
 
-    /// Whether a requirement may be another one again. A function that no heir asks for may be an
-    /// overload, and a property is the same one wherever it comes from.
+    /// Returns whether a requirement may restate another one. A function must be in a derived
+    /// protocol, because otherwise it may be an overload.
     private func isRestated(_ old: Restatable, by new: Restatable) -> Bool {
         if old.declaration === new.declaration { return false }
         if old.requirement.isProperty { return true }
         return setting.family.lineage(of: new.declaration).contains { $0 === old.declaration }
     }
 
-    /// What the associated types in a requirement have to be for it to be another one; nil where it
-    /// cannot be, or is already.
+    /// Returns the associated types with which a requirement is equal to another one. Returns nil
+    /// if there are none, or if the two are already equal.
     private func bindings(
         from one: Requirement, to other: Requirement
     ) -> [AssociatedTypes.Alias]? {
@@ -97,8 +97,7 @@ struct RestatedTypes {
 }
 
 extension TypeSyntax {
-    /// Binds those of some names that the type consists of to what stands in their place in another
-    /// one.
+    /// Binds the given names in the type to the corresponding parts of another type.
     fileprivate func bind(
         _ names: Set<String>, to other: TypeSyntax, hiding own: Set<String>,
         in bindings: inout [AssociatedTypes.Alias]
@@ -115,7 +114,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether an alias can stand for the type.
+    /// `true` if an alias can refer to the type.
     private var canBeNamed: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _): false

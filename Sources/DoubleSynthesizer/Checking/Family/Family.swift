@@ -54,7 +54,7 @@ struct Family {
     /// Records that a protocol requires an actor.
     mutating func addActor(_ declaration: ProtocolDeclaration) { actors.insert(Place(declaration)) }
 
-    /// Whether an alias of protocols was not followed before for the protocol that inherits it.
+    /// Adds an alias that a protocol inherits, and returns whether it's new.
     mutating func isNew(alias: String, of heir: ProtocolDeclaration) -> Bool {
         aliases[Place(heir), default: []].insert(alias).inserted
     }
@@ -88,8 +88,8 @@ struct Family {
         return lineage(of: index).map { protocols[$0] }
     }
 
-    /// The conditions under which the double has to have what each of the protocols asks: those of
-    /// the protocol, and of those in between, that the double is not under itself.
+    /// The conditions under which the double must satisfy each of the protocols: those of the
+    /// protocol and the ones in between, except for the conditions of the double itself.
     var conditions: [[String]] {
         guard let own = protocols.first?.conditions else { return [] }
         let extra = protocols.map { $0.conditions.filter { !own.contains($0) } }

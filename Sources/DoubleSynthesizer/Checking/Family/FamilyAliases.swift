@@ -1,12 +1,12 @@
-/// What the aliases of a family's protocols stand for.
+/// Resolves the aliases of a family's protocols.
 struct FamilyAliases {
     let setting: Setting
 
     private var family: Family { setting.family }
     private var types: TypeTable { setting.types }
 
-    /// What the aliases of the protocols stand for, in extensions too: the head of a class does not
-    /// see them.
+    /// Returns the aliases of the protocols and of their extensions. They aren't visible in the
+    /// head of a class, so their types are used there.
     func known() -> [AssociatedTypes.Alias] {
         var aliases: [AssociatedTypes.Alias] = []
         for relative in family.protocols.reversed() {
@@ -16,7 +16,7 @@ struct FamilyAliases {
                 if alias.type.isShort(TypeSettlement.longestAlias) { aliases.append(alias) }
             }
         }
-        // They may stand in any order.
+        // The aliases can be declared in any order.
         for index in aliases.indices {
             let type = aliases[index].type.replacing(aliases)
             if type.isShort(TypeSettlement.longestAlias) { aliases[index].type = type }
@@ -24,14 +24,14 @@ struct FamilyAliases {
         return aliases
     }
 
-    /// What names stand for in the requirements: the associated types that are bound, and those of
-    /// the protocols' own aliases, in extensions too, that mean something else in the double. It is
-    /// generic over what they stand for, or there may be a type of that name outside, which the
-    /// compiler takes.
+    /// Returns the aliases to replace in requirements: the bound associated types, and the aliases
+    /// of protocols and extensions whose names may refer to another type in the double. The double
+    /// may be generic over the aliased type, or the compiler may prefer an outer type with that
+    /// name.
     func inRequirements(besides associatedTypes: AssociatedTypes) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)
-        // Those that inherit know the aliases of their bases.
+        // Derived protocols use the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = setting.qualifier(from: relative)
             let (own, extended) = declared(by: relative)
@@ -39,7 +39,7 @@ struct FamilyAliases {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = type.mentions(known.union(["Self"]))
                 guard isOpen || mayBeHidden(alias.name) else { continue }
-                // The file of an extension may import what that of the protocol does not.
+                // The file of an extension may have imports that the protocol's file doesn't have.
                 let isNamed =
                     !isOpen && alias.parameters.isEmpty
                     && extended.contains { $0.name == alias.name }
@@ -56,7 +56,7 @@ struct FamilyAliases {
         return aliases
     }
 
-    /// An alias behind the name of its protocol.
+    /// Returns an alias, qualified by its protocol.
     private func named(
         _ alias: AssociatedTypes.Alias, of relative: ProtocolDeclaration
     ) -> TypeSyntax {
@@ -64,8 +64,8 @@ struct FamilyAliases {
         return TypeSyntax(shape: .name(names.map { .init(name: $0) }), range: alias.type.range)
     }
 
-    /// Whether a double may see another type of that name. What is imported above a double beside
-    /// its protocol is not known.
+    /// Returns whether a double may see another type with this name. Next to its protocol, the
+    /// imports of the file aren't known.
     private func mayBeHidden(_ name: String) -> Bool {
         setting.request.options.isBeside
             || family.protocols.contains { types.mayHide(name, from: $0.source) }
@@ -74,7 +74,7 @@ struct FamilyAliases {
             }
     }
 
-    /// The aliases of a protocol, and those that its extensions have besides.
+    /// Returns the aliases of a protocol, and the additional ones of its extensions.
     private func declared(
         by relative: ProtocolDeclaration
     ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {

@@ -1,5 +1,4 @@
-/// Complains about protocols that no type outside of their file, or no type on one actor, can
-/// conform to.
+/// Reports protocols to which no type in another file, or no type on a single actor, can conform.
 final class FamilyChecks: Stage {
     func check(_ family: Family) {
         checkAccess()
@@ -38,7 +37,7 @@ final class FamilyChecks: Stage {
         }
     }
 
-    /// Complains about a protocol that no code may use, nor a double of it.
+    /// Reports an unavailable protocol, because its double would be unavailable too.
     private func checkAvailability() {
         let around = declaration.surroundings.availability
         let isGone = (declaration.attributes + around).contains {
@@ -50,7 +49,7 @@ final class FamilyChecks: Stage {
                 + "it out", declaration)
     }
 
-    /// Complains about protocols that no actor, or no type on one actor, can conform to together.
+    /// Reports protocols to which no actor, or no type on a single actor, can conform together.
     private func checkActors(of family: Family) {
         let actors = types.globalActors(of: family.protocols)
         if family.isActor, let actor = actors.first {
@@ -66,7 +65,7 @@ final class FamilyChecks: Stage {
         if family.isActor { checkInitializers(of: family) }
     }
 
-    /// Two actors that may be those of one build.
+    /// Returns two different actors that may exist in the same build.
     private func pairOfActors(_ actors: [Attribute]) -> (Attribute, Attribute)? {
         for (index, one) in actors.enumerated() {
             if let other = actors[..<index].first(where: one.disagrees) { return (other, one) }
@@ -84,7 +83,7 @@ final class FamilyChecks: Stage {
         }
     }
 
-    /// Complains about what only the compiler knows that a protocol asks for.
+    /// Reports protocols with requirements that only the compiler knows.
     private func checkCompilersOwn(_ family: Family) {
         for relative in family.protocols {
             if options.access == .open, relative.name == "Strideable",

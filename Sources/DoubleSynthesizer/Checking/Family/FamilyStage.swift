@@ -1,10 +1,10 @@
-/// Finds the protocols that one inherits, and complains about those that no double can meet.
+/// Finds all inherited protocols, and reports those that a double can't satisfy.
 final class FamilyStage: Stage {
     private var family = Family()
 
     func found() -> Family {
         family.add(request.declaration)
-        // The list grows while inherited protocols are found.
+        // The list grows while inherited protocols are added.
         var next = 0
         while next < family.protocols.count {
             let declaration = family.protocols[next]
@@ -14,7 +14,8 @@ final class FamilyStage: Stage {
         return family
     }
 
-    /// Takes in an inherited type. What an alias stands for is complained about where the alias is.
+    /// Adds an inherited type. Problems with the type of an alias are reported at the use of the
+    /// alias.
     private func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration,
         behindAliasAt place: Int? = nil
@@ -30,7 +31,7 @@ final class FamilyStage: Stage {
         case .attributed(_, let type):
             return collect(
                 inherited: type, of: declaration, behindAliasAt: place)
-        // A class can be copied, and so it is whatever the protocol could do without.
+        // A class is copyable even if the protocol doesn't require it.
         case .wrapped(.suppressed, _): return
         default: break
         }
@@ -59,9 +60,9 @@ final class FamilyStage: Stage {
         collect(stranger: type, of: declaration, at: offset)
     }
 
-    /// Takes in an alias that each branch of an `#if` declares, where all of them stand for what
-    /// the language knows: a double that meets all of it does so in every build. Returns whether it
-    /// was that.
+    /// Adds an alias that each branch of an `#if` declares, if all branches refer to marker
+    /// protocols. A double that satisfies all of them is valid in every build. Returns whether it
+    /// was added.
     private func collect(
         branches: [TypeDeclaration], of type: TypeSyntax,
         inheritedBy declaration: ProtocolDeclaration, at offset: Int
@@ -74,7 +75,7 @@ final class FamilyStage: Stage {
         return true
     }
 
-    /// Whether a type is one of the language's protocols that ask for no members.
+    /// Returns whether a type is a protocol of the language that has no members.
     private func isMarker(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
         guard let name = type.simpleName, isOfLanguage(type, seenFrom: user) else { return false }
         return [
@@ -82,7 +83,7 @@ final class FamilyStage: Stage {
         ].contains(name)
     }
 
-    /// Takes in what the language itself knows; returns whether it was that.
+    /// Adds a type that is part of the language. Returns whether it was one.
     private func collect(
         known type: TypeSyntax, of declaration: ProtocolDeclaration,
         at offset: Int
@@ -94,7 +95,7 @@ final class FamilyStage: Stage {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
             family.isSendable = true
-            // The place to complain about is in the protocol that was asked for.
+            // Only a requirement of the requested protocol has a position to report.
             if family.isAsked(declaration) { family.sendableOffset = offset }
         case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
         case "Actor": family.addActor(declaration)
@@ -111,8 +112,8 @@ final class FamilyStage: Stage {
         return true
     }
 
-    /// Whether a name can be one that the language knows: a type of that name in the files goes
-    /// before, unless they are the language's own.
+    /// Returns whether a name may refer to a type of the language. A type with that name in the
+    /// files takes precedence, unless the files are those of the language.
     private func isOfLanguage(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
         if type.isOfSystem || types.find(type, from: TypeTable.View(user)) == nil {
             return true
@@ -121,13 +122,13 @@ final class FamilyStage: Stage {
         return module.map(StandardLibrary.modules.contains) == true
     }
 
-    /// Whether doubles have an answer of their own to a protocol of the standard library.
+    /// Returns whether doubles can satisfy a protocol of the standard library.
     private func isAnswered(_ name: String) -> Bool {
         ["Codable", "Equatable", "Error", "Hashable"].contains(name)
             || protocols.standard[name] != nil
     }
 
-    /// Takes in a protocol that the given files do not declare.
+    /// Adds a protocol that the files don't declare.
     private func collect(
         stranger type: TypeSyntax, of declaration: ProtocolDeclaration,
         at offset: Int
@@ -136,7 +137,7 @@ final class FamilyStage: Stage {
         if let found = types.candidates(type, from: view).first {
             switch found.kind {
             case .alias:
-                // One may stand for itself, or many of them for each other.
+                // An alias may refer to itself, or several aliases to each other.
                 let alias = "\(found.qualifiedName) \(type.text)"
                 guard family.isNew(alias: alias, of: declaration) else { return }
                 let resolved = protocols.resolvedBase(
@@ -157,7 +158,7 @@ final class FamilyStage: Stage {
             return refuse(type, of: declaration, at: offset)
         }
         switch name {
-        // Every class has all that they ask for.
+        // Every class satisfies these protocols.
         case "Observable", "Observation.Observable", "ObservableObject", "Combine.ObservableObject":
             break
         case "Error": family.isSendable = true
@@ -176,7 +177,7 @@ final class FamilyStage: Stage {
             refuse(type, of: declaration, at: offset)
         }
     }
-    /// Complains about a protocol that the files do not declare.
+    /// Reports a protocol that the files don't declare.
     private func refuse(
         _ type: TypeSyntax, of declaration: ProtocolDeclaration, at offset: Int
     ) {
@@ -185,7 +186,7 @@ final class FamilyStage: Stage {
                 "`\(name)` asks for more than a double can answer by itself: inherit it in the "
                     + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
         }
-        // Beside its protocol, the compiler says what a double lacks.
+        // The compiler reports what a double next to its protocol lacks.
         if options.isBeside {
             family.unseen.append(type.text)
             return
@@ -214,7 +215,7 @@ final class FamilyStage: Stage {
 }
 
 extension TypeSyntax {
-    /// The types that a composition is made of; any other one alone.
+    /// The members of a composition, or the type itself.
     fileprivate var composed: [TypeSyntax] {
         let type = unwrapped.namingModuleInFront
         if case .composition(let types) = type.shape { return types.flatMap(\.composed) }

@@ -1,15 +1,15 @@
-/// A family with the place that its double sees it from.
+/// A family, and the context in which its double is declared.
 final class Setting {
     let request: DoubleRequest
     let family: Family
     /// The class that the double derives from.
     let superclass: Superclass?
     private let bound: Family.Bound?
-    /// From where the double sees types.
+    /// The view of types from the double.
     let view: TypeTable.View
-    /// In which builds the double is bound to a global actor.
+    /// The builds in which the double is isolated to a global actor.
     let isolation: Blueprint.Isolation
-    /// The global actors that the protocols name: those of some builds, where none is of all.
+    /// The global actors of the protocols: the conditional ones, unless one is unconditional.
     let actors: [Attribute]
 
     init(
@@ -37,38 +37,38 @@ final class Setting {
 
     var types: TypeTable { request.types }
 
-    /// Whether a name of the standard library may mean another type to the double: one that the
-    /// double declares, or a type around it that is not in the files.
+    /// Returns whether a name of the standard library may refer to another type in the double: one
+    /// that the double declares, or one in an enclosing type that isn't in the files.
     func mayHide(_ name: String) -> Bool {
         let (options, scope) = (request.options, request.declaration.scope)
         return options.isInsideOthers || options.namesInside.contains(name)
             || types.around(scope).count < scope.count
     }
 
-    /// Whether a name in a protocol of the standard library may mean a type of the program that a
-    /// macro doesn't see. No program declares a `String` of its own outside of all types.
+    /// Returns whether a name in a protocol of the standard library may refer to a type that a
+    /// macro doesn't see. No program declares its own `String` at the top level.
     private func mayBeHidden(_ name: String) -> Bool {
         if !request.options.isBeside || ["Any", "NSZone", "Self"].contains(name) { return false }
         return mayHide(name) || !StandardLibrary.values.contains(name)
     }
 
-    /// Whether the double is bound to a global actor in some builds at least.
+    /// `true` if the double is isolated to a global actor in some builds at least.
     var isIsolated: Bool { isolation != .never }
 
-    /// Whether what a protocol asks, with those that it inherits, is on the double's actor wherever
-    /// the double is.
+    /// Returns whether the requirements of a protocol, with its bases, are on the double's actor in
+    /// every build in which the double is isolated.
     func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
         let own = request.actors(of: lineage, in: family)
         return (!own.isEmpty || lineage.contains(where: request.isIsolated))
             && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
     }
 
-    /// The class that the double derives from, as the double names it.
+    /// The name of the superclass in the double.
     var superclassName: String? {
         bound.map { qualifier(from: $0.heir).qualified($0.type).text }
     }
 
-    /// What gives the types of a relative the names that they go by in the double.
+    /// Returns a qualifier that translates the types of a protocol for the double.
     func qualifier(from relative: ProtocolDeclaration) -> Qualifier {
         let lineage = family.lineage(of: relative)
         return Qualifier(

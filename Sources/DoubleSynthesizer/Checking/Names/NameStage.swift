@@ -1,4 +1,4 @@
-/// Names the parts of a double, and refuses names that would mean something else in it.
+/// Names the spies of a double, and reports names that would refer to something else in it.
 final class NameStage: Stage {
     private let setting: Setting
 
@@ -15,7 +15,7 @@ final class NameStage: Stage {
         return requirements
     }
 
-    /// Names the parts that live in one place: those of the instance, or those of the type.
+    /// Names the spies in one namespace: those of the instance, or those of the type.
     private static func nameParts(of group: [Int], _ requirements: inout [Requirement]) {
         let parts = PartNames.names(of: group.map { requirements[$0] })
         for (part, index) in zip(parts, group) { requirements[index].part = part }
@@ -40,11 +40,11 @@ final class NameStage: Stage {
         }
     }
 
-    /// Complains about an associated type with the name of the protocol or of the double.
+    /// Reports an associated type with the name of the protocol or of the double.
     func checkHidden(by associatedTypes: AssociatedTypes) {
         let declaration = request.declaration
         let double = Name.unquoted(request.name)
-        // Where it is bound, the head of the class still sees the protocol.
+        // If it's bound, the protocol is still visible in the head of the class.
         let hidesProtocol = associatedTypes.parameters.contains {
             Name.unquoted($0.name) == declaration.name
         }
@@ -55,7 +55,7 @@ final class NameStage: Stage {
                 + Advice.byHand, declaration)
     }
 
-    /// Complains about names that mean something else where a double is made of spies.
+    /// Reports names that conflict with the declarations of a double made of spies.
     func checkSpies(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         if let taken = associatedTypes.names.first(where: NameStage.ownTypes.contains) {
             complain(
@@ -78,8 +78,8 @@ final class NameStage: Stage {
         for requirement in requirements { checkOwnNames(own, in: requirement) }
     }
 
-    /// Complains about a requirement that names a type of the double, or has the name of what it is
-    /// made of.
+    /// Reports a requirement that uses the name of a type in the double, or has a name that the
+    /// double needs.
     private func checkOwnNames(_ own: Set<String>, in requirement: Requirement) {
         if requirement.name == "spies" {
             complain(
@@ -101,8 +101,8 @@ final class NameStage: Stage {
         }
     }
 
-    /// Whether a double has to say whose the types of its parts are: others of their names may be
-    /// in sight of it, even where none is in sight here.
+    /// Returns whether a double must qualify the types of its spies. The file may contain other
+    /// types with their names, even if none is visible here.
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
         if request.options.isBeside { return true }
         return [
@@ -114,13 +114,13 @@ final class NameStage: Stage {
         }
     }
 
-    /// The types inside of a double, which have a part for each requirement.
+    /// The types in a double, which contain a spy for each requirement.
     private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
 
-    /// Whether the code of a double uses the name of a requirement, which would mean that instead.
+    /// Returns whether the double's code would refer to a requirement with this name by mistake.
     private func hides(_ requirement: Requirement) -> Bool {
         switch requirement.name {
-        // Beside the type there may be a member of the instance, and none of the type.
+        // An instance member can have the same name as the type, but a type member can't.
         case "Spies": return requirement.isStatic
         case "Self", "StaticSpies": return true
         default: return false

@@ -1,4 +1,5 @@
-/// Refuses what `NSObject` answers, and a double that derives from it would have to override.
+/// Reports requirements that `NSObject` implements, because a derived double would have to override
+/// them.
 final class ObjectChecks: Stage {
     private let setting: Setting
 
@@ -21,7 +22,7 @@ final class ObjectChecks: Stage {
         }
     }
 
-    /// Words that tell the members of `NSObject` from others.
+    /// The keys of the members of `NSObject`.
     private var answered: Set<String> {
         var names = ["NSObject"]
         if isImported(oneOf: ["SwiftUI", "UIKit"]) { names.append("UIObject") }
@@ -35,8 +36,9 @@ final class ObjectChecks: Stage {
         setting.family.protocols.contains { types.importsAny(of: modules, in: $0.source) }
     }
 
-    /// What a requirement has in common with the member that a class would have to override: that
-    /// has the same types, or in Objective-C the same labels. A property has any type.
+    /// Returns the key that a requirement shares with a member that a class would have to override:
+    /// that has the same types, or in Objective-C the same labels. The type of a property doesn't
+    /// matter.
     private func word(of requirement: Requirement) -> String {
         isObjectiveC || requirement.isProperty
             ? requirement.overloadName
@@ -47,7 +49,7 @@ final class ObjectChecks: Stage {
         setting.family.protocols.contains { $0.attributes.contains { $0.name == "objc" } }
     }
 
-    /// Complains about an `init()` that does more than that of `NSObject`, which it overrides.
+    /// Reports an `init()` with effects, because it would override `init()` of `NSObject`.
     private func checkInitializer(_ requirement: Requirement) {
         guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
         if requirement.fullName != "init()" || requirement.effects.canThrow {

@@ -1,10 +1,10 @@
-/// The names of the parts that stand for requirements.
+/// Chooses the names of spies.
 enum PartNames {
-    /// One name for each requirement: the base name, and where several share it, the shortest words
-    /// that tell them apart. A requirement with another base name changes nothing.
+    /// Returns a name for each requirement: its base name, and if several share it, the shortest
+    /// words that distinguish them. Requirements with other base names don't affect the result.
     ///
-    /// What each branch of an `#if` declares in its own way, such as a function that throws in one
-    /// of them, has one name in all builds.
+    /// Alternatives in the branches of an `#if`, for example a function that only throws in one of
+    /// them, have the same name in all builds.
     static func names(of requirements: [Requirement]) -> [String] {
         let baseNames = requirements.map(baseName)
         if Set(baseNames).count == requirements.count { return baseNames }
@@ -25,9 +25,9 @@ enum PartNames {
         return numbered(lengthened(names, of: requirements), of: requirements)
     }
 
-    /// Finds the requirements that stand for each other in different builds.
+    /// Finds the requirements that replace each other in different builds.
     private enum Alternatives {
-        /// For each requirement, the first one that it stands for; itself if there is none.
+        /// Returns, for each requirement, the first one that it replaces, or itself.
         static func owners(of requirements: [Requirement]) -> [Int] {
             var owners = Array(requirements.indices)
             if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
@@ -56,7 +56,7 @@ enum PartNames {
         }
     }
 
-    /// What may tell two requirements of one name apart, the plainest first.
+    /// The properties that can distinguish two requirements with the same name, simplest first.
     private enum Tier: CaseIterable {
         case labels, types, closures, effects, result, constraints
     }
@@ -70,7 +70,7 @@ enum PartNames {
         var counts: [String: Int] = [:]
         for word in words.lazy.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
         let own = words.map { $0.first { counts[$0] == 1 } }
-        // The one that has no word of its own goes by the plain name.
+        // A single requirement without a distinguishing word keeps the plain name.
         let isSingle = own.filter { $0 == nil }.count == 1
         for (position, index) in indices.enumerated() {
             if let word = own[position] {
@@ -89,7 +89,7 @@ enum PartNames {
     private static func words(of requirement: Requirement, for tier: Tier) -> [String] {
         switch tier {
         case .labels:
-            // The parameters of a subscript go by their names, since most have no labels.
+            // The parameters of a subscript are identified by name, because most have no labels.
             let parameters = requirement.parameters
             guard requirement.isSubscript else {
                 return parameters.map(\.label).filter { $0 != "_" }
@@ -109,7 +109,7 @@ enum PartNames {
         }
     }
 
-    /// Names that still occur twice are made of all words of the function.
+    /// Returns the names with all words of the function, if they aren't unique otherwise.
     private static func lengthened(
         _ names: [String], of requirements: [Requirement]
     ) -> [String] {
@@ -127,8 +127,9 @@ enum PartNames {
         }
     }
 
-    /// Names that are there once: where no word tells two requirements apart, their order does. One
-    /// that has the name itself keeps it, and so do those that exclude each other by `#if`.
+    /// Returns unique names by appending a number if no word distinguishes two requirements. A
+    /// requirement with the plain name keeps it. Requirements that exclude each other with `#if`
+    /// can share a name.
     private static func numbered(_ names: [String], of requirements: [Requirement]) -> [String] {
         var names = names
         var conditions: [String: [[String]]] = [:]
@@ -151,7 +152,7 @@ enum PartNames {
 
     private static func baseName(of requirement: Requirement) -> String {
         if requirement.isInitializer { return "initialize" }
-        // No name that is longer may begin so.
+        // No longer name can start with `$`.
         if requirement.name == "$" { return "dollar" }
         guard requirement.isOperator else { return requirement.name }
         let fix = requirement.modifiers.first { $0 == "prefix" || $0 == "postfix" }
@@ -160,7 +161,7 @@ enum PartNames {
 
     // MARK: - Operators
 
-    /// A word for an operator: `equal` for `==`.
+    /// Returns a word for an operator: `equal` for `==`.
     private static func operatorName(_ symbol: String, isUnary: Bool) -> String {
         if isUnary, let word = unaryOperators[symbol] { return word }
         if let word = operators[symbol] { return word }
@@ -196,7 +197,7 @@ extension Effects {
 }
 
 extension TypeSyntax {
-    /// What tells a closure from others that take the same.
+    /// The words that distinguish a closure from others with the same parameters.
     fileprivate var closureWords: [String] {
         switch unwrapped.shape {
         case .attributed(_, let inner): inner.closureWords

@@ -1,5 +1,5 @@
-/// Finds what is required as a property and as a function without parameters: a class has one
-/// member of such a name, so the other has to be one that an extension of a protocol gives it.
+/// Finds names that are required as a property and as a function without parameters. A class can
+/// only declare one of them, so an extension of a protocol must implement the other one.
 final class NamesakeStage: Stage {
     private let setting: Setting
 
@@ -8,7 +8,8 @@ final class NamesakeStage: Stage {
         super.init(setting.request)
     }
 
-    /// The requirements without those that are left to extensions; complains where there are none.
+    /// Returns the requirements without those that extensions implement. Reports an error if there
+    /// is no such extension.
     func settled(_ requirements: [Requirement]) -> [Requirement] {
         var properties: [String: Requirement] = [:]
         for property in requirements where property.isProperty {
@@ -35,7 +36,7 @@ final class NamesakeStage: Stage {
         return requirements.filter { requirement in !left.contains { $0 === requirement } }
     }
 
-    /// Whether an extension of one of the protocols answers a requirement of every type.
+    /// Returns whether an extension of one of the protocols implements a requirement for all types.
     private func isAnswered(_ requirement: Requirement) -> Bool {
         let name = requirement.overloadName
         return added[name, default: []].contains { member in
@@ -45,11 +46,11 @@ final class NamesakeStage: Stage {
         }
     }
 
-    /// What the protocols ask for, in their own words.
+    /// The requirements as the protocols declare them.
     private lazy var asked = Dictionary(
         grouping: setting.family.protocols.flatMap(\.members.requirements), by: \.overloadName)
 
-    /// What extensions add to every type that conforms.
+    /// The members that extensions add to every conforming type.
     private lazy var added: [String: [Requirement]] = {
         let extensions = setting.family.protocols.flatMap {
             request.protocols.classes.extensions(of: $0)
@@ -60,7 +61,8 @@ final class NamesakeStage: Stage {
 }
 
 extension Requirement {
-    /// Whether a member without parameters is what is asked for, in the words of the protocol.
+    /// Returns whether a member without parameters implements this requirement, as the protocol
+    /// declares it.
     fileprivate func isAnswered(by member: Requirement) -> Bool {
         let isHidden = member.front.modifiers.contains {
             $0.text == "private" || $0.text == "fileprivate"

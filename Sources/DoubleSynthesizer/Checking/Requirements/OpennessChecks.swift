@@ -1,11 +1,11 @@
-/// Refuses what a class that others derive from cannot have.
+/// Reports requirements that a class can't satisfy if it can be subclassed.
 final class OpennessChecks: Stage {
-    /// Complains about `Self` where a class that others derive from cannot be meant.
+    /// Reports `Self` in positions that are invalid in a class that can be subclassed.
     func check(_ requirements: [Requirement]) {
         guard options.access == .open else { return }
         let double = request.name
         for requirement in requirements {
-            // What a parameter may be, its type is not where values are written or several.
+            // `Self` is valid as the type of a parameter, but not if it's `inout` or variadic.
             var types = requirement.parameters.map { parameter in
                 let isOne = !parameter.has("inout") && !parameter.isVariadic
                 return isOne ? parameter.type : parameter.type.optional

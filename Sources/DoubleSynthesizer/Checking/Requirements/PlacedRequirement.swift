@@ -1,5 +1,4 @@
-/// A requirement in the words of the double, with whether it stays outside of the actor that the
-/// double is on.
+/// A translated requirement, and whether it's outside of the double's actor.
 struct PlacedRequirement {
     let requirement: Requirement
     let isOutsideActor: Bool

@@ -1,7 +1,8 @@
 extension Requirement {
-    /// Puts it outside of the actor that the double is bound to.
+    /// Moves it outside of the double's actor.
     ///
-    /// What is on an actor of its own in some builds is on none then: that fits in all of them.
+    /// If it's on its own actor in some builds only, it isn't on an actor afterwards, which is
+    /// valid in all builds.
     func leaveActor(_ types: TypeTable) {
         front.attributes.removeAll { types.isGlobalActor($0) && !$0.conditions.isEmpty }
         globalActors.removeAll { !$0.conditions.isEmpty }

@@ -1,8 +1,8 @@
 extension TypeSyntax {
-    /// Whether a result is known to be free to travel.
+    /// `true` if the result can be sent to other actors.
     var promisesMore: Bool { without(Signature.travel).text != text }
 
-    /// Whether it is a function, or an optional of one, that goes to any thread.
+    /// `true` if it's a `@Sendable` function, or an optional one.
     var isSendableFunction: Bool { without(Signature.travelOfFunctions).text != text }
 
     var isForced: Bool {
@@ -11,7 +11,7 @@ extension TypeSyntax {
 }
 
 extension Parameter {
-    /// The parameter that asks of arguments only what both do.
+    /// Returns the parameter with only the specifiers that both have.
     func common(with other: Parameter) -> Parameter {
         var dropped: Set<String> = []
         for word in ["@escaping", "isolated", "sending"] where has(word) != other.has(word) {
@@ -34,7 +34,7 @@ extension Parameter {
 }
 
 extension Requirement.Failing {
-    /// How one initializer fails that is both.
+    /// Returns the failability of an initializer that satisfies both.
     func common(with other: Self) -> Self {
         if case .never = self { return self }
         if case .never = other { return other }
@@ -43,11 +43,12 @@ extension Requirement.Failing {
 }
 
 extension Effects {
-    /// The effects that both have.
+    /// Returns the effects that both have.
     func common(with other: Effects, isSameError: Bool) -> Effects {
         var common = self
         common.isAsync = isAsync && other.isAsync
-        // A particular error fits where any may be thrown, and no other one.
+        // A specific error is valid if any error may be thrown, but not if another one is
+        // specified.
         if case .always = other.throwing, other.canThrow {
             if case .always = throwing, throwsAnything {
                 common.throwing = other.throwing

@@ -1,11 +1,11 @@
 extension Requirement {
-    /// Whether `Equatable` or `Hashable` ask for it too, which are on no actor.
+    /// `true` if `Equatable` or `Hashable` also require it. These protocols aren't on an actor.
     var isIdentity: Bool {
         ["==(_:_:)", "hash(into:)", "hashValue"].contains(fullName)
     }
 
-    /// Leaves out what a `where` clause says about types that are settled by now, which the
-    /// compiler has checked in the protocol.
+    /// Removes requirements of the `where` clause that don't depend on type parameters anymore. The
+    /// compiler checks them in the protocol.
     func dropSettledRequirements(_ associatedTypes: Set<String>) {
         let open = associatedTypes.union(genericParameters.map(\.name))
         whereClause?.requirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }

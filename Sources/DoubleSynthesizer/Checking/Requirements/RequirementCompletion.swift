@@ -1,7 +1,7 @@
-/// Finds out what a double has to know of a requirement besides its words.
+/// Determines the properties of a requirement that a double needs in addition to its declaration.
 struct RequirementCompletion {
     let setting: Setting
-    /// The names of the type parameters that the double has.
+    /// The names of the double's type parameters.
     let typeParameters: Set<String>
 
     func completed(_ placed: PlacedRequirement) -> Requirement {
@@ -29,7 +29,7 @@ struct RequirementCompletion {
             case .always(let error?) = requirement.effects.throwing,
             error.text == "Error"
         {
-            // Who may mean either says it in the words of the protocol.
+            // If the name may refer to either type, the declaration of the protocol is repeated.
             requirement.effects.throwing = .always(
                 TypeSyntax(
                     shape: .name([.init(name: "Error", isDeclared: true)]), range: error.range))
@@ -50,8 +50,8 @@ struct RequirementCompletion {
         return requirement
     }
 
-    /// What the part has to say as its requirement does: that it is old, where its types are, and
-    /// for whom it is, where they may be for the same ones alone.
+    /// Returns the attributes that the spy shares with its requirement: the deprecation if a type
+    /// is deprecated, and the SPI groups, because its types may only be visible there.
     private func partAttributes(
         of requirement: Requirement, _ attributes: [Attribute]
     ) -> [Attribute] {
@@ -63,7 +63,7 @@ struct RequirementCompletion {
         return isOld ? attributes.filter(\.isDeprecation) + groups : groups
     }
 
-    /// `Never`, where an alias stands for it.
+    /// Returns `Never` if an alias refers to it.
     private func never(behind type: TypeSyntax) -> TypeSyntax? {
         let resolved = types.resolved(type, from: view).type
         return resolved.standardName == "Never" ? resolved : nil
@@ -77,7 +77,8 @@ struct RequirementCompletion {
         }
     }
 
-    /// Whether an attribute may be a result builder, which the compiler takes over to the double.
+    /// Returns whether an attribute may be a result builder, which the compiler also applies in the
+    /// double.
     private func mayBuild(_ attribute: Attribute) -> Bool {
         let name = attribute.name.split(separator: ".").last ?? ""
         return name.first?.isUppercase == true && !isRepeated(attribute)

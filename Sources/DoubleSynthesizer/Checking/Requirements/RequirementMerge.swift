@@ -1,8 +1,8 @@
-/// Makes one requirement of those that one member of the double meets.
+/// Merges requirements that a single member of the double satisfies.
 final class RequirementMerge: Stage {
     private let setting: Setting
     private var merged: [Requirement] = []
-    /// Where each signature is in the list, with the conditions that it is under.
+    /// The index of each signature in the list, including its conditions.
     private var indices: [String: Int] = [:]
 
     init(_ setting: Setting) {
@@ -13,7 +13,7 @@ final class RequirementMerge: Stage {
     func merged(_ requirements: [Requirement]) -> [Requirement] {
         var counts: [String: Int] = [:]
         for requirement in requirements { counts[requirement.name, default: 0] += 1 }
-        // Usually each requirement has a name of its own, and no types need to be compared.
+        // Usually each requirement has a unique name, so that no types need to be compared.
         if counts.count == requirements.count { return requirements }
         for requirement in requirements {
             if counts[requirement.name] == 1 {
@@ -29,14 +29,14 @@ final class RequirementMerge: Stage {
                 merged.append(requirement)
             }
         }
-        // What is there in all builds is there in some.
+        // A requirement of all builds includes one of some builds.
         return merged.filter { requirement in
             requirement.conditions.isEmpty || counts[requirement.name] == 1
                 || indices[Signature(requirement, types, setting.view).text] == nil
         }
     }
 
-    /// Joins a requirement with one of the same signature, from a protocol further down.
+    /// Merges a requirement into one with the same signature from a derived protocol.
     private func merge(
         _ new: Requirement, _ signature: Signature, into old: Requirement
     ) {
@@ -46,7 +46,7 @@ final class RequirementMerge: Stage {
                 "`\(new.fullName)` is required twice, with different types, and one double "
                     + "cannot be both: rename one", request.isAsked(old) ? old : new)
         }
-        // What does less fits where more is allowed.
+        // A member with fewer demands satisfies a requirement that allows more.
         let isBound = old.parameters.contains { $0.has("isolated") }
         old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
         if setting.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
@@ -59,7 +59,7 @@ final class RequirementMerge: Stage {
         old.isSettable = old.isSettable || new.isSettable
         let isSameError = oldSignature.failure == signature.failure
         old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
-        // What belongs to no actor fits where one is allowed.
+        // A nonisolated member satisfies a requirement that is on an actor.
         let isSame = old.globalActors.elementsEqual(new.globalActors) { $0.isSame(as: $1) }
         let isOutside = setting.isolation != .always && !isSame
         old.front.attributes = old.front.attributes.filter { attribute in
@@ -74,12 +74,13 @@ final class RequirementMerge: Stage {
 }
 
 extension Requirement {
-    /// Whether one member can be this requirement and another one of the same signature.
+    /// Returns whether one member can satisfy this requirement and another one with the same
+    /// signature.
     fileprivate func isMet(togetherWith other: Requirement) -> Bool {
         for (one, two) in zip(places, other.places) where one.isForced != two.isForced {
             return false
         }
-        // A result can be more than is asked for, and an optional of one cannot.
+        // A result can be more specific than required, but not inside an optional.
         guard let result, let second = other.result, result.promisesMore != second.promisesMore
         else { return true }
         return !result.isOptional

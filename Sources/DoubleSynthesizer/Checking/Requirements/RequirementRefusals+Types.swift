@@ -1,6 +1,6 @@
 extension RequirementRefusals {
-    /// Complains about type parameters that stand for one type: a protocol may say so of an
-    /// associated type, and a class may not of its own parameter.
+    /// Reports type parameters that are bound to a single type. That is valid for an associated
+    /// type, but not for the type parameter of a member.
     func checkTypeParameters(of requirement: Requirement) {
         let own = Set(requirement.genericParameters.map(\.name))
         for clause in requirement.whereRequirements where clause.relation == .equality {
@@ -15,8 +15,8 @@ extension RequirementRefusals {
         }
     }
 
-    /// Complains about packs that go along with each other: the compiler accepts no function
-    /// for such a requirement.
+    /// Reports packs that are expanded together. The compiler doesn't accept any function that
+    /// satisfies such a requirement.
     func checkPacks(of requirement: Requirement) {
         let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
         let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
@@ -28,7 +28,7 @@ extension RequirementRefusals {
             at: expansion.range.lowerBound)
     }
 
-    /// Complains about results that no test could set.
+    /// Reports results that a test can't set.
     func checkResult(of requirement: Requirement) {
         guard let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
@@ -79,7 +79,7 @@ extension RequirementRefusals {
 }
 
 extension TypeSyntax {
-    /// How many of some packs an expansion goes along.
+    /// Returns the number of the given packs that an expansion contains.
     fileprivate func expands(_ packs: Set<String>) -> Int {
         guard case .wrapped(.packExpansion, let pattern) = shape else { return 0 }
         return packs.count { pattern.mentions([$0]) }

@@ -1,4 +1,4 @@
-/// Refuses what a double cannot meet.
+/// Reports requirements that a double can't satisfy.
 final class RequirementRefusals: Stage {
     let setting: Setting
 
@@ -7,7 +7,7 @@ final class RequirementRefusals: Stage {
         super.init(setting.request)
     }
 
-    /// The requirements that a double can meet; complains about the others.
+    /// Returns the requirements that a double can satisfy, and reports the others.
     func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
         for relative in setting.family.protocols where !setting.family.isAnswered(relative) {
             checkOthers(in: relative)
@@ -30,7 +30,7 @@ final class RequirementRefusals: Stage {
         return complaints.count == complaintCount
     }
 
-    /// Complains about members that are no requirements, and about what stands in front of them.
+    /// Reports members that aren't requirements, and unsupported modifiers.
     private func checkOthers(in declaration: ProtocolDeclaration) {
         for type in declaration.members.associatedTypes {
             checkModifiers(type.front, in: declaration.source)
@@ -46,7 +46,7 @@ final class RequirementRefusals: Stage {
         }
         for member in declaration.members.unknown {
             checkModifiers(member.front, in: declaration.source)
-            // They declare nothing.
+            // These don't declare anything.
             if ["#sourceLocation", "#warning", "#error"].contains(member.word) { continue }
             complain(
                 "`\(member.word)` is nothing that a double can meet: \(Advice.byHand)",

@@ -1,9 +1,9 @@
-/// Puts the requirements of a family into the words of the double.
+/// Translates the requirements of a family for the double.
 final class RequirementTranslation: Stage {
     private let setting: Setting
     private let associatedTypes: AssociatedTypes
     private let aliases: [AssociatedTypes.Alias]
-    /// The names that mean associated types or aliases in the double.
+    /// The names that refer to associated types or aliases in the double.
     private let known: Set<String>
 
     init(_ setting: Setting, _ associatedTypes: AssociatedTypes) {
@@ -46,7 +46,8 @@ final class RequirementTranslation: Stage {
         relative.source.name == StandardLibrary.sourceName
     }
 
-    /// Whether what a relative asks stays outside of the actor that the double is on, or is.
+    /// Returns whether the requirements of a protocol are outside of the double's actor, or of the
+    /// double if that is an actor.
     private func isOutsideActor(_ index: Int) -> Bool {
         let family = setting.family
         let lineage = family.lineage(of: index).map { family.protocols[$0] }
@@ -63,7 +64,7 @@ final class RequirementTranslation: Stage {
         let renamed = requirement.renamingTypeParameters(taken)
         let own = renamed.typeParameterNames
         var lost: String?
-        // All at once: each time through the types of a requirement takes as long as reading them.
+        // A single pass, because each pass takes as long as reading the types.
         let translated = renamed.mappingNames { parts in
             var parts = parts
             if !own.contains(Name.unquoted(parts[0].name)) {
@@ -79,11 +80,11 @@ final class RequirementTranslation: Stage {
 
     // MARK: - Hidden types
 
-    // A double that is generic over an associated type `Item` hides every other type of that name,
-    // which a relative that does not know the associated type may mean.
+    // A double that is generic over an associated type `Item` shadows all other types with that
+    // name. A protocol that doesn't inherit the associated type may refer to one of them.
 
-    /// Names a standard type in full that an associated type of a double hides from a requirement;
-    /// any other type is `lost`.
+    /// Qualifies a standard type that an associated type of a double shadows. Any other shadowed
+    /// type is `lost`.
     private func uncovered(
         _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of relative: ProtocolDeclaration,
         _ lost: inout String?
@@ -98,7 +99,7 @@ final class RequirementTranslation: Stage {
         return parts
     }
 
-    /// Complains about associated types that are constrained to what others hide.
+    /// Reports associated types whose constraints refer to a shadowed type.
     private func checkHidden(_ hidden: Set<String>, in relative: ProtocolDeclaration) {
         if hidden.isEmpty { return }
         for type in relative.members.associatedTypes {

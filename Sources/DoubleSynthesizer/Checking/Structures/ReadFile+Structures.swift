@@ -1,6 +1,6 @@
 extension ReadFile {
-    /// The structures of these names that keep functions, each taken for a protocol that asks for
-    /// them, with what there is to complain about.
+    /// Returns the structs of closures with these names, each treated as a protocol that requires
+    /// these functions, and its problems.
     package func structures(
         named names: [String], _ types: TypeTable
     ) -> [(declaration: ProtocolDeclaration, complaints: [Complaint])] {
@@ -17,8 +17,8 @@ extension ReadFile {
         }
     }
 
-    /// The names of the structures that keep functions and nothing else, and that a double can make
-    /// a value of.
+    /// Returns the names of the structs that only contain closures, and of which a double can
+    /// create a value.
     package func namesOfFunctionStructures(_ types: TypeTable) -> [String] {
         places.lazy.filter { $0.kind == .structure }.compactMap { place in
             guard let checks = structure(at: place).map({ StructureChecks($0, types) }),
@@ -35,7 +35,7 @@ extension ReadFile {
         structure?.scope = place.scope
         structure?.conditions = place.front.conditions
         structure?.surroundings = place.surroundings
-        // Extensions may declare more of them.
+        // Extensions may declare further types.
         for type in types where type.scope == place.scope + [place.name] {
             structure?.typeNames.insert(type.name)
         }

@@ -1,8 +1,7 @@
 /// Treats a struct of closures as a protocol that requires these functions, and determines how a
 /// value of it is created.
 ///
-/// So its functions go the way that requirements go: the same checks, the same names, the same
-/// code.
+/// Its functions are then handled like requirements: with the same checks, names and code.
 final class StructureChecks {
     private let structure: StructureDeclaration
     private let types: TypeTable
@@ -13,8 +12,8 @@ final class StructureChecks {
         self.types = types
     }
 
-    /// The protocol that asks for the functions; broken, with complaints, where a double cannot
-    /// have them or cannot make a value of the structure.
+    /// Returns the protocol that requires the functions. It's broken, with a diagnostic, if a
+    /// double can't implement them or can't create a value of the struct.
     func asProtocol() -> ProtocolDeclaration {
         if hasNoFunctions {
             let range = structure.start..<structure.start + "struct".utf8.count
@@ -56,8 +55,8 @@ final class StructureChecks {
             client: client)
     }
 
-    /// How a value of the structure is made; nil, with complaints, where the double cannot make
-    /// one.
+    /// Returns the initialization of the struct. Reports an error and returns nil if the double
+    /// can't initialize it.
     private func client() -> Blueprint.Client? {
         let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
         return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
@@ -67,19 +66,19 @@ final class StructureChecks {
 
     var hasNoFunctions: Bool { functions.isEmpty }
 
-    /// Whether it keeps functions and nothing else.
+    /// `true` if all properties are closures.
     var hasFunctionsOnly: Bool {
         !functions.isEmpty && functions.count == structure.properties.count
     }
 
     private lazy var functions: [(property: StoredProperty, requirement: Requirement)] =
         structure.properties.compactMap { property in
-            // A constant with a value is what it is.
+            // The value of such a constant can't be replaced.
             if property.isConstant && property.hasValue { return nil }
             return property.type.flatMap { function($0, property) }.map { (property, $0) }
         }
 
-    /// The function in a property of some type, as a requirement; nil for any other value.
+    /// Returns the closure in a property as a requirement; nil for any other value.
     private func function(_ type: TypeSyntax, _ property: StoredProperty) -> Requirement? {
         guard let (function, prefixes) = optionalFunction(type),
             !prefixes.contains(where: { $0.text.hasPrefix("@convention") })
@@ -100,8 +99,8 @@ final class StructureChecks {
         return requirement
     }
 
-    /// The function that a value of a type is, or would be if it is not nil, and the words before
-    /// its type. An alias is seen through where its words mean the same in the structure.
+    /// Returns the function type of a closure, or of an optional one, and the attributes before it.
+    /// An alias is resolved if its names refer to the same types in the struct.
     private func optionalFunction(
         _ type: TypeSyntax
     ) -> (function: TypeSyntax.FunctionType, prefixes: [TypeSyntax.Prefix])? {
@@ -126,13 +125,13 @@ final class StructureChecks {
         }
     }
 
-    /// Whether a type may be an alias of a function: its name is of none that is known.
+    /// Returns whether a type may be an alias of a function: its name isn't known.
     private func mayBeAlias(_ type: TypeSyntax) -> Bool {
         guard let name = type.unwrapped.standardName else { return false }
         return !StandardLibrary.declares(name)
     }
 
-    /// Whether the double is used where a value of the structure goes: in any task.
+    /// `true` if values of the struct can be used in any task.
     private var isSendable: Bool {
         let isDeclared = structure.inherited.contains { type in
             type.first { $0.simpleName == "Sendable" } != nil
@@ -142,7 +141,7 @@ final class StructureChecks {
                 guard let (_, prefixes) = property.type.flatMap(optionalFunction) else {
                     return false
                 }
-                // What is on a global actor goes to it.
+                // A closure on a global actor is implicitly `Sendable`.
                 return prefixes.contains { prefix in
                     let name = prefix.text.drop { $0 == "@" }
                     return prefix.text.hasPrefix("@")
@@ -153,7 +152,7 @@ final class StructureChecks {
 
     // MARK: - Names
 
-    /// A type as code outside of the structure names it.
+    /// Returns a type as code outside of the struct refers to it.
     private func outside(_ type: TypeSyntax) -> TypeSyntax { type.replacingNames(shapeOutside) }
 
     private func shapeOutside(_ parts: [TypeSyntax.NamePart]) -> TypeSyntax.Shape {
@@ -165,7 +164,7 @@ final class StructureChecks {
 
     // MARK: - Initializers
 
-    /// The arguments of the initializer that the compiler writes.
+    /// Returns the arguments of the memberwise initializer.
     private func ofMembers() -> [Blueprint.Client.Argument]? {
         var arguments: [Blueprint.Client.Argument] = []
         for property in structure.properties {
@@ -192,7 +191,7 @@ final class StructureChecks {
         return arguments
     }
 
-    /// The arguments of an initializer that takes each function.
+    /// Returns the arguments of a declared initializer that has a parameter for each function.
     private func ofOwnInitializer() -> [Blueprint.Client.Argument]? {
         let names = Set(functions.map(\.requirement.name))
         let initializer = structure.initializers.first { initializer in
@@ -226,7 +225,7 @@ final class StructureChecks {
 }
 
 extension StoredProperty {
-    /// Whether a property wrapper decides what an initializer takes.
+    /// `true` if a property wrapper may determine the parameter of an initializer.
     fileprivate var isWrapped: Bool {
         front.attributes.contains { attribute in
             let name = attribute.name.split(separator: ".").last ?? ""

@@ -1,9 +1,9 @@
-/// The classes of all files, each read where a protocol asks for a subclass of it, and only once.
+/// The classes of all files. A class is only read if a protocol requires a subclass of it.
 final class ClassTable {
     private let files: [ReadFile]
     private let types: TypeTable
     private var known: [String: Superclass?] = [:]
-    /// Where classes stand and what extends them, by qualified names.
+    /// The positions of classes and extensions, by qualified name.
     private lazy var places: [String: [(file: ReadFile, place: TypePlace)]] = {
         var places: [String: [(ReadFile, TypePlace)]] = [:]
         for file in files {
@@ -32,7 +32,7 @@ final class ClassTable {
         return found
     }
 
-    /// What extensions add to every type that conforms to a protocol.
+    /// Returns the extensions of a protocol that apply to every conforming type.
     func extensions(of declaration: ProtocolDeclaration) -> [ClassBody] {
         let places = places[declaration.qualifiedName] ?? []
         return places.compactMap { file, place in
@@ -54,7 +54,7 @@ final class ClassTable {
         var (arguments, module) = (arguments, module)
         var stranger: TypeSyntax?
         var isObject = false
-        // Real ones are less deep, and those that derive from each other have no end.
+        // The limit is deeper than real code, and ends a cycle of classes.
         for _ in 0..<TypeTable.longestChain {
             guard let name = next else { break }
             let read = bodies(of: name, seenFrom: module)
@@ -88,8 +88,8 @@ final class ClassTable {
         return Superclass(name, lineage, stranger: stranger, isObject: isObject, types)
     }
 
-    /// The class of a name and its extensions; none if a module declares several. That of the
-    /// module that names it hides those of others.
+    /// Returns a class and its extensions, or an empty array if a module declares several. A class
+    /// in the given module takes precedence over those in other modules.
     private func bodies(of name: String, seenFrom module: String?) -> [ClassBody] {
         let places = places[name] ?? []
         var classes = places.filter { $0.place.kind == .class }
@@ -111,7 +111,7 @@ final class ClassTable {
 }
 
 extension ClassBody {
-    /// The class with what aliases stand for instead of their names.
+    /// Returns the class with aliases replaced by their types.
     fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> ClassBody {
         if aliases.isEmpty { return self }
         var body = self
@@ -126,12 +126,12 @@ extension ClassBody {
 }
 
 extension TypeSyntax {
-    /// The generic arguments behind the last of its names.
+    /// The generic arguments of its last name.
     fileprivate var lastArguments: [TypeSyntax] {
         if case .name(let parts) = shape { parts.last?.arguments ?? [] } else { [] }
     }
 
-    /// Whether it is a protocol that the language knows, and no class.
+    /// `true` if it's a known protocol, and not a class.
     fileprivate var isKnownProtocol: Bool {
         switch shape {
         case .attributed(_, let type): return type.isKnownProtocol

@@ -1,5 +1,5 @@
-/// Finds the requirements that a double's superclass answers already, so that the double overrides
-/// what does, and complains about those that it cannot override.
+/// Finds the requirements that a double's superclass already implements. The double overrides these
+/// members, and those that can't be overridden are reported.
 final class OverrideStage: Stage {
     private let setting: Setting
 
@@ -24,7 +24,7 @@ final class OverrideStage: Stage {
         }
     }
 
-    /// Whether a double can have an initializer that calls `init()` of its class.
+    /// Returns whether a double can have an initializer that calls `init()` of its superclass.
     private func isNew(
         _ requirement: Requirement, _ signature: String, in superclass: Superclass
     ) -> Bool {
@@ -35,7 +35,8 @@ final class OverrideStage: Stage {
             && (requirement.isPlain || !requirement.parameters.isEmpty)
     }
 
-    /// The requirement as an override: it can do no more than what it stands in for.
+    /// Returns the requirement as an override, which can't have more effects than the member that
+    /// it overrides.
     private func overriding(
         _ requirement: Requirement, _ member: Superclass.Member, of superclass: Superclass
     ) -> Requirement {
@@ -61,7 +62,8 @@ final class OverrideStage: Stage {
         return override
     }
 
-    /// Whether a property has the type of the one that it overrides, as far as that says its type.
+    /// Returns whether a property has the type of the one that it overrides, or that has no
+    /// explicit type.
     private func hasType(
         of requirement: Requirement, _ other: Requirement, _ superclass: Superclass
     ) -> Bool {
@@ -77,8 +79,8 @@ final class OverrideStage: Stage {
         Signature(member, types, TypeTable.View(scope: superclass.scope, conditions: []))
     }
 
-    /// Complains about what the class conforms to already by other means than members of its own:
-    /// there, nothing calls a member of a subclass.
+    /// Reports conformances of the superclass that aren't implemented by its own members, because
+    /// they don't call a member of a subclass.
     private func checkConformances(of superclass: Superclass) {
         for relative in setting.family.protocols.dropFirst() where isMet(relative, by: superclass) {
             for requirement in relative.members.requirements {

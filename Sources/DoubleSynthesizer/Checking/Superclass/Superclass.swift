@@ -1,18 +1,18 @@
-/// A class that doubles derive from, with all that it has from those above it.
+/// A class that doubles derive from, including everything that it inherits.
 final class Superclass {
-    /// The name with those of the types around it.
+    /// The name, qualified by its enclosing types.
     let name: String
-    /// The class and those above it, each with its extensions behind it.
+    /// The class and its superclasses, each followed by its extensions.
     private let lineage: [ClassBody]
-    /// What it inherits where nothing is known of it: maybe a class with initializers of its own.
+    /// An inherited type that isn't known. It may be a class with its own initializers.
     let stranger: TypeSyntax?
-    /// Whether the class at the top is `NSObject`.
+    /// `true` if the root class is `NSObject`.
     let isObject: Bool
-    /// The members by their signatures, those of the nearest class first.
+    /// The members by signature. Those of a subclass take precedence.
     private(set) var members: [String: Member] = [:]
-    /// The protocols that it conforms to, each with the place that its name is seen from.
+    /// The protocols that it conforms to, each with the view in which its name is resolved.
     private(set) var conformances: [(type: TypeSyntax, view: TypeTable.View)] = []
-    /// The global actors that it is on, each in other builds.
+    /// Its global actors, each in different builds.
     let actors: [Attribute]
 
     struct Member {
@@ -50,16 +50,16 @@ final class Superclass {
         }
     }
 
-    /// What is around a member of it.
+    /// The scope of its members.
     var scope: [String] { name.split(separator: ".").map(String.init) }
 
     /// The class itself.
     var declaration: ClassBody { lineage[0] }
 
-    /// How many classes it is, with those above it.
+    /// The number of classes, including its superclasses.
     var depth: Int { lineage.count { $0.place.kind == .class } }
 
-    /// Whether it goes to any thread because it says so.
+    /// `true` if it's explicitly `@unchecked Sendable`.
     var isSendable: Bool {
         conformances.contains { conformance in
             guard case .attributed(let prefixes, let type) = conformance.type.shape else {
@@ -69,7 +69,7 @@ final class Superclass {
         }
     }
 
-    /// Whether it says itself which of its objects are equal.
+    /// `true` if it defines the equality of its objects.
     var isComparable: Bool {
         let names: Set = ["Equatable", "Hashable", "Comparable"]
         return isObject || conformances.contains { $0.type.simpleName.map(names.contains) == true }
@@ -78,8 +78,8 @@ final class Superclass {
     /// The names of its members.
     var memberNames: Set<String> { Set(members.values.map(\.requirement.name)) }
 
-    /// The initializers that subclasses take over: those of the nearest class that declares any;
-    /// none where the compiler writes one.
+    /// The initializers that subclasses inherit: those of the most derived class that declares any.
+    /// Empty if the compiler synthesizes one.
     private(set) lazy var initializers: [Requirement] = {
         for body in lineage where body.place.kind == .class {
             let designated = body.initializers.filter { initializer in
@@ -90,17 +90,17 @@ final class Superclass {
         return []
     }()
 
-    /// Whether a double of this access has initializers to take over.
+    /// Returns whether a double with this access level can inherit initializers.
     func hasInitializers(for access: AccessLevel) -> Bool {
         if initializers.isEmpty { return isObject || access == .internal }
-        // A class of another module hands its initializers down if all of them are seen.
+        // In another module, initializers are only inherited if all of them are visible.
         return access == .internal
             ? !initializers.allSatisfy(\.isHidden)
             : initializers.allSatisfy { !$0.isHidden && $0.level >= access }
     }
 
-    /// Whether a double may have initializers of its own, which call `init()`: then it has none of
-    /// the others, and none may be `required`.
+    /// `true` if a double can declare initializers that call `init()`. It then doesn't inherit the
+    /// others, so none of them may be `required`.
     var canBeMadeAnew: Bool {
         let all = lineage.flatMap(\.initializers)
         if all.contains(where: { $0.front.modifiers.contains { $0.name == "required" } }) {
@@ -111,7 +111,7 @@ final class Superclass {
 }
 
 extension Superclass.Member {
-    /// Whether a double of this access can have a member in its place.
+    /// Returns whether a double with this access level can override the member.
     func canBeOverridden(for access: AccessLevel) -> Bool {
         let words = requirement.front.modifiers.map(\.text)
         return owner.kind == .class && !declaration.isConstant && !words.contains("final")
@@ -119,7 +119,7 @@ extension Superclass.Member {
             && (access == .internal || words.contains("open"))
     }
 
-    /// Whether what stands in its place has to be settable too.
+    /// `true` if an override must also be settable.
     var isSettable: Bool {
         requirement.isSettable
             && !requirement.front.modifiers.contains { $0.text.hasSuffix("private(set)") }
@@ -127,17 +127,17 @@ extension Superclass.Member {
 }
 
 extension Requirement {
-    /// Whether it is `init()`, which neither fails nor waits.
+    /// `true` if it's `init()` without effects.
     var isPlain: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty && genericParameters.isEmpty
     }
 
-    /// Whether no other file sees a member of a class.
+    /// `true` if it isn't visible in other files.
     fileprivate var isHidden: Bool {
         front.modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
     }
 
-    /// How far a member of a class is seen.
+    /// The access level of a class member.
     fileprivate var level: AccessLevel { Access().level(of: front.modifiers) }
 }

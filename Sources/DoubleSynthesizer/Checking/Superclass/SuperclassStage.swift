@@ -1,4 +1,4 @@
-/// Finds the class that a double has to derive from, and complains about one that it cannot.
+/// Finds the required superclass of a double, and reports one that the double can't derive from.
 final class SuperclassStage: Stage {
     private let family: Family
 
@@ -7,8 +7,8 @@ final class SuperclassStage: Stage {
         super.init(request)
     }
 
-    /// The class that derives from all others that are asked for; nil where none is asked for, and
-    /// where a double cannot derive from it.
+    /// Returns the most derived of the required classes. Returns nil if no class is required, or if
+    /// a double can't derive from it.
     func found() -> (Superclass, Family.Bound)? {
         var found: (superclass: Superclass, bound: Family.Bound)?
         if family.isActor, let bound = family.superclasses.first {
@@ -33,7 +33,8 @@ final class SuperclassStage: Stage {
         return (superclass, bound)
     }
 
-    /// Why no double can derive from a class, as words behind its name; nil where one can.
+    /// Returns the reason why a double can't derive from a class, in words that follow its name;
+    /// nil if it can.
     private func reason(against superclass: Superclass, _ bound: Family.Bound) -> String? {
         let access = options.access.ofImports
         let front = superclass.declaration.place.front
