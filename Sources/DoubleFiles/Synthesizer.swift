@@ -70,11 +70,11 @@ public struct Synthesizer: Sendable {
                 || protocolNames.contains($0.name)
         }
         let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })
-        let complaints =
-            read.flatMap(\.complaints) + structures.flatMap(\.complaints) + checker.complaints
+        let problems =
+            read.flatMap(\.problems) + structures.flatMap(\.problems) + checker.problems
         return Result(
             text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, in: style),
-            diagnostics: Diagnostic.errors(complaints, in: read.map(\.source)),
+            diagnostics: Diagnostic.errors(problems, in: read.map(\.source)),
             protocolsFound: declarations.map(\.qualifiedName),
             filesWithoutProtocols: read.filter(\.protocols.isEmpty).map(\.source.name),
             protocolsMissing: protocolNames.filter { name in

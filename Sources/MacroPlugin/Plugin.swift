@@ -13,12 +13,12 @@ package struct Plugin {
         do {
             request = try Request(message)
         } catch let malformed as JSONReader.Malformed {
-            return complaint(
-                "cannot read this message of the compiler: expected \(malformed.expected) at byte "
+            return failure(
+                "can't read this message of the compiler: expected \(malformed.expected) at byte "
                     + "\(malformed.offset)"
             ).bytes
         } catch {
-            return complaint("cannot read this message of the compiler: \(error)").bytes
+            return failure("can't read this message of the compiler: \(error)").bytes
         }
         switch request {
         case .capability: return Answer.capability.bytes
@@ -27,12 +27,12 @@ package struct Plugin {
             let (text, diagnostics) = expander.expand(request)
             return Answer.expansion(text, diagnostics).bytes
         case .unknown(let name):
-            return complaint("does not know the compiler's message `\(name)`").bytes
+            return failure("doesn't support the compiler's message `\(name)`").bytes
         }
     }
 
     /// Returns an error that the compiler shows without a file and line.
-    private func complaint(_ words: String) -> Answer {
+    private func failure(_ words: String) -> Answer {
         .expansion(
             "",
             [

@@ -19,7 +19,7 @@
 /// }
 /// ```
 ///
-/// A struct of functions gets a double that creates a value of it, `WeatherClientSpy().client`:
+/// A struct of closures gets a double that creates a value of it, `WeatherClientSpy().client`:
 ///
 /// ```swift
 /// @Spy struct WeatherClient: Sendable {
@@ -42,7 +42,7 @@
 /// ```
 ///
 /// - Parameter forwarding: `true` to generate `forwards(to:)`. It must be a literal. A struct of
-///   functions doesn't support it.
+///   closures doesn't support it.
 @attached(peer, names: suffixed(Spy))
 @attached(
     member, names: named(spies), named(Spies), named(StaticSpies), named(forwards(to:)))

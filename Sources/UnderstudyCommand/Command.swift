@@ -54,7 +54,7 @@ struct Command {
     var isCalledByPlugin: Bool { isMirror || name != nil }
 
     /// The amount of output.
-    var voice: Voice { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
+    var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
 
     /// Parses the arguments after the command's name.
     init(_ arguments: [String]) throws(UsageError) {
@@ -76,9 +76,9 @@ struct Command {
             }
         }
         // An explicit option takes precedence over a default.
-        let asked = access
+        let explicit = access
         if let optionsFile, answer == nil { try readOptions(in: optionsFile) }
-        if let access = asked ?? access { synthesizer.access = access }
+        if let access = explicit ?? access { synthesizer.access = access }
         if answer == nil { try check() }
     }
 
@@ -90,9 +90,8 @@ struct Command {
             .map(String.init)
         guard let option = Option(parts[0]), option.value != nil || parts.count == 1 else {
             let others = Option.candidates(for: parts[0]).map(\.rawValue)
-            let verb = others.count == 1 ? "is" : "are"
-            let hint = others.isEmpty ? "" : ", but there \(verb) \(others.joined(separator: ", "))"
-            throw UsageError(message: "there is no option \(argument)\(hint)")
+            let hint = others.isEmpty ? "" : "; did you mean \(others.joined(separator: " or "))?"
+            throw UsageError(message: "unknown option \(argument)\(hint)")
         }
         if option.value == nil { return try take(option, "") }
         // An empty shell variable leaves no value, or the next option in its place.
@@ -124,10 +123,10 @@ struct Command {
         case .sdk: toolchainModules.append(value)
         case .conform:
             _ = try once(conformance?.name)
-            guard let asked = Conformance(value) else {
+            guard let parsed = Conformance(value) else {
                 throw UsageError(message: "--conform takes \"Name: Protocol\", not \"\(value)\"")
             }
-            conformance = asked
+            conformance = parsed
         case .beside: neighbours.append(value)
         case .mirror: isMirror = true
         case .called: name = try once(name)
@@ -173,17 +172,17 @@ struct Command {
         }
         if synthesizer.form == .plain && synthesizer.isForwarding {
             throw UsageError(
-                message: "--plain and --forwarding exclude each other: calls go on from spies")
+                message: "--plain and --forwarding exclude each other: only spies forward calls")
         }
         if checks && (output == nil || output == "-") {
-            throw UsageError(message: "--check needs --output, to know what to check")
+            throw UsageError(message: "--check needs --output with the doubles to check")
         }
         if isMirror && (output == nil || output == "-") {
             throw UsageError(message: "--mirror needs --output with a folder")
         }
         if conformance != nil, let other = optionOfDoubles {
             throw UsageError(
-                message: "--conform prints a class, and does not go with \(other.rawValue)")
+                message: "--conform prints a class, so it can't be combined with \(other.rawValue)")
         }
         if paths.isEmpty && (output != nil && output != "-" || modules.count > 1) {
             throw UsageError(message: "no file was given")
@@ -200,6 +199,7 @@ struct UsageError: Error {
     /// The message to print.
     var text: String {
         if let place { return "\(place): error: \(message)" }
-        return "understudy: error: \(message); understudy --help lists the options"
+        let hint = message.hasSuffix("?") ? "" : "; understudy --help lists the options"
+        return "understudy: error: \(message)\(hint)"
     }
 }

@@ -15,8 +15,8 @@ func run(_ conformance: Conformance, _ command: Command) -> Int32 {
     }
     if isUsual {
         command.note(
-            "understudy: note: read were \(Toolchain.usualModules.joined(separator: " and ")); "
-                + "--sdk names another module")
+            "understudy: note: searched \(Toolchain.usualModules.joined(separator: " and ")); "
+                + "add another module with --sdk")
     }
     return 1
 }

@@ -40,16 +40,17 @@ struct Destination {
         _ text: String, to output: String, hasFailed: Bool
     ) throws(FileError) -> Bool {
         if command.paths.contains(where: { $0 != "-" && resolved($0) == resolved(output) }) {
-            throw FileError(message: "understudy: error: \(output) is read, so it is not written")
+            throw FileError(
+                message: "understudy: error: \(output) is an input, so it was not written")
         }
         if hasFailed { throw FileError(message: "understudy: error: \(output) was not written") }
         if try isForeign(output) {
             throw FileError(
-                message: "\(output):1:1: error: Understudy did not write this file, and leaves it "
-                    + "as it is: name another one for --output")
+                message: "\(output):1:1: error: Understudy didn't write this file, so it isn't "
+                    + "replaced: choose another file for --output")
         }
         try writeFile(text, to: output)
-        command.noteWritten(catalogue.entries.count { $0.fate == .doubled }, to: output)
+        command.noteWritten(catalogue.entries.count { $0.outcome == .doubled }, to: output)
         return true
     }
 
@@ -57,7 +58,7 @@ struct Destination {
     private func isForeign(_ path: String) throws(FileError) -> Bool {
         guard isRegularFile(path) else { return false }
         let old = try readSource(path)
-        return !old.bytes.isEmpty && !Kept.isOurs(old)
+        return !old.bytes.isEmpty && !StoredDouble.isGenerated(old)
     }
 
     private func check(_ output: String, holds text: String) throws(FileError) -> Bool {
@@ -68,10 +69,10 @@ struct Destination {
         }
         let kept = try readSource(output)
         guard let difference = kept.difference(from: SourceText(name: output, text: text)) else {
-            command.tell("\(output) fits")
+            command.trace("\(output) is up to date")
             return true
         }
-        report(difference.message(about: "what it doubles", in: output))
+        report(difference.message(about: "its protocols", in: output))
         command.reportHint()
         return false
     }

@@ -23,11 +23,11 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
         } catch let error as FileError {
             throw error
         } catch {
-            throw FileError(message: "<stdin>: error: cannot be read: \(reason(error))")
+            throw FileError(message: "<stdin>: error: can't be read: \(reason(error))")
         }
     }
     guard exists(path) else {
-        throw FileError(message: "\(path): error: there is no such file")
+        throw FileError(message: "\(path): error: no such file")
     }
     let contents: Data
     do {
@@ -35,7 +35,7 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         contents = try handle.readToEnd() ?? Data()
     } catch {
-        throw FileError(message: "\(path): error: cannot be read: \(reason(error))")
+        throw FileError(message: "\(path): error: can't be read: \(reason(error))")
     }
     return try source(of: contents, name: path)
 }
@@ -55,7 +55,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let folder = url.deletingLastPathComponent().path
         guard exists(folder) else {
-            throw FileError(message: "\(path): error: cannot be written: there is no such folder")
+            throw FileError(message: "\(path): error: can't be written: no such folder")
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
         let type = attributes?[.type] as? FileAttributeType
@@ -70,7 +70,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
         throw error
     } catch {
         let name = path == "-" ? "<stdout>" : path
-        throw FileError(message: "\(name): error: cannot be written: \(reason(error))")
+        throw FileError(message: "\(name): error: can't be written: \(reason(error))")
     }
 }
 
@@ -90,7 +90,7 @@ private func source(of contents: Data, name: String) throws(FileError) -> Source
     let before = bytes[..<offset]
     let line = before.count { $0 == 0x0A } + 1
     let column = offset - (before.lastIndex(of: 0x0A) ?? -1)
-    throw FileError(message: "\(name):\(line):\(column): error: the text is not valid UTF-8")
+    throw FileError(message: "\(name):\(line):\(column): error: the text isn't valid UTF-8")
 }
 
 /// Returns the index of the first byte that isn't valid UTF-8; nil if there is none.

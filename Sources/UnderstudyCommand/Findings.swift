@@ -10,10 +10,10 @@ struct Findings {
     private var errors: Set<String> = []
 
     /// Prints the problems, and returns whether any is an error.
-    static func tell(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
+    static func reportAll(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
         var findings = Findings(catalogue: catalogue, inputs: inputs, command: command)
         findings.reportProtocols()
-        findings.reportWhereNoneIs()
+        findings.reportInputsWithoutProtocols()
         findings.reportMissingNames()
         return !findings.errors.isEmpty
     }
@@ -31,24 +31,24 @@ struct Findings {
     /// Reports the protocols without a double, each at its line.
     private mutating func reportProtocols() {
         for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
-        for entry in catalogue.entries where entry.fate == .refused {
+        for entry in catalogue.entries where entry.outcome == .refused {
             for diagnostic in entry.diagnostics { error(diagnostic.description) }
             // A plug-in doesn't accept this option.
             if let file = command.optionsFile,
                 entry.diagnostics.contains(where: { $0.message.contains("`--sdk") })
             {
-                note(at: entry, "options such as `--sdk Foundation` are lines of \(file)")
+                note(at: entry, "add options such as `--sdk Foundation` to \(file), one per line")
             }
             guard let file = command.omissionFile else { continue }
             note(
                 at: entry,
-                "to do without a double of it, add the line `\(entry.fullName)` to \(file)")
+                "to leave it out, add the line `\(entry.fullName)` to \(file)")
         }
-        for entry in catalogue.entries where entry.fate == .hidden {
+        for entry in catalogue.entries where entry.outcome == .hidden {
             for diagnostic in entry.diagnostics { command.note(diagnostic.description) }
         }
         for entry in catalogue.entries where !command.isMirror || command.isVerbose {
-            if let origin = entry.otherOrigin { note(at: entry, "no double is written: \(origin)") }
+            if let origin = entry.otherOrigin { note(at: entry, "no double written: \(origin)") }
         }
     }
 
@@ -59,35 +59,38 @@ struct Findings {
 
     /// Reports the files, folders and modules without a protocol. A file without one isn't an error
     /// if others have some, because it may declare types that they use.
-    private mutating func reportWhereNoneIs() {
-        guard catalogue.entries.allSatisfy({ $0.fate == .hidden }) else { return }
+    private mutating func reportInputsWithoutProtocols() {
+        guard catalogue.entries.allSatisfy({ $0.outcome == .hidden }) else { return }
         for (path, files) in inputs.picks where !files.isEmpty {
             let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
             let names = Self.listed(catalogue.structureNames)
-            let offer = "; --protocol NAME doubles a structure of functions: \(names)"
+            let offer = "; --protocol NAME doubles a struct of closures: \(names)"
             error(
-                "\(name): error: there is no protocol in this \(what)"
-                    + (names.isEmpty ? "" : offer))
+                "\(name): error: this \(what) contains no protocol" + (names.isEmpty ? "" : offer))
         }
         let modules = inputs.modules.filter { $0.name != nil && !$0.isContext }.compactMap(\.name)
         if !modules.isEmpty && !command.isMirror {
-            error("understudy: error: there is no protocol in \(Self.listed(modules))")
+            error("understudy: error: no protocol in \(Self.listed(modules))")
         }
     }
 
     /// Reports the requested or omitted names that don't match a protocol.
     private mutating func reportMissingNames() {
-        let found = Self.listed(catalogue.entries.map(\.protocolName))
-        for name in catalogue.namesMissing where !catalogue.entries.isEmpty {
+        let names = catalogue.entries.map(\.protocolName)
+        for name in catalogue.namesMissing where !names.isEmpty {
             let place = command.placesOfNames[name] ?? "understudy"
-            error("\(place): error: there is no protocol \(name); there are: \(found)")
+            let hint = name.nearest(in: names).map { "did you mean \($0)?" }
+            error(
+                "\(place): error: unknown protocol \(name); "
+                    + (hint ?? "the protocols are: \(Self.listed(names))"))
         }
         for name in catalogue.omissionsMissing {
             let line = inputs.omissionLines[name]
             let place =
                 line.flatMap { line in command.omissionFile.map { "\($0):\(line):1" } }
                 ?? command.placesOfNames[name] ?? "understudy"
-            command.note("\(place): warning: there is no protocol \(name) to leave out")
+            let hint = name.nearest(in: names).map { "; did you mean \($0)?" } ?? ""
+            command.note("\(place): warning: unknown protocol \(name) to leave out\(hint)")
         }
     }
 
@@ -105,10 +108,10 @@ extension Catalogue.Entry {
 
     /// The origin of its double, if this command doesn't write it.
     var otherOrigin: String? {
-        switch fate {
+        switch outcome {
         case .declared(let file):
             "`\(doubleName)` is declared in \(file.split(separator: "/").last ?? "")"
-        case .annotated: "`\(doubleName)` is written by the `@Spy` of its protocol"
+        case .annotated: "`\(doubleName)` is generated by the `@Spy` of its protocol"
         case .doubled, .refused, .unwanted, .leftOut, .hidden: nil
         }
     }

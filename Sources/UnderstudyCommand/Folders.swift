@@ -37,7 +37,7 @@ func names(in folder: String) throws(FileError) -> [String] {
     do {
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     } catch {
-        throw FileError(message: "\(folder): error: cannot be read: \(reason(error))")
+        throw FileError(message: "\(folder): error: can't be read: \(reason(error))")
     }
 }
 
@@ -46,13 +46,13 @@ func makeFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
     guard exists(URL(fileURLWithPath: path).deletingLastPathComponent().path) else {
         throw FileError(
-            message: "\(path): error: cannot be made: there is no folder to put it into")
+            message: "\(path): error: can't be created: its parent folder doesn't exist")
     }
     do {
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: false)
     } catch {
-        throw FileError(message: "\(path): error: cannot be made: \(reason(error))")
+        throw FileError(message: "\(path): error: can't be created: \(reason(error))")
     }
 }
 

@@ -6,19 +6,19 @@ extension Command {
 
         usage: understudy FILE-OR-FOLDER … [options]
 
-        The doubles are printed, ready to compile: classes with a `Spy` part for each requirement.
-        Without a file, a sample is doubled; - reads standard input. Of a folder, every .swift file
+        The doubles are printed, ready to compile: classes with a `Spy` for each requirement.
+        Without a file, a sample is doubled; - reads standard input. In a folder, every .swift file
         is read, except hidden ones, and private protocols are left out. Protocols may inherit from
         others in the same files.
 
         \(rows(.doubles))
-        Where they go:
+        Output:
 
         \(rows(.places))
-        For whole modules, as the plug-ins use it:
+        Whole modules, as used by the plug-ins:
 
         \(rows(.modules))
-        What it says:
+        Messages:
 
         \(rows(.messages))
         Examples:
@@ -29,11 +29,11 @@ extension Command {
           understudy --conform "ListenerSpy: StreamDelegate"
           understudy --plain --protocol Loader Sources/App/Loader.swift --output LoaderDouble.swift
 
-        `understudy completions SHELL` prints what completes these options in bash, zsh or fish.
+        `understudy completions SHELL` prints a completion script for bash, zsh or fish.
 
-        What cannot be doubled is reported with its line on standard error.
-        Exit status: 0 all is well, 1 something could not be doubled or read, or --check found
-        something, 64 wrong usage.
+        Protocols that can't be doubled are reported with their lines on standard error.
+        Exit status: 0 success, 1 a protocol can't be doubled, a file can't be read, or --check
+        found a difference, 64 invalid arguments.
 
         """
 

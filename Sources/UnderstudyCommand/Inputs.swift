@@ -31,8 +31,8 @@ struct Inputs {
                 if others.isEmpty && !all.isEmpty {
                     errors.append(
                         FileError(
-                            message: "\(path): error: all of this folder is in the one that "
-                                + "--output names, which is not read: name another one"))
+                            message: "\(path): error: this folder is inside that of --output, "
+                                + "which isn't read: choose another folder for --output"))
                 }
                 let files = others.filter { seen.insert($0 == "-" ? $0 : resolved($0)).inserted }
                 let texts = files.compactMap { read($0) }
@@ -49,7 +49,7 @@ struct Inputs {
                 let place = command.placesOfNames[module] ?? "understudy"
                 errors.append(
                     FileError(
-                        message: "\(place): error: \(module) cannot be read: \(error.reason)"))
+                        message: "\(place): error: \(module) can't be read: \(error.reason)"))
             }
         }
         for path in command.neighbours {
@@ -57,7 +57,7 @@ struct Inputs {
             // Doubles of the previous run don't count as written by hand, but those that were moved
             // elsewhere do.
             omissions.neighbours += files.filter { file in
-                !isPlace(of: file.name, output) || !Kept.isOurs(file)
+                !isPlace(of: file.name, output) || !StoredDouble.isGenerated(file)
             }
         }
         omissions.names = command.omissions
@@ -85,7 +85,7 @@ struct Inputs {
             let files = try swiftFiles(in: path, links: &links)
             if files.isEmpty {
                 errors.append(
-                    FileError(message: "\(path): error: there is no Swift file in this folder"))
+                    FileError(message: "\(path): error: this folder contains no Swift file"))
             }
             return files
         } catch {
@@ -114,7 +114,7 @@ struct Inputs {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
             if words.count > 1 {
                 errors.append(
-                    FileError(message: "\(file):\(index + 1):1: error: one name a line, please"))
+                    FileError(message: "\(file):\(index + 1):1: error: expected one name per line"))
             } else if let name = words.first.map(String.init) {
                 omissions.names.append(name)
                 omissionLines[name] = index + 1

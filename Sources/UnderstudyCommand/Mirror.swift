@@ -20,11 +20,11 @@ struct Mirror {
                 let text = text(of: entries[file.name] ?? [], from: file.name)
                 let old = exists(path) ? try readSource(path) : nil
                 if old?.bytes == Array(text.utf8) {
-                    command.tell("\(path) fits")
+                    command.trace("\(path) is up to date")
                     continue
                 }
                 try writeFile(text, to: path)
-                command.tell("wrote \(path)")
+                command.trace("wrote \(path)")
             }
         }
         return true
@@ -43,18 +43,18 @@ struct Mirror {
         let notes = entries.compactMap(note)
         if !text.isEmpty { return notes.isEmpty ? text : text + "\n" + notes.joined() }
         let name = file.split(separator: "/").last ?? ""
-        return "// Written by Understudy from \(name), where there is nothing to double.\n"
+        return "// Written by Understudy from \(name), which has nothing to double.\n"
             + notes.joined()
     }
 
     /// Returns the reason why a protocol has no double here.
     private func note(_ entry: Catalogue.Entry) -> String? {
         let reason: String
-        switch entry.fate {
+        switch entry.outcome {
         case .doubled, .unwanted: return nil
-        case .refused: reason = "`\(entry.protocolName)` cannot be doubled."
+        case .refused: reason = "`\(entry.protocolName)` can't be doubled."
         case .leftOut: reason = "`\(entry.protocolName)` is left out."
-        case .hidden: reason = "`\(entry.protocolName)` is not seen in other files."
+        case .hidden: reason = "`\(entry.protocolName)` isn't visible in other files."
         case .declared, .annotated: reason = (entry.otherOrigin ?? "") + "."
         }
         return "// \(reason)\n"

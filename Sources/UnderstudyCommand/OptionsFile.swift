@@ -7,10 +7,10 @@ extension Command {
     mutating func readOptions(in file: String) throws(UsageError) {
         if !exists(file) {
             if isCalledByPlugin { return }
-            throw UsageError(message: "there is no such file", place: file)
+            throw UsageError(message: "no such file", place: file)
         }
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw UsageError(message: "cannot be read", place: file)
+            throw UsageError(message: "can't be read", place: file)
         }
         let lines = String(decoding: data, as: UTF8.self)
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -31,13 +31,13 @@ extension Command {
     private mutating func readOption(in words: ArraySlice<String>) throws(UsageError) {
         var remaining = words
         guard let word = remaining.popFirst() else { return }
-        guard word.hasPrefix("-") else { throw UsageError(message: "\(word) is no option") }
-        if let option = Option(String(word.prefix { $0 != "=" })), !option.standsInFiles {
-            throw UsageError(message: "\(option.rawValue) has no meaning in a file of options")
+        guard word.hasPrefix("-") else { throw UsageError(message: "\(word) isn't an option") }
+        if let option = Option(String(word.prefix { $0 != "=" })), !option.isAllowedInFiles {
+            throw UsageError(message: "\(option.rawValue) isn't allowed in a file of options")
         }
         try readOption(word, &remaining)
         if let more = remaining.first {
-            throw UsageError(message: "one option a line, please: \(more) is too much")
+            throw UsageError(message: "expected one option per line, found \(more)")
         }
     }
 }

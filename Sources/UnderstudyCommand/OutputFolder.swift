@@ -41,19 +41,18 @@ struct OutputFolder {
             switch try state(of: file) {
             case .missing, .outdated:
                 try writeFile(file.text.bytes, to: file.path)
-                command.tell("wrote \(file.path)")
+                command.trace("wrote \(file.path)")
                 written += file.count
             case .fitting:
-                command.tell("\(file.path) fits")
+                command.trace("\(file.path) is up to date")
                 fitting += file.count
             case .foreign:
                 reportForeign(file)
                 isFine = false
             }
         }
-        for file in try leftOver() {
-            command.note(
-                "\(file):1:1: warning: no protocol asks for this double any more: remove it")
+        for file in try obsolete() {
+            command.note("\(file):1:1: warning: no protocol needs this double anymore: remove it")
         }
         command.noteWritten(written, fitting: fitting, to: path)
         return isFine
@@ -69,7 +68,7 @@ struct OutputFolder {
             let name = file.entry.protocolName
             switch try state(of: file) {
             case .fitting:
-                command.tell("\(file.path) fits")
+                command.trace("\(file.path) is up to date")
                 continue
             case .missing:
                 report("\(place): error: `\(name)` has no double: \(file.path) is missing")
@@ -81,8 +80,8 @@ struct OutputFolder {
             }
             isFine = false
         }
-        for file in try leftOver() {
-            report("\(file):1:1: error: no protocol asks for this double any more: remove it")
+        for file in try obsolete() {
+            report("\(file):1:1: error: no protocol needs this double anymore: remove it")
             isFine = false
         }
         if isOutdated { command.reportHint() }
@@ -93,20 +92,20 @@ struct OutputFolder {
         guard exists(file.path) else { return .missing }
         let kept = try readSource(file.path)
         guard let difference = kept.difference(from: file.text) else { return .fitting }
-        return Kept.isOurs(kept) ? .outdated(difference) : .foreign
+        return StoredDouble.isGenerated(kept) ? .outdated(difference) : .foreign
     }
 
     private func reportForeign(_ file: Wanted) {
         let way =
-            command.omissionFile.map { "by the line `\(file.entry.fullName)` in \($0)" }
+            command.omissionFile.map { "with the line `\(file.entry.fullName)` in \($0)" }
             ?? "with --leave-out \(file.entry.protocolName)"
         report(
-            "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it is: "
-                + "rename it, or do without a double \(way)")
+            "\(file.path):1:1: error: Understudy didn't write this file, so it isn't replaced: "
+                + "rename it, or leave the protocol out \(way)")
     }
 
     private func wanted() -> [Wanted] {
-        let entries = catalogue.entries.filter { $0.fate == .doubled }
+        let entries = catalogue.entries.filter { $0.outcome == .doubled }
         return Dictionary(grouping: entries, by: fileName).sorted { $0.key < $1.key }.map {
             name, group in
             Wanted(
@@ -117,16 +116,16 @@ struct OutputFolder {
     }
 
     /// Returns our own files of this form that don't belong to an existing protocol.
-    private func leftOver() throws(FileError) -> [String] {
+    private func obsolete() throws(FileError) -> [String] {
         guard isComplete && isFolder(path) else { return [] }
-        let alive: [Catalogue.Fate] = [.doubled, .refused, .unwanted]
-        let expected = Set(catalogue.entries.filter { alive.contains($0.fate) }.map(fileName))
+        let alive: [Catalogue.Outcome] = [.doubled, .refused, .unwanted]
+        let expected = Set(catalogue.entries.filter { alive.contains($0.outcome) }.map(fileName))
         var files: [String] = []
         for name in try names(in: path)
         where name.hasSuffix("\(command.synthesizer.form.suffix).swift") && !expected.contains(name)
         {
             let file = joined(path, name)
-            if Kept.isOurs(try readSource(file)) { files.append(file) }
+            if StoredDouble.isGenerated(try readSource(file)) { files.append(file) }
         }
         return files
     }

@@ -28,17 +28,17 @@ func run(_ command: Command) -> Int32 {
                 + "understudy FILE.swift")
         inputs.modules[0].files.append(Sample.source)
     }
-    for name in inputs.names { command.tell("read \(name)") }
+    for name in inputs.names { command.trace("read \(name)") }
     for link in inputs.links {
-        command.note("\(link): note: this link to a folder is not followed: name it to read it")
+        command.note("\(link): note: this link to a folder isn't followed: pass it to read it")
     }
     for error in inputs.errors { report(error.message) }
     let catalogue = Catalogue(
         of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions,
         isNonisolated: command.isNonisolated)
     var hasFailed = !inputs.errors.isEmpty
-    if Findings.tell(catalogue, inputs, command) { hasFailed = true }
-    tellFates(of: catalogue, command)
+    if Findings.reportAll(catalogue, inputs, command) { hasFailed = true }
+    traceOutcomes(of: catalogue, command)
     do throws(FileError) {
         let destination = Destination(command: command, inputs: inputs, catalogue: catalogue)
         if try !destination.write(hasFailed: hasFailed) { hasFailed = true }
@@ -46,24 +46,24 @@ func run(_ command: Command) -> Int32 {
         report(error.message)
         hasFailed = true
     }
-    let (files, doubles) = (inputs.names.count, catalogue.entries.count { $0.fate == .doubled })
-    command.tell(
-        "read \(counted(files, "file")) and made \(counted(doubles, "double")) in "
+    let (files, doubles) = (inputs.names.count, catalogue.entries.count { $0.outcome == .doubled })
+    command.trace(
+        "read \(counted(files, "file")) and created \(counted(doubles, "double")) in "
             + String(format: "%.3f seconds", start.duration(to: clock.now) / .seconds(1)))
     return hasFailed ? 1 : 0
 }
 
 /// Prints which protocols are doubled and which aren't, in addition to the reports.
-private func tellFates(of catalogue: Catalogue, _ command: Command) {
-    if command.voice != .verbose { return }
+private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
+    if command.verbosity != .verbose { return }
     for entry in catalogue.entries {
         let (line, column) = catalogue.position(of: entry)
         let place = "`\(entry.protocolName)` (\(entry.file):\(line):\(column))"
-        switch entry.fate {
-        case .doubled: command.tell("doubled \(place) as `\(entry.doubleName)`")
-        case .leftOut: command.tell("left out \(place)")
+        switch entry.outcome {
+        case .doubled: command.trace("doubled \(place) as `\(entry.doubleName)`")
+        case .leftOut: command.trace("left out \(place)")
         case .hidden where entry.diagnostics.isEmpty:
-            command.tell("left out \(place), which other files do not see")
+            command.trace("left out \(place), which isn't visible in other files")
         case .hidden, .refused, .unwanted, .declared, .annotated: break
         }
     }

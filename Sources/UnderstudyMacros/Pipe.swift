@@ -6,30 +6,30 @@
     import Musl
 #endif
 
-/// A pair of file descriptors that messages come from and go to: each is its length, eight bytes
-/// with the lowest first, and then its text.
+/// A pair of file descriptors for messages: each message is its length in eight bytes, in
+/// little-endian order, followed by its text.
 struct Pipe {
-    /// Why the pipe cannot be used.
+    /// The reason why the pipe can't be used.
     struct Broken: Error, Equatable {
         var message: String
     }
 
-    /// The longest message that is taken: far longer than any source file.
+    /// The maximum length of a message: far longer than any source file.
     static let longestMessage = 1 << 30
 
     var input: Int32
     var output: Int32
 
-    /// The next message; nil at the end of the input.
+    /// Returns the next message; nil at the end of the input.
     func receive() throws -> [UInt8]? {
         guard let head = try read(8) else { return nil }
         var length: UInt64 = 0
         for byte in head.reversed() { length = length << 8 | UInt64(byte) }
         guard length <= Pipe.longestMessage else {
-            throw Broken(message: "a message of \(length) bytes is longer than any can be")
+            throw Broken(message: "a message of \(length) bytes exceeds the limit")
         }
         guard let message = try read(Int(length)) else {
-            throw Broken(message: "the input ended before a message did")
+            throw Broken(message: "the input ended inside a message")
         }
         return message
     }
@@ -51,9 +51,9 @@ struct Pipe {
         }
     }
 
-    /// This many bytes; nil if the input ends before the first.
+    /// Returns this number of bytes; nil if the input ends before the first one.
     private func read(_ count: Int) throws -> [UInt8]? {
-        // All empty arrays share their storage, and making one in place would write to it.
+        // All empty arrays share their storage, and creating one in place would write to it.
         if count == 0 { return [] }
         var received = 0
         let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -62,7 +62,7 @@ struct Pipe {
                     input, buffer.baseAddress?.advanced(by: received), count - received)
                 if more < 0 {
                     if errno == EINTR { continue }
-                    throw Broken(message: "the input cannot be read")
+                    throw Broken(message: "the input can't be read")
                 }
                 if more == 0 { break }
                 received += more
@@ -71,11 +71,11 @@ struct Pipe {
         }
         if received == count { return bytes }
         if received == 0 { return nil }
-        throw Broken(message: "the input ended before a message did")
+        throw Broken(message: "the input ended inside a message")
     }
 }
 
-/// The system's `read`, which the method of that name hides.
+/// The system's `read`, which the method with that name shadows.
 private func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, buffer, count)
 }

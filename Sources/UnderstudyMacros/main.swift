@@ -16,7 +16,7 @@ do {
     }
 } catch {
     let words = (error as? Pipe.Broken)?.message ?? "\(error)"
-    let complaint = Array("error: the macro plug-in of Understudy stops: \(words)\n".utf8)
-    _ = write(STDERR_FILENO, complaint, complaint.count)
+    let message = Array("error: the macro plug-in of Understudy stopped: \(words)\n".utf8)
+    _ = write(STDERR_FILENO, message, message.count)
     exit(1)
 }

@@ -17,7 +17,7 @@ struct CheckTests {
     }
 
     private let hint = """
-        understudy: to write what is missing or no longer fits: understudy App --output Doubles
+        understudy: to update the doubles: understudy App --output Doubles
 
         """
 
@@ -41,8 +41,8 @@ struct CheckTests {
         expect(
             try check(workspace),
             errors: """
-                Doubles/OpenerSpy.swift:8:24: error: this no longer fits `Opener` \
-                (App/Opener.swift:2:10); it would be: let open = Spy<Int, Void, \
+                Doubles/OpenerSpy.swift:8:24: error: this no longer matches `Opener` \
+                (App/Opener.swift:2:10); expected: let open = Spy<Int, Void, \
                 Never>("OpenerSpy.open(_:)")
                 \(hint)
                 """, status: 1)
@@ -57,8 +57,8 @@ struct CheckTests {
         expect(
             try check(workspace),
             errors: """
-                Doubles/CloserSpy.swift:16:1: error: this no longer fits `Closer` \
-                (App/Closer.swift:1:10); the file would be over
+                Doubles/CloserSpy.swift:16:1: error: this no longer matches `Closer` \
+                (App/Closer.swift:1:10); expected: the end of the file
                 \(hint)
                 """, status: 1)
     }
@@ -82,11 +82,11 @@ struct CheckTests {
         let workspace = try workspace()
         try workspace.write("App/Closer.swift", "")
         let message =
-            "Doubles/CloserSpy.swift:1:1: error: no protocol asks for this double any more: remove it\n"
+            "Doubles/CloserSpy.swift:1:1: error: no protocol needs this double anymore: remove it\n"
         expect(try check(workspace), errors: message, status: 1)
         expect(
             try check(workspace, "Missing.swift"),
-            errors: "Missing.swift: error: there is no such file\n", status: 1)
+            errors: "Missing.swift: error: no such file\n", status: 1)
     }
 
     @Test("--check with --protocol checks only the given protocols")
@@ -121,8 +121,8 @@ struct CheckTests {
         expect(
             try check(workspace),
             errors: """
-                Doubles/CloserSpy.swift:1:1: error: Understudy did not write this file, and leaves it as \
-                it is: rename it, or do without a double with --leave-out Closer
+                Doubles/CloserSpy.swift:1:1: error: Understudy didn't write this file, so it isn't \
+                replaced: rename it, or leave the protocol out with --leave-out Closer
 
                 """, status: 1)
     }
@@ -137,11 +137,11 @@ struct CheckTests {
         }
         #expect(
             try hint("--plain")
-                == "understudy: to write what is missing or no longer fits: understudy --plain 'My App/It'\\''s.swift' --output D/"
-        )
+                == "understudy: to update the doubles: understudy --plain 'My App/It'\\''s.swift' "
+                + "--output D/")
         #expect(
             try hint("--called", "make doubles")
-                == "understudy: to write what is missing or no longer fits: make doubles")
+                == "understudy: to update the doubles: make doubles")
     }
 
     @Test("--check compares a single output file as a whole")
@@ -149,7 +149,7 @@ struct CheckTests {
         let workspace = try workspace()
         let arguments = ["App", "--output", "Doubles.swift", "--check"]
         let hint =
-            "understudy: to write what is missing or no longer fits: understudy App --output Doubles.swift\n"
+            "understudy: to update the doubles: understudy App --output Doubles.swift\n"
         expect(
             try workspace.run(arguments),
             errors: "Doubles.swift: error: this file is missing\n" + hint, status: 1)
@@ -159,8 +159,8 @@ struct CheckTests {
         expect(
             try workspace.run(arguments),
             errors: """
-                Doubles.swift:8:13: error: this no longer fits what it doubles; it would be: let shut = \
-                Spy<Void, Void, Never>("CloserSpy.shut()")
+                Doubles.swift:8:13: error: this no longer matches its protocols; expected: let \
+                shut = Spy<Void, Void, Never>("CloserSpy.shut()")
                 \(hint)
                 """, status: 1)
         try workspace.write("App/Closer.swift", "protocol Closer { ) }\n")

@@ -70,7 +70,7 @@ struct CommandTests {
         let double = try workspace().run("--forwarding", "Opener.swift").output
         let forwarding = """
 
-                /// Passes every call on to a live object.
+                /// Forwards calls to a real implementation.
                 func forwards(to live: some Opener) {
                     spies.open.function.forwards(to: live) { live, input in live.open(input) }
                 }
@@ -165,7 +165,7 @@ struct CommandTests {
         #expect(try workspace().run("help") == help)
         expect(
             try workspace().run("help", "--plain"),
-            errors: "help: error: there is no such file\n", status: 1)
+            errors: "help: error: no such file\n", status: 1)
     }
 
     @Test("--version prints the version")
@@ -193,8 +193,7 @@ struct CommandTests {
         expect(
             try workspace.run("Opener.swift", "Bad.swift", "--output", "Out.swift"),
             errors: """
-                Bad.swift:1:16: error: `let` is nothing that a double can meet: write this double by \
-                hand
+                Bad.swift:1:16: error: a protocol can't require `let`: write this double by hand
                 understudy: error: Out.swift was not written
 
                 """, status: 1)
@@ -207,11 +206,12 @@ struct CommandTests {
         let workspace = try workspace()
         expect(
             try workspace.run("Opener.swift", "--output", "./Opener.swift"),
-            errors: "understudy: error: ./Opener.swift is read, so it is not written\n", status: 1)
+            errors: "understudy: error: ./Opener.swift is an input, so it was not written\n",
+            status: 1)
         #expect(workspace.read("Opener.swift") == Self.opener)
         expect(
             try workspace.run("Opener.swift", "--output", "nowhere/Out.swift"),
-            errors: "nowhere/Out.swift: error: cannot be written: there is no such folder\n",
+            errors: "nowhere/Out.swift: error: can't be written: no such folder\n",
             status: 1)
     }
 
@@ -222,8 +222,8 @@ struct CommandTests {
         expect(
             try workspace.run("Opener.swift", "--output", "Mine.swift"),
             errors: """
-                Mine.swift:1:1: error: Understudy did not write this file, and leaves it as it is: \
-                name another one for --output
+                Mine.swift:1:1: error: Understudy didn't write this file, so it isn't replaced: \
+                choose another file for --output
 
                 """, status: 1)
         #expect(workspace.read("Mine.swift") == "final class Mine {}\n")
@@ -257,7 +257,7 @@ struct CommandTests {
         #if os(Linux)
             expect(
                 try workspace.run("Opener.swift", "--output", "/dev/full"),
-                errors: "/dev/full: error: cannot be written: No space left on device\n", status: 1)
+                errors: "/dev/full: error: can't be written: No space left on device\n", status: 1)
         #endif
         #expect(workspace.names == ["Opener.swift"])
     }

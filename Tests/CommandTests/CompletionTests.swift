@@ -39,7 +39,7 @@ struct CompletionTests {
             ("zsh", "'(- *)'{-h,--help}'[print this text]'"),
             (
                 "zsh",
-                "[doubles with `forwards(to:)`, which passes every call on to a live object]"
+                "[doubles with `forwards(to:)`, which forwards calls to a real implementation]"
             ),
             ("fish", "complete -c understudy -l plain -d 'doubles that need no library'"),
             ("fish", "complete -c understudy -l leave-out -x -d 'not this protocol'"),

@@ -18,7 +18,7 @@ struct ConformanceTests {
                     func encode(with aCoder: NSCoder)
                     init?(coder aDecoder: NSCoder)
 
-                    // What the class may leave out: keep what your code calls.
+                    // Optional requirements: keep those that your code calls.
                     func attemptRecovery(
                         optionIndex recoveryOptionIndex: Int, resultHandler handler: @escaping (Bool) -> Void
                     )
@@ -55,7 +55,7 @@ struct ConformanceTests {
                     }
                     func open() async throws
 
-                    // What the class may leave out: keep what your code calls.
+                    // Optional requirements: keep those that your code calls.
                     func stream(_ aStream: Stream, handle eventCode: Stream.Event)
                 }
 
@@ -166,10 +166,9 @@ struct ConformanceTests {
     func errors() throws {
         let workspace = try Workspace()
         let unknown =
-            "error: `Nowhere` is inherited, but it is not declared in the files that were given: give "
-            + "its file too, "
-            + "or its module with `--sdk` where that is one of the toolchain, "
-            + "or put `@Spy` on a class of yours that conforms\n"
+            "error: `Nowhere` is inherited, but isn't declared in these files: add its file, add "
+            + "`--sdk` with its module if the toolchain declares it, or put `@Spy` on a class that "
+            + "conforms to it\n"
         #if os(Linux)
             let modules = "Foundation and FoundationNetworking"
         #else
@@ -178,14 +177,15 @@ struct ConformanceTests {
         expect(
             try workspace.run("--conform", "XSpy: Nowhere"),
             errors: "--conform:1:16: \(unknown)"
-                + "understudy: note: read were \(modules); --sdk names another module\n", status: 1)
+                + "understudy: note: searched \(modules); add another module with --sdk\n",
+            status: 1)
         expect(
             try workspace.run("--conform", "XSpy: Nowhere", "--sdk", "XCTest"),
             errors: "--conform:1:16: \(unknown)", status: 1)
         let none = try workspace.run("--conform", "XSpy: Equatable", "--sdk", "Nowhere")
         #expect(none.status == 1 && none.output == "")
         #expect(
-            none.errors.hasPrefix("understudy: error: Nowhere cannot be read: Couldn't load module")
+            none.errors.hasPrefix("understudy: error: Nowhere can't be read: Couldn't load module")
         )
         for text in ["XSpy", ": P", "X Spy: P", "XSpy:", "X.: P"] {
             expect(
@@ -280,7 +280,7 @@ struct ConformanceTests {
             try workspace.run("--conform", words, "--sdk", "Observation", "Machine.swift")
         }
         let machine = try run("MachineSpy: Machine")
-        #expect(machine.output.hasPrefix("// Written in full: `@Spy` sees the words"))
+        #expect(machine.output.hasPrefix("// Written in full, because `@Spy` sees only the text"))
         #expect(machine.output.contains("spies.ticket()()"))
         let handling = try run("HandlingSpy: Handling")
         #expect(

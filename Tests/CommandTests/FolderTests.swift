@@ -44,7 +44,7 @@ struct FolderTests {
 
                 """,
             errors:
-                "Sources/Loop: note: this link to a folder is not followed: name it to read it\n"
+                "Sources/Loop: note: this link to a folder isn't followed: pass it to read it\n"
         )
         // Also with the slash that shells append.
         #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
@@ -104,9 +104,9 @@ struct FolderTests {
         expect(
             try workspace.run("Texts", "Types", "Missing"),
             errors: """
-                Texts: error: there is no Swift file in this folder
-                Missing: error: there is no such file
-                Types: error: there is no protocol in this folder
+                Texts: error: this folder contains no Swift file
+                Missing: error: no such file
+                Types: error: this folder contains no protocol
 
                 """, status: 1)
     }
@@ -117,7 +117,7 @@ struct FolderTests {
         let arguments = ["Sources/B.swift", "--leave-out-file", "names"]
         expect(
             try workspace.run(arguments), output: empty("B", from: "B.swift"),
-            errors: "names: error: there is no such file\n", status: 1)
+            errors: "names: error: no such file\n", status: 1)
         expect(
             try workspace.run(arguments + ["--called", "a plug-in"]),
             output: empty("B", from: "B.swift"))
@@ -132,14 +132,14 @@ struct FolderTests {
         expect(
             try workspace.run("Sources", "--leave-out", "B", "--leave-out-file", "names"),
             output: empty("A", from: "A.swift"),
-            errors: "names:5:1: warning: there is no protocol Nobody to leave out\n")
+            errors: "names:5:1: warning: unknown protocol Nobody to leave out\n")
         try workspace.write("names", "Odd More\n")
         expect(
             try workspace.run("Sources/B.swift", "--leave-out-file=names", "--leave-out=Nope"),
             output: empty("B", from: "B.swift"),
             errors: """
-                names:1:1: error: one name a line, please
-                understudy: warning: there is no protocol Nope to leave out
+                names:1:1: error: expected one name per line
+                understudy: warning: unknown protocol Nope to leave out
 
                 """, status: 1)
     }
@@ -180,8 +180,8 @@ struct FolderTests {
         expect(
             try workspace.run(["Sources", "--output", "."] + check),
             errors: """
-                Sources: error: all of this folder is in the one that --output names, which is not \
-                read: name another one
+                Sources: error: this folder is inside that of --output, which isn't read: choose \
+                another folder for --output
 
                 """, status: 1)
     }
@@ -196,7 +196,7 @@ struct FolderTests {
             try workspace.run("Sources", "--output", "Doubles"),
             errors: """
                 Sources/B.swift:1:14: error: expected a requirement, found `)`
-                understudy: wrote 1 double to Doubles; 1 fits already
+                understudy: wrote 1 double to Doubles; 1 is up to date
 
                 """, status: 1)
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
@@ -213,9 +213,9 @@ struct FolderTests {
         expect(
             try workspace.run("Sources", "--output", "Doubles"),
             errors: """
-                Doubles/ASpy.swift:1:1: error: Understudy did not write this file, and leaves it as it \
-                is: rename it, or do without a double with --leave-out A
-                Doubles/GoneSpy.swift:1:1: warning: no protocol asks for this double any more: remove it
+                Doubles/ASpy.swift:1:1: error: Understudy didn't write this file, so it isn't \
+                replaced: rename it, or leave the protocol out with --leave-out A
+                Doubles/GoneSpy.swift:1:1: warning: no protocol needs this double anymore: remove it
                 understudy: wrote 1 double to Doubles
 
                 """, status: 1)
@@ -233,8 +233,8 @@ struct FolderTests {
         expect(
             try workspace.run("Sources", "--output", "Doubles", "--leave-out-file", "ignore"),
             errors: """
-                Doubles/ASpy.swift:1:1: error: Understudy did not write this file, and leaves it as it \
-                is: rename it, or do without a double by the line `A` in ignore
+                Doubles/ASpy.swift:1:1: error: Understudy didn't write this file, so it isn't \
+                replaced: rename it, or leave the protocol out with the line `A` in ignore
                 understudy: wrote 1 double to Doubles
 
                 """, status: 1)
@@ -252,7 +252,7 @@ struct FolderTests {
         let workspace = try workspace()
         expect(
             try workspace.run("Sources", "--output", "Tests/Doubles/"),
-            errors: "Tests/Doubles/: error: cannot be made: there is no folder to put it into\n",
+            errors: "Tests/Doubles/: error: can't be created: its parent folder doesn't exist\n",
             status: 1)
         #expect(workspace.names == ["Sources"])
     }

@@ -43,7 +43,8 @@ struct OptionsFileTests {
         let notes = errors.split(separator: "\n").filter { $0.contains(" note: ") }
         #expect(
             notes == [
-                "Seam.swift:1:10: note: options such as `--sdk Foundation` are lines of options"
+                "Seam.swift:1:10: note: add options such as `--sdk Foundation` to options, one per "
+                    + "line"
             ])
         #expect(try !workspace.run("Seam.swift").errors.contains(" note: "))
     }
@@ -56,7 +57,7 @@ struct OptionsFileTests {
             try workspace.run(arguments + ["--called", "a plug-in"]),
             output: CommandTests.openerSpy)
         expect(
-            try workspace.run(arguments), errors: "options: error: there is no such file\n",
+            try workspace.run(arguments), errors: "options: error: no such file\n",
             status: 64)
         #expect(try workspace.run(arguments + ["--version"]).status == 0)
     }
@@ -64,16 +65,16 @@ struct OptionsFileTests {
     @Test(
         "A wrong option in a file is reported at its line, and nothing is written",
         arguments: [
-            ("--forwardin", "there is no option --forwardin, but there is --forwarding"),
-            ("forwarding", "forwarding is no option"),
-            ("--output Out.swift", "--output has no meaning in a file of options"),
-            ("--options-file=options", "--options-file has no meaning in a file of options"),
+            ("--forwardin", "unknown option --forwardin; did you mean --forwarding?"),
+            ("forwarding", "forwarding isn't an option"),
+            ("--output Out.swift", "--output isn't allowed in a file of options"),
+            ("--options-file=options", "--options-file isn't allowed in a file of options"),
             ("--access", "--access needs a value"),
             (
                 "--access secret",
                 "--access takes one of internal, package, public, open, not secret"
             ),
-            ("--plain --forwarding", "one option a line, please: --forwarding is too much"),
+            ("--plain --forwarding", "expected one option per line, found --forwarding"),
         ])
     func wrong(_ line: String, _ message: String) throws {
         let workspace = try workspace("--nonisolated\n\(line)\n")
@@ -89,13 +90,13 @@ struct OptionsFileTests {
         expect(
             try workspace.run("Opener.swift", "--options-file", "options"),
             errors: """
-                options:1:1: error: there is no protocol Openr; there are: Opener
-                options:2:1: warning: there is no protocol Closer to leave out
+                options:1:1: error: unknown protocol Openr; did you mean Opener?
+                options:2:1: warning: unknown protocol Closer to leave out
 
                 """, status: 1)
         let other = try self.workspace("\n--sdk Foundatoin\n")
         let errors = try other.run("Opener.swift", "--options-file", "options").errors
-        #expect(errors.hasPrefix("options:2:1: error: Foundatoin cannot be read: "))
+        #expect(errors.hasPrefix("options:2:1: error: Foundatoin can't be read: "))
     }
 
     @Test("An unreadable options file is an error")
@@ -104,6 +105,6 @@ struct OptionsFileTests {
         try workspace.write("folder/A.swift", "")
         expect(
             try workspace.run("Opener.swift", "--options-file", "folder"),
-            errors: "folder: error: cannot be read\n", status: 64)
+            errors: "folder: error: can't be read\n", status: 64)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 //   their doubles, which the compiler has to accept.
 // - `ShapeTests/Running`: the behavior of such a double when it is called.
 // - `ShapeTests/Refused`: the errors of protocols that compile and have no double.
-// - The tests beside this file: line breaks, imports, types that some platforms don't have or that no file
+// - The tests next to this file: line breaks, imports, types that some platforms don't have or that no file
 //   declares, plain doubles, and texts that don't compile.
 //
 // A new shape is a fixture of `ShapeTests`. A test here covers what that doesn't show.

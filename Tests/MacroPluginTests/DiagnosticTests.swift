@@ -10,7 +10,7 @@ import Testing
     }
 
     /// The source with the changes of its only fix-it applied.
-    private func mended(_ source: String) throws -> String {
+    private func fixed(_ source: String) throws -> String {
         let remark = try #require(try remarks(source, at: 0).first)
         let fix = try #require(remark.fixes.first)
         let bytes = Array(source.utf8)
@@ -37,8 +37,8 @@ import Testing
         #expect(
             remarks.map(\.message)
                 == [
-                    "`@Spy` goes on a protocol, a class, an actor or a structure of functions, "
-                        + "not on `\(keyword)`"
+                    "`@Spy` can be attached to a protocol, a class, an actor or a struct of "
+                        + "closures, but not to `\(keyword)`"
                 ])
         #expect(remarks.map(\.offset) == [62])
     }
@@ -48,11 +48,11 @@ import Testing
         let source = "@Spy struct A: B { func c(); let d: () -> Int = { 1 } }"
         #expect(
             try remarks(source).map(\.message) == [
-                "`A` keeps no function that a double could answer: `@Spy` goes on a protocol, a "
-                    + "class, an actor or a structure of functions"
+                "`A` has no closures for a double to provide: attach `@Spy` to a protocol, a "
+                    + "class, an actor or a struct of closures"
             ])
         #expect(
-            try mended(source) == "@Spy final class A: B { func c(); let d: () -> Int = { 1 } }")
+            try fixed(source) == "@Spy final class A: B { func c(); let d: () -> Int = { 1 } }")
     }
 
     @Test(
@@ -69,8 +69,8 @@ import Testing
         #expect(
             try remarks("@Spy struct A { var b: () -> Int; \(member) }", at: 0) == [
                 Reply.Remark(
-                    message: what + ", so that a double cannot use the initializer that the "
-                        + "compiler writes: write one that takes each function by its name",
+                    message: what + ", so a double can't use the memberwise initializer: write one "
+                        + "with a parameter for each closure, with the name of its property",
                     severity: "error", offset: offset)
             ])
     }
@@ -84,8 +84,8 @@ import Testing
     func otherInitializer(_ initializer: String) throws {
         #expect(
             try remarks("@Spy struct A { var b: () -> Int; \(initializer) {} }").map(\.message) == [
-                "the double makes a value of `A`, and no initializer takes each function by its "
-                    + "name: write one, or leave out those in the structure"
+                "no initializer of `A` has a parameter for each closure, with the name of its "
+                    + "property: add one, or remove the initializers in the struct"
             ])
     }
 
@@ -93,8 +93,8 @@ import Testing
         #expect(
             try remarks("@Spy struct A<each B> { var c: (repeat each B) -> Int }").map(\.message)
                 == [
-                    "`B` is a pack or a value, and a double can be generic over types only: write this "
-                        + "double by hand"
+                    "`B` is a pack or a value, but a double can only be generic over types: write "
+                        + "this double by hand"
                 ])
     }
 
@@ -103,7 +103,7 @@ import Testing
             try remarks("@Spy class A: B { func c() {} }") == [
                 Reply.Remark(
                     message:
-                        "`@Spy` has nothing to fill in here: declare what the protocol asks for, "
+                        "`@Spy` has nothing to fill in: declare the requirements of the protocol, "
                         + "without bodies", severity: "warning", offset: 61)
             ])
     }
@@ -112,12 +112,14 @@ import Testing
     func plainAccessors() throws {
         let source = "@Spy class A { var b: Int { get }\n var c: Int { get set } }"
         let remarks = try remarks(source)
-        let message =
-            "a property of a class has no body like this: leave it out, and it is filled in"
-        #expect(remarks.map(\.message) == [message, message])
+        #expect(
+            remarks.map(\.message) == [
+                "remove `{ get }`, so that `@Spy` can fill in the member",
+                "remove `{ get set }`, so that `@Spy` can fill in the member",
+            ])
         #expect(remarks.map(\.offset) == [76, 96])
         #expect(
-            try mended(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
+            try fixed(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
     }
 
     @Test("A fix-it removes placeholder bodies") func placeholderBodies() throws {
@@ -131,10 +133,10 @@ import Testing
                 func g() { h(<#Int#>) }
             }
             """
-        let message = "this body is still to be written: leave it out, and it is filled in"
+        let message = "remove the placeholder, so that `@Spy` can fill in the member"
         #expect(try remarks(source).map(\.message) == [message, message, message])
         #expect(
-            try mended(source) == """
+            try fixed(source) == """
                 @Spy class A: B {
                     func c(_ d: Int) -> Int
                     init(e: Int) { <#code#> }
@@ -150,33 +152,33 @@ import Testing
         #expect(
             remark.message
                 == """
-                Swift wants the body of this one here, so it cannot be filled in: write
+                a macro can't provide this body; add:
                 {
                     get async throws { try await spies.b() }
                 }
                 """)
         #expect(remark.offset == 78)
-        #expect(remark.fixes.map(\.message) == ["write the body"])
-        let mended = try mended(source)
+        #expect(remark.fixes.map(\.message) == ["add the body"])
+        let fixed = try fixed(source)
         #expect(
-            mended == """
+            fixed == """
                 @Spy class A {
                   var b: Int {
                       get async throws { try await spies.b() }
                   }
                 }
                 """)
-        #expect(try remarks(mended) == [])
+        #expect(try remarks(fixed) == [])
     }
 
     @Test("A fix-it makes a constant that no initializer sets a variable") func constants() throws {
         let source = "@Spy class A { let b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }"
         let remarks = try remarks(source)
-        let message = "a constant cannot be filled in: write `var`"
+        let message = "a constant can't be filled in: write `var`"
         #expect(remarks.map(\.message) == [message, message])
         #expect(remarks.map(\.offset) == [65, 107])
         #expect(
-            try mended(source)
+            try fixed(source)
                 == "@Spy class A { var b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }")
         for value in [
             "b: [String: Int]\n = [:]", "b: () -> Int\n = { 3 }", "b:\n Int = 4", "\n b: Int = 4",
@@ -207,13 +209,13 @@ import Testing
         let remarks = try remarks(source)
         #expect(
             remarks.map(\.message) == [
-                "a parameter without a name cannot be recorded: name it `value1`",
-                "a parameter without a name cannot be recorded: name it `value2`",
-                "a parameter called `self` cannot be recorded: name it `value3`",
-                "a parameter called `self` cannot be recorded: name it `value`",
+                "a parameter without a name can't be recorded: name it `value1`",
+                "a parameter without a name can't be recorded: name it `value2`",
+                "a parameter named `self` can't be recorded: name it `value3`",
+                "a parameter named `self` can't be recorded: name it `value`",
             ])
         var text = source
-        for _ in remarks { text = try mended(text) }
+        for _ in remarks { text = try fixed(text) }
         #expect(
             text == """
                 @Spy class A { func b(_ value1: Int, _ value2: Int, of value: Int); \
@@ -225,7 +227,7 @@ import Testing
     @Test("Fix-its name parameters differently from the others") func unusedNames() throws {
         let source = "@Spy class A { func b(self _: Int, for _: Int, for _: Int, value: Int) }"
         var text = source
-        for _ in try remarks(source) { text = try mended(text) }
+        for _ in try remarks(source) { text = try fixed(text) }
         #expect(
             text == """
                 @Spy class A { func b(self value1: Int, for for2: Int, for: Int, value: Int) }
@@ -237,7 +239,7 @@ import Testing
         let remarks = try remarks("@Spy class A { func b() {}; let spies = 3 }")
         #expect(
             remarks.map(\.message) == [
-                "the class has a `spies` of its own, which `@Spy` writes: rename it, or leave out `@Spy`"
+                "the class declares `spies`, which `@Spy` generates: rename it, or remove `@Spy`"
             ])
     }
 
@@ -246,13 +248,13 @@ import Testing
         let remarks = try remarks(source)
         #expect(
             remarks.map(\.message) == [
-                "a parameter without a name cannot be recorded: name it `value`",
-                "a parameter without a name cannot be recorded: name it `for`",
+                "a parameter without a name can't be recorded: name it `value`",
+                "a parameter without a name can't be recorded: name it `for`",
             ])
         #expect(remarks.map(\.offset) == [72, 80])
         #expect(
             remarks.last?.fixes == [.init(message: "name it `for`", range: 80..<85, text: "for")])
-        #expect(try mended(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
+        #expect(try fixed(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
     }
 
     @Test("A member with a diagnostic has a body that compiles") func memberWithDiagnostic() {
@@ -268,9 +270,9 @@ import Testing
         let remark = try #require(try remarks(source).first)
         #expect(
             remark.message
-                == "`Self` cannot be what a part answers: write `A`, which a final class may")
+                == "a spy can't return `Self`: write `A`, which is equivalent in a final class")
         #expect(remark.offset == 84)
-        #expect(try mended(source) == "@Spy final class A { func b() -> [A?] }")
+        #expect(try fixed(source) == "@Spy final class A { func b() -> [A?] }")
     }
 
     @Test(
@@ -291,9 +293,9 @@ import Testing
         let source = "@Spy final class A { static var b: Self }"
         #expect(
             try remarks(source).map(\.message) == [
-                "`Self` cannot be what a part answers: write `A`, which a final class may"
+                "a spy can't return `Self`: write `A`, which is equivalent in a final class"
             ])
-        #expect(try mended(source) == "@Spy final class A { static var b: A }")
+        #expect(try fixed(source) == "@Spy final class A { static var b: A }")
         let attachment = Attachment(to: SourceText(name: "", text: source))
         #expect(
             attachment.fillings.map(\.text) == [
@@ -315,8 +317,8 @@ import Testing
             try remarks("@Spy " + source) == [
                 Reply.Remark(
                     message:
-                        "the class has a `\(name)` of its own, which `@Spy` writes: rename it, or "
-                        + "leave out `@Spy`", severity: "error", offset: offset)
+                        "the class declares `\(name)`, which `@Spy` generates: rename it, or "
+                        + "remove `@Spy`", severity: "error", offset: offset)
             ])
         let attachment = Attachment(to: SourceText(name: "", text: "@Spy " + source))
         #expect(attachment.members == "")
@@ -333,9 +335,8 @@ import Testing
         #expect(
             try remarks("@Spy class A { func b(); convenience init(c: Int) }") == [
                 Reply.Remark(
-                    message:
-                        "a convenience initializer calls another one, which only you know: write "
-                        + "its body", severity: "error", offset: 75)
+                    message: "a macro can't fill in a convenience initializer: write its body",
+                    severity: "error", offset: 75)
             ])
     }
 
@@ -344,8 +345,8 @@ import Testing
             try remarks("@Spy distributed actor A { func b() }") == [
                 Reply.Remark(
                     message:
-                        "a distributed actor keeps nothing that others may use, so it cannot have "
-                        + "parts: write this double by hand", severity: "error", offset: 73)
+                        "a distributed actor can't have spies, because other code can't access its "
+                        + "properties: write this double by hand", severity: "error", offset: 73)
             ])
     }
 }

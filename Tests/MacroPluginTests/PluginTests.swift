@@ -62,12 +62,12 @@ import Testing
     @Test(
         "The plug-in answers an unknown or unreadable message with a diagnostic",
         arguments: [
-            (#"{"dance":{}}"#, "does not know the compiler's message `dance`"),
-            ("{}", "does not know the compiler's message `{}`"),
-            ("", "cannot read this message of the compiler: expected an object at byte 0"),
+            (#"{"dance":{}}"#, "doesn't support the compiler's message `dance`"),
+            ("{}", "doesn't support the compiler's message `{}`"),
+            ("", "can't read this message of the compiler: expected an object at byte 0"),
             (
                 #"{"expandAttachedMacro":{"macroRole":7}}"#,
-                "cannot read this message of the compiler: expected a string at byte 36"
+                "can't read this message of the compiler: expected a string at byte 36"
             ),
         ])
     func unknownMessages(_ message: String, _ words: String) {
@@ -91,7 +91,7 @@ import Testing
         #expect(
             reply.remarks == [
                 Reply.Remark(
-                    message: "the macros of Understudy have no role `preamble`",
+                    message: "the macros of Understudy don't support the role `preamble`",
                     severity: "error", offset: 9)
             ])
     }
@@ -135,25 +135,25 @@ import Testing
             reply.source == """
                 /// A double of `Client`.
                 public final class ClientSpy<Item>: Sendable {
-                    /// The parts that record and answer.
+                    /// The spies that record and answer calls.
                     public let spies = Spies()
 
-                    // Unchecked, since nothing here says that `Client<Item>.Order` is `Sendable`. Each part guards
-                    // its own state; a value that it has recorded is the test's to guard.
-                    /// A part for each requirement.
+                    // Unchecked, because `Client<Item>.Order` isn't known to be `Sendable`. Each spy guards its own
+                    // state, but not the values that it has recorded.
+                    /// A spy for each requirement.
                     public struct Spies: @unchecked Sendable {
-                        /// Stands for `load(_:_:)`.
+                        /// The spy for `load(_:_:)`.
                         public let load = Understudy.Spy<(id: Int, second: Client<Item>.Order), [Item], any Error>(
                             "ClientSpy.load(_:_:)")
-                        /// Stands for `parse(_:)`.
+                        /// The spy for `parse(_:)`.
                         public let parse = Understudy.Spy<String, Client<Item>, Client<Item>.Order>(
                             "ClientSpy.parse(_:)")
                     }
 
-                    /// Makes a double that has recorded nothing.
+                    /// Creates a double without recorded calls.
                     public init() {}
 
-                    /// A `Client<Item>` whose functions are answered by the parts.
+                    /// A `Client<Item>` whose closures call the spies.
                     public func client(name: String) -> Client<Item> {
                         let spies = spies
                         return Client<Item>(

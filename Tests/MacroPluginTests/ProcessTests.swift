@@ -71,17 +71,17 @@
         @Test(
             "The plug-in process reports malformed input and fails",
             arguments: [
-                ([1, 2, 3], "the input ended before a message did"),
-                ([9, 0, 0, 0, 0, 0, 0, 0, 0x7B], "the input ended before a message did"),
+                ([1, 2, 3], "the input ended inside a message"),
+                ([9, 0, 0, 0, 0, 0, 0, 0, 0x7B], "the input ended inside a message"),
                 (
                     [0, 0, 0, 0, 0, 0, 0, 1],
-                    "a message of 72057594037927936 bytes is longer than any can be"
+                    "a message of 72057594037927936 bytes exceeds the limit"
                 ),
             ])
         func malformedInput(_ input: [UInt8], _ words: String) throws {
             let (output, errors, status) = try run(input)
             #expect(output == [])
-            #expect(errors == "error: the macro plug-in of Understudy stops: \(words)\n")
+            #expect(errors == "error: the macro plug-in of Understudy stopped: \(words)\n")
             #expect(status == 1)
         }
     }

@@ -230,7 +230,7 @@ final class LiveTill: Till {
     @Test("A forwarding double keeps written values if the real implementation is a struct")
     func structValues() {
         let notes = NotesSpy()
-        notes.spies.read.returns("told before, which no call has to meet")
+        notes.spies.read.returns("unused")
         notes.forwards(to: NotesValue())
         #expect(notes.title == "value")
         notes.title = "mine"

@@ -86,7 +86,7 @@ protocol Holding<Thing> {
 }
 
 @Suite("Protocols with @Spy", .doubles) struct ProtocolTests {
-    @Test("A protocol with @Spy has a double beside it") func double() {
+    @Test("A protocol with @Spy has a double next to it") func double() {
         let opener = URLOpenerSpy()
         opener.spies.open.returns(true)
         let file = URL(filePath: "/a")

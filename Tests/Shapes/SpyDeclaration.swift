@@ -26,7 +26,7 @@ extension SpyDeclaration {
         var lines = text.split(separator: "\n")[...]
         while let line = lines.popFirst()?.trimmed {
             if line.hasPrefix("/// ") {
-                if !line.hasPrefix("/// Stands for ") { remarks.append(String(line.dropFirst(4))) }
+                if !line.hasPrefix("/// The spy for ") { remarks.append(String(line.dropFirst(4))) }
                 continue
             }
             defer { remarks = [] }

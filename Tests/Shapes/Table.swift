@@ -73,7 +73,7 @@ extension Diagnostic {
     /// The message without the advice to omit `--plain`, which is the same for all of them.
     fileprivate var shortMessage: String {
         message.replacing(
-            /(:|, or) leave out `--plain` and take the double with spies$/, with: "")
+            /(:|, or) remove `--plain` to generate a double with spies$/, with: "")
     }
 }
 

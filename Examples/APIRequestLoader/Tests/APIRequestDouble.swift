@@ -48,7 +48,7 @@ final class APIRequestDouble<Input, Output>: APIRequest {
         return value
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }

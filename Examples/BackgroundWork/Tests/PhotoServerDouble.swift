@@ -3,7 +3,7 @@ import Foundation
 
 @testable import BackgroundWorkExample
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class PhotoServerDouble: PhotoServer, @unchecked Sendable {
     @Guarded var uploadShouldFail = false
     @Guarded var uploadError: any Error = Failure(message: "upload(_:) was told to fail.")
@@ -17,12 +17,12 @@ final class PhotoServerDouble: PhotoServer, @unchecked Sendable {
         if uploadShouldFail { throw uploadError }
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import BackgroundWorkExample
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class WorkTrackingDouble: WorkTracking, @unchecked Sendable {
     @Guarded private(set) var enterCalls: [String] = []
     var enterCallCount: Int { enterCalls.count }
@@ -23,7 +23,7 @@ final class WorkTrackingDouble: WorkTracking, @unchecked Sendable {
         leaveCalls.append(name)
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -7,7 +7,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class TransportDouble: Transport, @unchecked Sendable {
     @Guarded var sendShouldFail = false
     @Guarded var sendError: any Error = Failure(message: "send(_:) was told to fail.")
@@ -28,12 +28,12 @@ final class TransportDouble: Transport, @unchecked Sendable {
         return value
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -55,7 +55,7 @@ final class NoteStorageDouble: NoteStorage {
         if removeShouldFail { throw removeError }
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }

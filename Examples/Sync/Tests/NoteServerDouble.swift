@@ -3,7 +3,7 @@ import Foundation
 
 @testable import SyncExample
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class NoteServerDouble: NoteServer, @unchecked Sendable {
     init() {}
 
@@ -31,12 +31,12 @@ final class NoteServerDouble: NoteServer, @unchecked Sendable {
         return notesReturnValue
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import SyncExample
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class NoteStoreDouble: NoteStore, @unchecked Sendable {
     init() {}
 
@@ -36,12 +36,12 @@ final class NoteStoreDouble: NoteStore, @unchecked Sendable {
         if saveShouldFail { throw saveError }
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -29,7 +29,7 @@ public struct ModuleSources: Sendable {
 public struct Omissions: Sendable {
     /// Protocols by name: `Loader`, `Library.Loader`, `App.Loader`, or `App.*` for a whole module.
     public var names: [String]
-    /// The files beside the doubles. Doubles that they declare aren't written again.
+    /// The files next to the doubles. Doubles that they declare aren't written again.
     public var neighbours: [SourceText]
 
     /// Creates omissions; by default nothing is left out.
@@ -55,7 +55,7 @@ public struct Catalogue {
         /// Its file.
         public var file: String
         /// Its outcome.
-        public var fate: Fate
+        public var outcome: Outcome
         /// The reasons why it can't be doubled, in the order of files and positions.
         public var diagnostics: [Diagnostic] = []
         let declaration: ProtocolDeclaration
@@ -63,7 +63,7 @@ public struct Catalogue {
     }
 
     /// The outcome for a protocol.
-    public enum Fate: Equatable, Sendable {
+    public enum Outcome: Equatable, Sendable {
         /// It has a double.
         case doubled
         /// It can't be doubled; a diagnostic contains the reason.
@@ -127,13 +127,13 @@ public struct Catalogue {
         refuseNamesakes()
         namesMissing = namesNotFound
         omissionsMissing = omissions.names.filter { name in
-            !entries.contains { $0.goes(by: name) || $0.isOfModule(name) }
+            !entries.contains { $0.isNamed(name) || $0.isOfModule(name) }
         }
     }
 
     /// The requested names that don't match an entry.
     private var namesNotFound: [String] {
-        synthesizer.protocolNames.filter { name in !entries.contains { $0.goes(by: name) } }
+        synthesizer.protocolNames.filter { name in !entries.contains { $0.isNamed(name) } }
     }
 
     /// Adds the protocols of a module, or its structs with these names.
@@ -143,23 +143,23 @@ public struct Catalogue {
     ) {
         let checker = FormChecker(
             of: module.files + context, form: synthesizer.form, access: synthesizer.access,
-            testable: synthesizer.testableModules, namesBeside: declared.beside,
+            testable: synthesizer.testableModules, neighboringNames: declared.neighboringNames,
             isNonisolated: isNonisolated)
         let sources = (module.files + context).map(\.source)
         func add(_ declaration: ProtocolDeclaration) {
             var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
-            entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
-            if entry.fate == .doubled { entry.make(with: checker, sources, &lines) }
+            entry.outcome = outcome(of: entry, module.sources, checker.types, declared, omissions)
+            if entry.outcome == .doubled { entry.make(with: checker, sources, &lines) }
             entries.append(entry)
         }
         if let structureNames {
             for file in module.files {
                 let structures = file.structures(named: structureNames, checker.types)
-                for (declaration, complaints) in structures {
+                for (declaration, problems) in structures {
                     add(declaration)
                     let last = entries.count - 1
-                    if entries[last].isWanted && !complaints.isEmpty {
-                        entries[last].refuse(complaints, &lines)
+                    if entries[last].isWanted && !problems.isEmpty {
+                        entries[last].refuse(problems, &lines)
                     }
                 }
             }
@@ -169,9 +169,9 @@ public struct Catalogue {
         for file in module.files {
             let first = entries.count
             for declaration in file.protocols { add(declaration) }
-            addComplaints(of: file, isPicked: module.sources.isPicked, to: first)
+            addProblems(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // A private protocol beside others is only for its own file, which isn't an error. The same
+        // A private protocol next to others is only for its own file, which isn't an error. The same
         // applies to an internal one in a module whose public protocols are doubled.
         let own = entries.indices[firstOfModule...]
         let hidden = own.filter { index in
@@ -181,35 +181,35 @@ public struct Catalogue {
                     && checker.types.level(of: declaration) < synthesizer.access.ofImports
         }
         if synthesizer.protocolNames.isEmpty && hidden.count < own.count {
-            for index in hidden where entries[index].fate == .refused { entries[index].hide() }
+            for index in hidden where entries[index].outcome == .refused { entries[index].hide() }
         }
     }
 
     /// Adds the errors of a file to the protocols that they refer to.
-    private mutating func addComplaints(of file: ReadFile, isPicked: Bool, to first: Int) {
-        if file.complaints.isEmpty { return }
+    private mutating func addProblems(of file: ReadFile, isPicked: Bool, to first: Int) {
+        if file.problems.isEmpty { return }
         let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
-        var others: [Complaint] = []
-        for complaint in file.complaints {
+        var others: [SourceProblem] = []
+        for problem in file.problems {
             let index = entries[first...].lastIndex {
-                $0.declaration.offset <= complaint.offset && $0.declaration.isBroken
+                $0.declaration.offset <= problem.offset && $0.declaration.isBroken
             }
             if let index {
-                if entries[index].isWanted { entries[index].refuse([complaint], &lines) }
+                if entries[index].isWanted { entries[index].refuse([problem], &lines) }
             } else if isOurs {
-                others.append(complaint)
+                others.append(problem)
             }
         }
         diagnostics += Diagnostic.errors(others, in: [file.source], &lines)
     }
 
-    private func fate(
+    private func outcome(
         of entry: Entry, _ module: ModuleSources, _ types: TypeTable, _ declared: DeclaredNames,
         _ omissions: Omissions
-    ) -> Fate {
+    ) -> Outcome {
         let names = synthesizer.protocolNames
-        guard names.isEmpty || names.contains(where: entry.goes) else { return .unwanted }
-        if omissions.names.contains(where: { entry.goes(by: $0) || entry.isOfModule($0) }) {
+        guard names.isEmpty || names.contains(where: entry.isNamed) else { return .unwanted }
+        if omissions.names.contains(where: { entry.isNamed($0) || entry.isOfModule($0) }) {
             return .leftOut
         }
         let isPicked = module.isPicked || !names.isEmpty
@@ -236,12 +236,12 @@ public struct Catalogue {
             }
             let advice =
                 first.module.flatMap { first.module == entry.module ? nil : $0 }
-                .map { "of `\(first.protocolName)` in \($0): leave one of them out" }
-            let complaint = Complaint(
-                message: "there is another `\(entry.doubleName)` already, "
-                    + (advice ?? "of \(first.file): double one of the files at a time"),
+                .map { "for `\(first.protocolName)` in \($0): leave one of them out" }
+            let problem = SourceProblem(
+                message: "there is already a `\(entry.doubleName)` "
+                    + (advice ?? "from \(first.file): double one of the files at a time"),
                 source: entry.declaration.source, offset: entry.declaration.offset)
-            entries[index].refuse([complaint], &lines)
+            entries[index].refuse([problem], &lines)
         }
     }
 
@@ -252,8 +252,8 @@ public struct Catalogue {
     public func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
-            for index in blueprints.indices where blueprints[index].goesToDefaultActor {
-                blueprints[index].leaveActors()
+            for index in blueprints.indices where blueprints[index].isOnDefaultActor {
+                blueprints[index].makeNonisolated()
             }
         }
         if blueprints.isEmpty { return "" }

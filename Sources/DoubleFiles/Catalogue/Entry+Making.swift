@@ -7,39 +7,39 @@ extension Catalogue.Entry {
         protocolName = declaration.qualifiedName
         doubleName = declaration.qualifiedName + form.suffix
         file = declaration.source.name
-        fate = .doubled
+        outcome = .doubled
     }
 
-    var isWanted: Bool { fate == .doubled || fate == .refused }
+    var isWanted: Bool { outcome == .doubled || outcome == .refused }
 
     /// Creates the double, or a diagnostic with the reason why there is none.
     mutating func make(
         with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
     ) {
-        let complaintCount = checker.complaints.count
+        let problemCount = checker.problems.count
         blueprint = checker.blueprint(of: declaration)
         if blueprint != nil { return }
-        fate = .refused
-        let complaints = Array(checker.complaints[complaintCount...])
-        let places = sources.filter { source in complaints.contains { $0.source === source } }
-        diagnostics += Diagnostic.errors(complaints, in: places, &lines)
+        outcome = .refused
+        let problems = Array(checker.problems[problemCount...])
+        let places = sources.filter { source in problems.contains { $0.source === source } }
+        diagnostics += Diagnostic.errors(problems, in: places, &lines)
     }
 
-    mutating func refuse(_ complaints: [Complaint], _ lines: inout LineTables) {
+    mutating func refuse(_ problems: [SourceProblem], _ lines: inout LineTables) {
         blueprint = nil
-        fate = .refused
-        diagnostics += Diagnostic.errors(complaints, in: [declaration.source], &lines)
+        outcome = .refused
+        diagnostics += Diagnostic.errors(problems, in: [declaration.source], &lines)
     }
 
     /// Leaves the protocol to its own file, with a note that contains the reason.
     mutating func hide() {
-        fate = .hidden
+        outcome = .hidden
         for index in diagnostics.indices { diagnostics[index].severity = .note }
     }
 
     /// Returns whether a name refers to the protocol: its own, qualified by enclosing types, or by
     /// the module.
-    func goes(by name: String) -> Bool {
+    func isNamed(_ name: String) -> Bool {
         name == declaration.name || name == protocolName
             || (module.map { name == "\($0).\(protocolName)" } ?? false)
     }

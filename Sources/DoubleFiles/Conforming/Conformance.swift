@@ -26,13 +26,13 @@ public struct Conformance: Sendable {
     public func text(seeing modules: [ModuleSources]) -> (text: String?, errors: [Diagnostic]) {
         var declaration = "protocol \(name): \(protocols) {}"
         if let outer { declaration = "extension \(outer) { \(declaration) }" }
-        let asked = SourceText(name: "--conform", text: declaration).read()
-        let files = [asked] + modules.flatMap { ReadModule($0).files }
+        let requested = SourceText(name: "--conform", text: declaration).read()
+        let files = [requested] + modules.flatMap { ReadModule($0).files }
         let checker = FormChecker(of: files, form: .spy, access: .internal)
-        let blueprint = asked.protocols.first.flatMap { checker.blueprint(of: $0, named: name) }
-        let complaints = asked.complaints + checker.complaints
-        guard var blueprint, complaints.isEmpty else {
-            return (nil, Diagnostic.errors(complaints, in: files.map(\.source)))
+        let blueprint = requested.protocols.first.flatMap { checker.blueprint(of: $0, named: name) }
+        let problems = requested.problems + checker.problems
+        guard var blueprint, problems.isEmpty else {
+            return (nil, Diagnostic.errors(problems, in: files.map(\.source)))
         }
         blueprint.protocolName = protocols
         return (ConformanceWriter(blueprint).text, [])

@@ -19,8 +19,8 @@ struct ConformanceWriter {
             return LayoutPrinter.text(of: spies.shared.placed(layout))
         }
         let words =
-            "Written in full: `@Spy` sees the words of the class alone, and for these members it "
-            + "would have to know what their types are."
+            "Written in full, because `@Spy` sees only the text of the class, and these members "
+            + "depend on the declarations of their types."
         return LayoutPrinter.text(
             of: .lines([.comment(prefix: "// ", words), spies.layout]))
     }
@@ -33,7 +33,7 @@ struct ConformanceWriter {
         if !needed.isEmpty { sections.append(lines(needed)) }
         let others = blueprint.requirements.filter(\.isOptional)
         if !others.isEmpty {
-            let words = "What the class may leave out: keep what your code calls."
+            let words = "Optional requirements: keep those that your code calls."
             sections.append(.lines([.comment(prefix: "// ", words), lines(others)]))
         }
         let actors = spies.mayNeedActor ? blueprint.actors : []

@@ -16,12 +16,12 @@ enum FileWriter {
         switch style.form {
         case .spy:
             var blueprint = blueprint
-            if style.isForwarding, blueprint.client == nil { blueprint.live = [] }
+            if style.isForwarding, blueprint.client == nil { blueprint.forwardingTypes = [] }
             return SpyWriter(blueprint: blueprint, access: style.access).layout
         case .plain:
             return PlainWriter(
                 blueprint: blueprint, access: style.access,
-                isElsewhere: !style.testableModules.isEmpty
+                isInOtherModule: !style.testableModules.isEmpty
             ).layout
         }
     }

@@ -7,21 +7,21 @@ final class FormChecker {
     private let form: Form
     private let files: [ReadFile]
     private var lines = LineTables()
-    private(set) var complaints: [Complaint] = []
+    private(set) var problems: [SourceProblem] = []
 
     /// Creates a checker that looks up inherited protocols in some files. Doubles of protocols
-    /// without a module import the `testable` module, if there is one; `namesBeside` are declared
-    /// beside them.
+    /// without a module import the `testable` module, if there is one; `neighboringNames` are declared
+    /// next to them.
     init(
         of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = [],
-        namesBeside: Set<String> = [], isNonisolated: Bool = false
+        neighboringNames: Set<String> = [], isNonisolated: Bool = false
     ) {
         self.form = form
         self.files = files
         var options = DoubleOptions(
             access: access, ownModule: testable.count == 1 ? testable[0] : nil)
         options.suffix = form.suffix
-        options.namesBeside = namesBeside
+        options.neighboringNames = neighboringNames
         options.isNonisolated = isNonisolated
         options.hasSpies = form == .spy
         checker = Checker(of: files, options)
@@ -33,62 +33,62 @@ final class FormChecker {
     func blueprint(
         of declaration: ProtocolDeclaration, named name: String? = nil
     ) -> Blueprint? {
-        let count = complaints.count
+        let count = problems.count
         if form == .plain, declaration.client != nil {
-            complaints.append(
-                Complaint(
+            problems.append(
+                SourceProblem(
                     message:
-                        "`\(declaration.name)` is a structure of functions, and a plain double "
-                        + "has none to put into it: leave out `--plain`",
+                        "`\(declaration.name)` is a struct of closures, which a plain double "
+                        + "doesn't support: remove `--plain`",
                     source: declaration.source, offset: declaration.offset))
             return nil
         }
-        let checkerCount = checker.complaints.count
+        let checkerCount = checker.problems.count
         var blueprint = checker.blueprint(of: declaration, named: name)
-        complaints += checker.complaints[checkerCount...]
+        problems += checker.problems[checkerCount...]
         if form == .plain, let accepted = blueprint {
             let checks = PlainChecks(accepted, types)
             if !checks.isAccepted() { blueprint = nil }
-            complaints += checks.complaints
+            problems += checks.problems
         }
-        if blueprint == nil { blameRelatives(of: declaration, for: complaints[count...]) }
+        if blueprint == nil { reportInheritedProblems(of: declaration, problems[count...]) }
         return blueprint
     }
 
     /// Adds a diagnostic at a protocol's own line if all others refer to protocols that it
     /// inherits.
-    private func blameRelatives(
-        of declaration: ProtocolDeclaration, for reasons: ArraySlice<Complaint>
+    private func reportInheritedProblems(
+        of declaration: ProtocolDeclaration, _ reasons: ArraySlice<SourceProblem>
     ) {
         // A struct has no inherited requirements.
         if declaration.isBroken || declaration.client != nil { return }
-        let culprits = reasons.map { (culprit(of: $0), $0) }
-        if culprits.contains(where: { $0.0 === declaration }) { return }
+        let owners = reasons.map { (owner(of: $0), $0) }
+        if owners.contains(where: { $0.0 === declaration }) { return }
         let name = "`\(declaration.name)`"
-        var message = "\(name) inherits from a protocol that cannot be read"
-        if let (culprit, reason) = culprits.first {
+        var message = "\(name) inherits from a protocol that can't be read"
+        if let (owner, reason) = owners.first {
             let line = lines.table(of: reason.source).position(of: reason.offset).line
             let place =
                 reason.source === declaration.source
                 ? "line \(line)" : "\(reason.source.name):\(line)"
-            let cause = culprit.map { "`\($0.name)`" } ?? "what it inherits"
-            message = "\(name) cannot be doubled because of \(cause): see \(place)"
+            let cause = owner.map { "`\($0.name)`" } ?? "an inherited protocol"
+            message = "\(name) can't be doubled because of \(cause): see \(place)"
         }
-        complaints.append(
-            Complaint(message: message, source: declaration.source, offset: declaration.offset))
+        problems.append(
+            SourceProblem(message: message, source: declaration.source, offset: declaration.offset))
     }
 
     /// Returns the protocol that a diagnostic refers to.
-    private func culprit(of complaint: Complaint) -> ProtocolDeclaration? {
-        let file = files.first { $0.source === complaint.source }
-        return file?.protocols.last { $0.start <= complaint.offset }
+    private func owner(of problem: SourceProblem) -> ProtocolDeclaration? {
+        let file = files.first { $0.source === problem.source }
+        return file?.protocols.last { $0.start <= problem.offset }
     }
 
     /// Returns the blueprints except those whose name an earlier one already has.
     func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
-        let complaintCount = checker.complaints.count
+        let problemCount = checker.problems.count
         let kept = checker.withoutNamesakes(blueprints)
-        complaints += checker.complaints[complaintCount...]
+        problems += checker.problems[problemCount...]
         return kept
     }
 }

@@ -5,9 +5,9 @@ extension PlainChecks {
     func checkFamily() {
         if case .actor = blueprint.shape {
             let (heir, offset) = place(of: ["Actor"]) ?? (relatives[0], blueprint.offset)
-            complain(
-                "`\(heir.name)` asks for an actor, and a plain double is a class: "
-                    + Advice.takeSpies, heir.source, at: offset)
+            report(
+                "`\(heir.name)` requires an actor, but a plain double is a class: "
+                    + Advice.useSpies, heir.source, at: offset)
         }
     }
 

@@ -5,7 +5,7 @@ extension PlainChecks {
     /// Renames properties that conflict with a requirement, and reports remaining duplicates and
     /// conflicts with the names of helpers.
     func checkNames() {
-        settleNames()
+        resolveNames()
         let keepsTypeState = blueprint.requirements.contains(where: \.keepsTypeState)
         guard blueprint.needsLock || keepsTypeState else { return }
         for requirement in blueprint.requirements {
@@ -14,9 +14,9 @@ extension PlainChecks {
                 || (requirement.isStatic && requirement.name == "statics")
                 || requirement.types.contains { $0.mentions(PlainChecks.ownTypes) }
             guard isTaken else { continue }
-            complain(
-                "the double has `statics`, `Statics` and `Guarded` of its own, and so cannot meet "
-                    + "`\(requirement.fullName)`: rename it, or \(Advice.byHand)", requirement)
+            report(
+                "`\(requirement.fullName)` conflicts with `statics`, `Statics` or `Guarded` of the "
+                    + "double: rename it, or \(Advice.byHand)", requirement)
         }
     }
 
@@ -24,7 +24,7 @@ extension PlainChecks {
 
     /// If the properties of `track` would conflict with the function `trackError`, they begin with
     /// `trackFunction`.
-    private func settleNames() {
+    private func resolveNames() {
         var taken = TakenNames()
         for requirement in blueprint.requirements where !requirement.isStatic {
             taken.insert(requirement.name, requirement)
@@ -33,19 +33,19 @@ extension PlainChecks {
         // Type members are in a separate class.
         var takenInType = TakenNames()
         for requirement in blueprint.requirements {
-            let part = requirement.part
+            let name = requirement.spyName
             if requirement.helperNames.contains(where: { taken.contains($0, requirement) })
                 || requirement.typeHelperNames.contains(where: {
                     takenInType.contains($0, requirement)
                 })
             {
-                requirement.renamePart(to: part + requirement.kindWord)
+                requirement.renameSpy(to: name + requirement.kindWord)
             }
             let doubled =
                 requirement.helperNames.first { !taken.insert($0, requirement) }
                 ?? requirement.typeHelperNames.first { !takenInType.insert($0, requirement) }
             guard let doubled else { continue }
-            complain(
+            report(
                 "the double would have two properties `\(doubled)`: rename a requirement or a "
                     + "parameter, or \(Advice.byHand)", requirement)
         }
@@ -60,7 +60,7 @@ private struct TakenNames {
     /// Returns whether a name is used in builds with a requirement.
     func contains(_ name: String, _ requirement: Requirement) -> Bool {
         inherited.contains(name)
-            || owners[name, default: []].contains { $0.meets(requirement) }
+            || owners[name, default: []].contains { $0.mayCoexist(with: requirement) }
     }
 
     /// Reserves a name for a requirement; returns false if it's already used.
@@ -78,7 +78,7 @@ private struct TakenNames {
 extension Requirement {
     /// Returns whether there may be a build with both. If two requirements with the same name have
     /// different conditions, they exclude each other, because the protocol couldn't have both.
-    fileprivate func meets(_ other: Requirement) -> Bool {
+    fileprivate func mayCoexist(with other: Requirement) -> Bool {
         if conditions == other.conditions { return true }
         let areOne = fullName == other.fullName && !conditions.isEmpty && !other.conditions.isEmpty
         return !areOne && !excludes(other)
@@ -107,7 +107,7 @@ extension Requirement {
     }
 
     private func named(_ suffixes: [String]) -> [String] {
-        isUncallable ? [] : suffixes.map { part + $0 }
+        isUncallable ? [] : suffixes.map { spyName + $0 }
     }
 
     private var flags: [String] {

@@ -5,7 +5,7 @@ final class PlainChecks {
     let blueprint: Blueprint
     private let types: TypeTable
     private let view: TypeTable.View
-    private(set) var complaints: [Complaint] = []
+    private(set) var problems: [SourceProblem] = []
 
     init(_ blueprint: Blueprint, _ types: TypeTable) {
         self.blueprint = blueprint
@@ -17,48 +17,47 @@ final class PlainChecks {
     func isAccepted() -> Bool {
         checkFamily()
         for requirement in blueprint.requirements { check(requirement) }
-        if complaints.isEmpty { checkNames() }
-        return complaints.isEmpty
+        if problems.isEmpty { checkNames() }
+        return problems.isEmpty
     }
 
-    func complain(_ message: String, _ source: Source, at offset: Int) {
+    func report(_ message: String, _ source: Source, at offset: Int) {
         // A requirement of the standard library is attributed to the protocol that inherits it.
         let isStandard = source.name == StandardLibrary.sourceName
-        complaints.append(
-            Complaint(
+        problems.append(
+            SourceProblem(
                 message: message, source: isStandard ? blueprint.source : source,
                 offset: isStandard ? blueprint.offset : offset))
     }
 
-    func complain(_ message: String, _ requirement: Requirement) {
-        complain(message, requirement.source, at: requirement.offset)
+    func report(_ message: String, _ requirement: Requirement) {
+        report(message, requirement.source, at: requirement.offset)
     }
 
     // MARK: - Requirements
 
     private func check(_ requirement: Requirement) {
         if requirement.hasBuilder {
-            complain(
-                "`\(requirement.fullName)` is built by a result builder, which would take the code "
-                    + "of a plain double for its own: \(Advice.takeSpies)", requirement)
+            report(
+                "`\(requirement.fullName)` has a result builder, which would transform the code "
+                    + "of a plain double: \(Advice.useSpies)", requirement)
         }
         if blueprint.isGeneric, requirement.keepsTypeState {
-            complain(
-                "`\(requirement.fullName)` belongs to the type, and a type that is generic keeps "
-                    + "nothing: \(Advice.takeSpies)", requirement)
+            report(
+                "`\(requirement.fullName)` is a type member, and a generic type can't store its "
+                    + "state: \(Advice.useSpies)", requirement)
         }
         if requirement.isOverride, requirement.hasAccessors {
-            complain(
-                "`\(requirement.fullName)` overrides another one, and a plain double would store "
-                    + "it: \(Advice.takeSpies)", requirement)
+            report(
+                "`\(requirement.fullName)` overrides a member, so a plain double can't store it: "
+                    + Advice.useSpies, requirement)
         }
         if let result = requirement.result { check(result: result, requirement) }
         if case .openClass = blueprint.shape { checkOpenness(of: requirement) }
         if blueprint.isIsolated && isOutsideActor(requirement) {
-            complain(
-                "`\(requirement.fullName)` is not on the actor that "
-                    + "`\(blueprint.protocols[0].name)` is bound to, and a plain double keeps its "
-                    + "variables there: \(Advice.takeSpies)", requirement)
+            report(
+                "`\(requirement.fullName)` isn't on the actor of `\(blueprint.protocols[0].name)`, "
+                    + "but the variables of a plain double are: \(Advice.useSpies)", requirement)
         }
     }
 
@@ -70,10 +69,9 @@ final class PlainChecks {
                 return parts[0].name == blueprint.name
             }
             guard let found else { continue }
-            return complain(
-                "`Self` means a class that derives from the double, which a plain one cannot "
-                    + "record: \(Advice.takeSpies)", requirement.source,
-                at: found.range.lowerBound)
+            return report(
+                "`Self` may be a subclass of the double, which a plain double can't record: "
+                    + Advice.useSpies, requirement.source, at: found.range.lowerBound)
         }
     }
 
@@ -86,24 +84,25 @@ final class PlainChecks {
         if case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: { !$0.isOfFunction })
         {
-            return complain(
-                "a result that is `\(prefix.text)` cannot be one that a test has set: "
-                    + Advice.takeSpies, requirement.source, at: prefix.offset)
+            return report(
+                "a test can't set a result that is `\(prefix.text)`: \(Advice.useSpies)",
+                requirement.source, at: prefix.offset)
         }
         if types.isUninhabited(result, from: view) {
-            return complain(
+            return report(
                 "a function that never returns has no result that a test could set: "
-                    + Advice.takeSpies, requirement.source, at: result.range.lowerBound)
+                    + Advice.useSpies, requirement.source, at: result.range.lowerBound)
         }
         if let pack = result.first(where: \.isPack) {
-            return complain(
-                "a parameter pack has no type of its own: \(Advice.takeSpies)",
+            return report(
+                "a plain double can't store a parameter pack: \(Advice.useSpies)",
                 requirement.source, at: pack.range.lowerBound)
         }
         let unique = types.noncopyable(in: result, from: view, of: requirement)
         guard let unique else { return }
-        complain(
-            "`\(unique.text)` cannot be copied, and so not kept: \(Advice.takeSpies)",
+        report(
+            "`\(unique.text)` can't be copied, so a plain double can't store it: "
+                + Advice.useSpies,
             requirement.source, at: unique.range.lowerBound)
     }
 }

@@ -5,7 +5,7 @@ extension PlainMember {
     /// Returns the expression for a helper property in the function of the requirement, with `self`
     /// if a parameter has the same name.
     func use(_ suffix: String) -> String {
-        let name = part + suffix
+        let name = prefix + suffix
         if requirement.belongsToType {
             let isTaken = requirement.parameters.contains { $0.name == "statics" }
             let owner = isTaken || requirement.isInitializer ? "Self.statics" : "statics"
@@ -24,12 +24,12 @@ extension PlainMember {
         if requirement.throwsAnything {
             return [.computed(head, .text("throw \(use("Error"))"))]
         }
-        let complaint = complaint(
-            lacking: "error to throw", set: part + "Error", canThrow: false)
+        let failure = failure(
+            lacking: "error to throw", set: prefix + "Error", canThrow: false)
         let name = requirement.freeName("error")
         let cast = recording.wantedFailure.map { " as? \($0)" } ?? ""
         let guarded = Layout.block(
-            .text("guard let \(name) = \(use("Error"))\(cast) else {"), [complaint])
+            .text("guard let \(name) = \(use("Error"))\(cast) else {"), [failure])
         return [.block(head, [guarded, .text("throw \(name)")])]
     }
 
@@ -45,15 +45,15 @@ extension PlainMember {
             let choice = requirement.failingValue.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
             return [.text("return \(choice)\(value)")]
         }
-        let complaint = complaint(
-            lacking: "value to return", set: part + "ReturnValue",
+        let failure = failure(
+            lacking: "value to return", set: prefix + "ReturnValue",
             canThrow: requirement.throwsAnything)
         let name = requirement.freeName("value")
         let cast = recording.wanted.map {
             " as? \($0.metatypeBase)"
         }
         return [
-            .block(.text("guard let \(name) = \(value)\(cast ?? "") else {"), [complaint]),
+            .block(.text("guard let \(name) = \(value)\(cast ?? "") else {"), [failure]),
             .text("return \(name)"),
         ]
     }
@@ -79,7 +79,7 @@ extension PlainMember {
 
     /// Returns the failure for a missing value: a message that names it, and the line that fixes
     /// it.
-    func complaint(lacking what: String, set name: String, canThrow: Bool) -> Layout {
+    func failure(lacking what: String, set name: String, canThrow: Bool) -> Layout {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
         let place =
             requirement.belongsToType
@@ -97,6 +97,6 @@ extension PlainMember {
 extension Recording.ClosureInput {
     /// Returns the suffix of its property, after the name of the function.
     func suffix(of requirement: Requirement) -> String {
-        String(part.dropFirst(requirement.part.count))
+        String(spyName.dropFirst(requirement.spyName.count))
     }
 }

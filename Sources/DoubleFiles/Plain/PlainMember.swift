@@ -18,7 +18,7 @@ struct PlainMember {
             failureName: failureName)
     }
 
-    var part: String { requirement.part }
+    var prefix: String { requirement.spyName }
     var recording: Recording { requirement.recording }
 
     /// The instance properties for a test.
@@ -83,11 +83,11 @@ struct PlainMember {
         let (text, layout) =
             isKept ? (type.valueText, type.valueLayout) : (type.optionalText, type.optionalLayout)
         let stored = state.variable(
-            word, part + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
+            word, prefix + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
             isOfType: requirement.isStatic
         ) { PlainState.stored($0, text, layout, isKept ? value : nil) }
         // A private member doesn't belong to any SPI group.
-        let attributes = requirement.partAttributes.filter {
+        let attributes = requirement.spyAttributes.filter {
             requirement.isStatic || $0.name != "_spi"
         }
         return attributes.lines + stored
@@ -115,13 +115,13 @@ struct PlainMember {
             ])
         }
         let name = requirement.isStatic ? storage : requirement.name
-        let complaint = complaint(lacking: "value", set: name, canThrow: false)
-        let value = requirement.isStatic ? "value" : Name.quoted(part + "Value")
+        let failure = failure(lacking: "value", set: name, canThrow: false)
+        let value = requirement.isStatic ? "value" : Name.quoted(prefix + "Value")
         let head =
             requirement.isStatic
             ? "guard let value = \(storage) else {" : "guard let \(value) else {"
         let getter = Layout.block(
-            .text("get {"), [.block(.text(head), [complaint]), .text("return \(value)")])
+            .text("get {"), [.block(.text(head), [failure]), .text("return \(value)")])
         return member([getter, .text("set { \(storage) = newValue }")])
     }
 
@@ -185,10 +185,10 @@ struct PlainMember {
             ? recording.elements[0].type.optionalLayout
             : Layout.row([state.recordedLayout, .text("?")])
         let stored = state.variable(
-            "\(shared.word)private(set) ", part + "Arguments", type, .text("nil"), isOfType: false
+            "\(shared.word)private(set) ", prefix + "Arguments", type, .text("nil"), isOfType: false
         ) { .labelled("\($0):", type) }
-        let words = shared.documentation("What the double was made with.")
-        return [.lines(words + requirement.partAttributes.lines + stored)]
+        let words = shared.documentation("The arguments of the initializer.")
+        return [.lines(words + requirement.spyAttributes.lines + stored)]
     }
 
     private var initializer: [Layout] {
@@ -199,7 +199,7 @@ struct PlainMember {
         // A variable backed by a constant is only initialized from here on.
         if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         if !recording.elements.isEmpty {
-            let name = Name.quoted(part + "Arguments")
+            let name = Name.quoted(prefix + "Arguments")
             let arguments = recording.elements.map { Layout.text($0.expression) }
             statements.append(.labelled("\(name) =", .tuple(arguments)))
         }

@@ -9,7 +9,7 @@ struct PlainState {
     let failureName: String
 
     var word: String { shared.word }
-    var part: String { requirement.part }
+    var prefix: String { requirement.spyName }
     var fullName: String { requirement.fullName }
     private var recording: Recording { requirement.recording }
 
@@ -37,9 +37,9 @@ struct PlainState {
         recording.closuresWithInput.flatMap { closure -> [Layout] in
             guard let input = closure.input else { return [] }
             let words =
-                "What `\(fullName)` calls `\(closure.parameter)` with"
-                + (input.isEach ? ", once for each." : ", if anything.")
-            return value(words, part + input.suffix(of: requirement), input.answer)
+                "The arguments with which `\(fullName)` calls `\(closure.parameter)`"
+                + (input.isEach ? ", once for each." : ", if any.")
+            return value(words, prefix + input.suffix(of: requirement), input.answer)
         }
     }
 
@@ -112,7 +112,7 @@ struct PlainState {
     }
 
     private func introduction(_ words: @autoclosure () -> String) -> [Layout] {
-        shared.documentation(words()) + requirement.partAttributes.lines
+        shared.documentation(words()) + requirement.spyAttributes.lines
     }
 
     /// Returns a stored property, without its type if the value determines it.
@@ -130,8 +130,8 @@ struct PlainState {
 
     private var shouldFail: Layout {
         property(
-            "Whether `\(fullName)` fails.", part + "ShouldFail", blueprint.standard("Bool"), nil,
-            "false")
+            "`true` to make `\(fullName)` fail.", prefix + "ShouldFail", blueprint.standard("Bool"),
+            nil, "false")
     }
 
     /// The flag and the error of a requirement that can fail.
@@ -139,14 +139,14 @@ struct PlainState {
         guard requirement.canFail else {
             return requirement.failingValue == nil ? [] : [shouldFail]
         }
-        func words() -> String { "What `\(fullName)` throws when it fails." }
+        func words() -> String { "The error that `\(fullName)` throws if it fails." }
         guard requirement.throwsAnything else {
-            return [shouldFail, property(words(), part + "Error", failure + "?")]
+            return [shouldFail, property(words(), prefix + "Error", failure + "?")]
         }
         let made = Layout.call(
             failureName, [.text(["\(fullName) was told to fail."], label: "message:")])
         let stored = variable(
-            word, part + "Error", .text(failure), made, isOfType: requirement.belongsToType
+            word, prefix + "Error", .text(failure), made, isOfType: requirement.belongsToType
         ) { start in
             .group([
                 .labelled("\(start):", .text(failure)), .text(" ="), .indented([.line, made]),
@@ -157,7 +157,7 @@ struct PlainState {
 
     /// Returns the result that a test sets.
     private func returnValue(_ type: TypeSyntax) -> [Layout] {
-        value("What `\(fullName)` returns.", part + "ReturnValue", type)
+        value("The result of `\(fullName)`.", prefix + "ReturnValue", type)
     }
 
     /// Returns a value that a test sets, with an obvious initial value.
@@ -183,18 +183,18 @@ struct PlainState {
 
     /// The calls and the properties derived from them.
     private var records: [Layout] {
-        let (calls, count) = (Name.quoted(part + "Calls"), Name.quoted(part + "CallCount"))
-        func countWords() -> String { "How often `\(fullName)` was called." }
+        let (calls, count) = (Name.quoted(prefix + "Calls"), Name.quoted(prefix + "CallCount"))
+        func countWords() -> String { "The number of calls of `\(fullName)`." }
         if recording.elements.isEmpty {
             return [
                 property(
-                    countWords(), part + "CallCount", blueprint.standard("Int"), nil, "0",
+                    countWords(), prefix + "CallCount", blueprint.standard("Int"), nil, "0",
                     isReadOnly: true),
                 didGetCalled("\(count) > 0"),
             ]
         }
         let all = variable(
-            word + readOnly, part + "Calls", .row([.text("["), recordedLayout, .text("]")]),
+            word + readOnly, prefix + "Calls", .row([.text("["), recordedLayout, .text("]")]),
             .text("[]"), isOfType: requirement.belongsToType
         ) { start in
             .labelled("\(start):", .row([.text("["), recordedLayout, .text("] = []")]))
@@ -202,7 +202,7 @@ struct PlainState {
         return [
             .lines(introduction("The arguments of each call of `\(fullName)`.") + all),
             computed(
-                countWords(), part + "CallCount", .text(blueprint.standard("Int")),
+                countWords(), prefix + "CallCount", .text(blueprint.standard("Int")),
                 "\(calls).count"),
             didGetCalled("!\(calls).isEmpty"),
         ] + recording.elements.map(received)
@@ -218,20 +218,21 @@ struct PlainState {
 
     private func didGetCalled(_ condition: String) -> Layout {
         computed(
-            "Whether `\(fullName)` was called.", part + "DidGetCalled",
+            "`true` if `\(fullName)` was called.", prefix + "DidGetCalled",
             .text(blueprint.standard("Bool")), condition)
     }
 
     /// Returns the latest argument of a parameter.
     private func received(_ element: Recording.Element) -> Layout {
-        let calls = Name.quoted(part + "Calls")
+        let calls = Name.quoted(prefix + "Calls")
         let value =
             recording.elements.count > 1
             ? "\(calls).last?.\(Name.quotedMember(element.name))"
             : element.type.isOptional ? "\(calls).last ?? nil" : "\(calls).last"
         return computed(
             "The latest `\(element.name)` of `\(fullName)`.",
-            "\(part)Received\(Name.capitalized(element.name))", element.type.optionalLayout, value)
+            "\(prefix)Received\(Name.capitalized(element.name))", element.type.optionalLayout, value
+        )
     }
 
     private func computed(

@@ -6,13 +6,13 @@ struct PlainWriter {
     let blueprint: Blueprint
     let shared: ClassLayout
     /// `true` if the double isn't in the module of its protocol.
-    private let isElsewhere: Bool
+    private let isInOtherModule: Bool
     /// The name of the double's own error type.
     let failureName: String
 
-    init(blueprint: Blueprint, access: AccessLevel, isElsewhere: Bool) {
+    init(blueprint: Blueprint, access: AccessLevel, isInOtherModule: Bool) {
         self.blueprint = blueprint
-        self.isElsewhere = isElsewhere
+        self.isInOtherModule = isInOtherModule
         let isNamed = blueprint.requirements.contains { requirement in
             requirement.types.contains { $0.mentions(["Failure"]) }
         }
@@ -65,7 +65,7 @@ struct PlainWriter {
         if blueprint.isolation == .always { return false }
         return blueprint.requirements.contains { requirement in
             let isOnActor =
-                blueprint.isNonisolated || isElsewhere
+                blueprint.isNonisolated || isInOtherModule
                 || requirement.isProperty && !requirement.globalActors.isEmpty
             return isOnActor && requirement.types.contains { !$0.isKnownSendable() }
         }
@@ -81,10 +81,10 @@ struct PlainWriter {
             .lines([
                 .comment(
                     prefix: "/// ",
-                    "Thrown by a function that was told to fail, or not told what to return."),
+                    "Thrown by a function that should fail, or that has no value to return."),
                 .block(
                     .text(head),
-                    shared.documentation("What happened, and what to do about it.") + [message]),
+                    shared.documentation("The reason, and how to fix it.") + [message]),
             ])
         ]
     }
@@ -106,7 +106,7 @@ struct PlainWriter {
             .lines([
                 .comment(
                     prefix: "/// ",
-                    "What belongs to the type. A test has its own inside of "
+                    "The state of type members. A test has its own copy inside "
                         + "`\(name).$statics.withValue(.init()) { … }`."),
                 .text("@TaskLocal \(word)static var statics = Statics()"),
             ]),
@@ -122,7 +122,7 @@ struct PlainWriter {
         }
         let sendable = blueprint.standard("Sendable")
         return .lines([
-            .comment(prefix: "// ", "Unchecked, since each variable is `@Guarded` by a lock."),
+            .comment(prefix: "// ", "Unchecked, because each variable is `@Guarded` by a lock."),
             .block(.text("\(head): @unchecked \(sendable) {"), members),
         ])
     }
@@ -138,7 +138,7 @@ struct PlainWriter {
         let head = "\(word)final class Guarded<\(value)>: @unchecked \(sendable) {"
         return [
             .lines([
-                .comment(prefix: "/// ", "Keeps a value that only one thread uses at a time."),
+                .comment(prefix: "/// ", "Protects a value with a lock."),
                 .text("@propertyWrapper"),
                 .block(
                     .text(head),

@@ -1,5 +1,6 @@
 /// How to fix a requirement for which no double can be written.
 package enum Advice {
     package static let byHand = "write this double by hand"
-    package static let takeSpies = "leave out `--plain` and take the double with spies"
+    package static let useSpies = "remove `--plain` to generate a double with spies"
+    static let publicAccess = "use `--access public`"
 }

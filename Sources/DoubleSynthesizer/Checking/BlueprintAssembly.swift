@@ -87,9 +87,9 @@ struct BlueprintAssembly {
         var own: Set<Blueprint.IdentityMember> = []
         for member in [Blueprint.IdentityMember.equality, .hash] {
             let levels = extensions.flatMap { $0.levels(of: member) }
-            let isAnswered = levels.contains { $0 >= setting.request.options.access.ofImports }
+            let isImplemented = levels.contains { $0 >= setting.request.options.access.ofImports }
             let isNeeded = !setting.request.options.hasSpies || !levels.isEmpty
-            if isNeeded && !isAnswered { own.insert(member) }
+            if isNeeded && !isImplemented { own.insert(member) }
         }
         return own
     }

@@ -6,7 +6,7 @@ package final class Checker {
     private let files: [ReadFile]
     private let options: DoubleOptions
     private let protocols: ProtocolTable
-    package private(set) var complaints: [Complaint] = []
+    package private(set) var problems: [SourceProblem] = []
 
     /// Creates a checker that looks up inherited protocols in some files.
     package init(of files: [ReadFile], _ options: DoubleOptions) {
@@ -22,13 +22,13 @@ package final class Checker {
     package func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
-        let complaintCount = complaints.count
+        let problemCount = problems.count
         let name = Name.quoted(ownName ?? declaration.name + options.suffix)
         let request = DoubleRequest(declaration, named: name, options, protocols)
         if declaration.surroundings.hiding == Access.inCode {
-            complain(
-                "`\(declaration.name)` is inside of a function, where no double can conform to it: "
-                    + "move it out", declaration.source, at: declaration.offset)
+            report(
+                "`\(declaration.name)` is declared in a function, so a double can't conform to it: "
+                    + "move it out of the function", declaration.source, at: declaration.offset)
             return nil
         }
         let setting = setting(of: request)
@@ -36,7 +36,7 @@ package final class Checker {
         let requirements = requirements(in: setting, associatedTypes)
         associatedTypes.declareParameters(ofOverloadsIn: requirements)
         let isBroken = setting.family.protocols.contains(where: \.isBroken)
-        guard complaints.count == complaintCount, !isBroken else { return nil }
+        guard problems.count == problemCount, !isBroken else { return nil }
         return BlueprintAssembly(setting: setting, files: files)
             .blueprint(associatedTypes, requirements)
     }
@@ -50,14 +50,14 @@ package final class Checker {
         checks.check(family)
         let superclass = SuperclassStage(request, family)
         let found = superclass.found()
-        complaints += stage.complaints + checks.complaints + superclass.complaints
+        problems += stage.problems + checks.problems + superclass.problems
         return Setting(request, family, found)
     }
 
     private func associatedTypes(in setting: Setting) -> AssociatedTypes {
         let stage = AssociatedTypeStage(setting)
         let associatedTypes = stage.found()
-        complaints += stage.complaints
+        problems += stage.problems
         return associatedTypes
     }
 
@@ -73,9 +73,9 @@ package final class Checker {
         let completed = accepted.map(completion.completed)
         let merge = RequirementMerge(setting)
         let namesakes = NamesakeStage(setting)
-        let settled = namesakes.settled(merge.merged(completed))
+        let resolved = namesakes.resolved(merge.merged(completed))
         let overrides = OverrideStage(setting)
-        let overriding = overrides.overriding(settled)
+        let overriding = overrides.overriding(resolved)
         let recorded = Recorder.recorded(overriding, in: setting)
         let openness = OpennessChecks(setting.request)
         let names = NameStage(setting)
@@ -90,7 +90,7 @@ package final class Checker {
         let stages: [Stage] = [
             translation, refusals, merge, namesakes, overrides, openness, names, objects,
         ]
-        for stage in stages { complaints += stage.complaints }
+        for stage in stages { problems += stage.problems }
         return named
     }
 
@@ -106,14 +106,14 @@ package final class Checker {
                 firsts[name] = blueprint
                 return true
             }
-            complain(
-                "there is another `\(blueprint.qualifiedName)` already, of \(first.source.name): "
+            report(
+                "there is already a `\(blueprint.qualifiedName)` from \(first.source.name): "
                     + "double one of the files at a time", blueprint.source, at: blueprint.offset)
             return false
         }
     }
 
-    private func complain(_ message: String, _ source: Source, at offset: Int) {
-        complaints.append(Complaint(message: message, source: source, offset: offset))
+    private func report(_ message: String, _ source: Source, at offset: Int) {
+        problems.append(SourceProblem(message: message, source: source, offset: offset))
     }
 }

@@ -6,10 +6,10 @@ package struct DoubleOptions {
     /// `true` if it's made of spies, whose names must be unused.
     package var hasSpies = true
     /// `true` if a double is next to its protocol, and the rest of its file isn't visible.
-    var isBeside = false
+    var isNextToProtocol = false
     /// `true` if the enclosing types of the double aren't in the files. They may declare types with
     /// names of the standard library.
-    var isInsideOthers = false
+    var isNested = false
     /// The names of types that the double itself declares, such as its type parameters.
     var namesInside: Set<String> = []
     /// `true` if a double can be created without arguments, unless the protocol requires an
@@ -23,7 +23,7 @@ package struct DoubleOptions {
     var ownModule: String?
 
     /// The names declared at the top level of the doubles' module, which shadow others there.
-    package var namesBeside: Set<String> = []
+    package var neighboringNames: Set<String> = []
 
     /// Creates options for doubles in separate files.
     package init(access: AccessLevel, ownModule: String? = nil) {
@@ -32,9 +32,9 @@ package struct DoubleOptions {
     }
 
     /// Creates options for a double made of spies next to its protocol.
-    init(beside access: AccessLevel, isInsideOthers: Bool) {
+    init(nextToProtocol access: AccessLevel, isNested: Bool) {
         self.init(access: access)
-        self.isInsideOthers = isInsideOthers
-        isBeside = true
+        self.isNested = isNested
+        isNextToProtocol = true
     }
 }

@@ -19,7 +19,7 @@ final class DoubleRequest {
     var types: TypeTable { protocols.types }
 
     /// Returns whether the protocol declares a requirement itself, rather than inheriting it.
-    func isAsked(_ requirement: Requirement) -> Bool {
+    func declares(_ requirement: Requirement) -> Bool {
         requirement.source === declaration.source
             && declaration.members.requirements.contains { $0.offset == requirement.offset }
     }
@@ -28,7 +28,9 @@ final class DoubleRequest {
     func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }
         // The actor may have any name, or be the default of the module, which isn't visible here.
-        guard options.isBeside, !options.isForActor, relative === declaration else { return false }
+        guard options.isNextToProtocol, !options.isForActor, relative === declaration else {
+            return false
+        }
         return relative.members.fronts.contains { front in
             front.modifiers.contains { $0.text == "nonisolated" }
         }
@@ -51,7 +53,7 @@ final class DoubleRequest {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,
             types.isShared(name, declaredIn: home, tested: declaration.source.module)
-                || options.namesBeside.contains(name) && types.declares(name, outsideIn: home)
+                || options.neighboringNames.contains(name) && types.declares(name, outsideIn: home)
         else { return nil }
         return ModulePrefix(module: module, isHidden: types.declares(module, in: []))
     }

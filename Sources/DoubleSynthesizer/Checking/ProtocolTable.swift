@@ -49,7 +49,7 @@ final class ProtocolTable {
     ) -> [ProtocolDeclaration] {
         // The first candidates are those of the nearest module.
         let own = candidates.filter { $0.source.module == candidates.first?.source.module }
-        if let present = own.first(where: { $0.isThere(with: user) }) { return [present] }
+        if let present = own.first(where: { $0.isPresent(with: user) }) { return [present] }
         return own.filter { candidate in
             !candidate.conditions.contains {
                 user.conditions.contains(Condition.negation($0))
@@ -73,7 +73,7 @@ final class ProtocolTable {
             return .name(home.map { .init(name: Name.quotedMember($0)) } + parts)
         }
         guard let name = type.bareName,
-            let home = types.foreignHome(of: name, seenFrom: heir.source.module)
+            let home = types.onlyDeclaringModule(of: name, seenFrom: heir.source.module)
         else { return resolved }
         return resolved.mappingNames { [types] parts in
             let isShared = types.isShared(
@@ -85,13 +85,14 @@ final class ProtocolTable {
     /// Returns whether a name can only refer to a type of Swift from the position of a protocol.
     func isStandard(_ name: String, from declaration: ProtocolDeclaration) -> Bool {
         let scopes = TypeTable.View(declaration).scopes
-        return StandardLibrary.isSwifts(name) && !scopes.contains { types.declares(name, in: $0) }
+        return StandardLibrary.isDeclaredBySwift(name)
+            && !scopes.contains { types.declares(name, in: $0) }
     }
 }
 
 extension ProtocolDeclaration {
     /// Returns whether it's compiled whenever another protocol is.
-    func isThere(with user: ProtocolDeclaration) -> Bool {
+    func isPresent(with user: ProtocolDeclaration) -> Bool {
         conditions.allSatisfy(user.conditions.contains)
     }
 }

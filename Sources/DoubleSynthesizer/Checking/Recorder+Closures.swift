@@ -10,14 +10,14 @@ extension Recorder {
         {
             return nil
         }
-        return types.function(behind: parameter.type, from: view)
+        return types.functionType(of: parameter.type, from: view)
     }
 
     func autoclosure(_ parameter: Parameter) -> TypeSyntax.FunctionType? {
         guard parameter.prefixes.contains(where: { $0.text.hasPrefix("@autoclosure") }) else {
             return nil
         }
-        return types.function(behind: parameter.type, from: view)
+        return types.functionType(of: parameter.type, from: view)
     }
 
     /// Returns the call of a closure. Returns nil if the double can't provide its arguments, or
@@ -107,9 +107,9 @@ extension Recorder {
     /// Returns whether a type is an alias whose names refer to the same types here.
     private func isPlainAlias(_ type: TypeSyntax) -> Bool {
         guard types.find(type.unwrapped, from: view) != nil else { return false }
-        let meant = types.resolved(type.unwrapped, from: view)
-        return meant.type.isWrittenFunction
-            && types.means(meant.type, from: meant.view, alsoFrom: view)
+        let target = types.resolved(type.unwrapped, from: view)
+        return target.type.isWrittenFunction
+            && types.refersToSameTypes(target.type, from: target.view, and: view)
     }
 
     /// Returns whether a requirement may be on an actor, or stay on that of its caller, while an
@@ -137,14 +137,15 @@ extension Recorder {
     /// Returns the documentation of a nonescaping closure.
     func remark(about parameter: Parameter, _ call: Recording.ClosureCall?) -> String {
         let name = "`\(parameter.name)`"
-        if call == nil { return "\(name) is not recorded, since it does not escape." }
+        let reason = "isn't recorded, because it doesn't escape."
+        if call == nil { return "\(name) \(reason)" }
         let often =
             switch call?.input?.isEach {
             case true?: " with each of its inputs"
-            case false?: " where a test gives its input"
+            case false?: " if a test provides its input"
             case nil: ""
             }
-        return "\(name) is called\(often), and not recorded, since it does not escape."
+        return "\(name) is called\(often). It \(reason)"
     }
 }
 

@@ -10,9 +10,9 @@ extension Recorder {
             return
         }
         guard let result = requirement.result else { return }
-        recording.resultStays =
+        recording.resultIsNonsendable =
             isActor && requirement.globalActors.isEmpty
-            && types.isKnownToStay(result, from: view)
+            && types.isKnownNonsendable(result, from: view)
         var type = result
         if case .attributed(let prefixes, let inner) = result.shape {
             let kept = prefixes.filter(\.isOfFunction)
@@ -22,7 +22,7 @@ extension Recorder {
             if prefixes.contains(where: { $0.text == "sending" }) { recording.answer = .sending }
         }
         if type.bareName == doubleName, !requirement.isSettable,
-            !requirement.isStatic || (makesItself && isAtHome(requirement))
+            !requirement.isStatic || (canCreateItself && isOnInitializerActor(requirement))
         {
             recordBuilder(type, of: requirement, &recording)
             return
@@ -34,7 +34,7 @@ extension Recorder {
                     TypeSyntax.FunctionType(parameters: [], effects: Effects(), result: type)),
                 range: type.range)
             recording.remarks.append(
-                "It returns a closure, since what the closure makes cannot be copied.")
+                "It returns a closure, because the result can't be copied.")
         }
         let isBound =
             requirement.isPlatformBound && !type.isVoid && !type.isKnownCopyable(typeParameters)
@@ -46,7 +46,7 @@ extension Recorder {
     }
 
     /// Returns whether a requirement is on the same actor as the initializers of the double.
-    private func isAtHome(_ requirement: Requirement) -> Bool {
+    private func isOnInitializerActor(_ requirement: Requirement) -> Bool {
         let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
         return actors.isEmpty || !(isOutside || requirement.isOnAnotherActor(than: actors))
     }

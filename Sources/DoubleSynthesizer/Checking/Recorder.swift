@@ -5,7 +5,7 @@ struct Recorder {
     /// The name of the double as a type.
     let doubleName: String
     /// `true` if the double can create another one with `init()` on its own actor.
-    let makesItself: Bool
+    let canCreateItself: Bool
     /// The global actors of the double.
     let actors: [Attribute]
     /// `true` if the double is an actor.
@@ -33,8 +33,8 @@ struct Recorder {
         types = setting.types
         view = setting.view
         doubleName = setting.request.name
-        makesItself =
-            setting.request.options.hasPlainInitializer && requirements.makeByCalling
+        canCreateItself =
+            setting.request.options.hasPlainInitializer && requirements.allowPlainCreation
         actors = setting.actors
         isActor = setting.family.isActor
         isNonisolated = setting.request.options.isNonisolated
@@ -47,8 +47,8 @@ struct Recorder {
         var recording = Recording()
         if let namesake = requirement.namesake {
             recording.remarks.append(
-                "`\(namesake.fullName)` is that of the protocol's extension: a double cannot have "
-                    + "both.")
+                "A double can't have both, so the protocol's extension implements "
+                    + "`\(namesake.fullName)`.")
         }
         var passing: Recording.ClosureCall?
         for parameter in requirement.parameters {
@@ -92,7 +92,7 @@ struct Recorder {
             return record(parameter, packOf: pattern, of: requirement, &recording)
         }
         if let reason = reasonNotToRecord(parameter, typeParameters) {
-            recording.remarks.append("`\(parameter.name)` is not recorded, since \(reason).")
+            recording.remarks.append("`\(parameter.name)` isn't recorded, because \(reason).")
             return
         }
         let name = Name.quoted(parameter.name)
@@ -100,8 +100,7 @@ struct Recorder {
         var expression = parameter.has("borrowing") ? "copy \(name)" : name
         if let closure = autoclosure(parameter), !parameter.has("@escaping") {
             guard let call = closureCall(parameter, closure, typeParameters, of: requirement) else {
-                recording.remarks.append(
-                    "`\(parameter.name)` is not recorded, since it does not escape.")
+                recording.remarks.append(remark(about: parameter, nil))
                 return
             }
             type = closure.result
@@ -119,7 +118,7 @@ struct Recorder {
         let isAny = recorded.bareName == "Any"
         let isOptional =
             (isAny || isErased)
-            && types.meanings(of: type, from: view).contains(where: \.type.isOptional)
+            && types.targets(of: type, from: view).contains(where: \.type.isOptional)
         if isAny, isOptional { expression += " as Any" }
         recording.elements.append(
             .init(name: parameter.name, type: recorded, expression: expression))
@@ -138,8 +137,7 @@ struct Recorder {
         _ recording: inout Recording
     ) {
         if case .function = pattern.unwrapped.shape {
-            recording.remarks.append(
-                "`\(parameter.name)` is not recorded, since it does not escape.")
+            recording.remarks.append(remark(about: parameter, nil))
             return
         }
         let values = requirement.freeName("recorded\(Name.capitalized(parameter.name))")
@@ -164,16 +162,16 @@ struct Recorder {
         if types.noncopyable(in: parameter.type, from: view, typeParameters) != nil
             || (isOwned && !parameter.type.isKnownCopyable(typeParameters))
         {
-            return "it may be impossible to copy"
+            return "it may be noncopyable"
         }
         return parameter.type.functionOfPacks == nil
-            ? nil : "how many arguments it takes is open"
+            ? nil : "it takes any number of arguments"
     }
 }
 
 extension [Requirement] {
     /// `true` if `init()` of a double can be called without effects: no requirement adds any.
-    fileprivate var makeByCalling: Bool {
+    fileprivate var allowPlainCreation: Bool {
         allSatisfy { requirement in
             guard case .initializer(let failing) = requirement.kind, requirement.parameters.isEmpty
             else { return true }

@@ -37,23 +37,22 @@ extension Attachment {
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - surroundings: The head of the declaration right around it; nil where there is none.
-    ///     There may be a type called `Error` in it, and an extension may say how far what is in it
-    ///     is seen.
+    ///   - surroundings: The head of the enclosing declaration, if any. It may declare a type named
+    ///     `Error`, and an extension may specify the access level of its members.
     public init(to file: SourceText, inside surroundings: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
         switch reader.readAttached() {
         case .protocol:
-            self = Attachment.beside(reader.protocols.first, reader, inside: surroundings)
+            self = Attachment.peer(reader.protocols.first, reader, inside: surroundings)
         case .type(let type):
             let filler = Filler(type, reader, isNested: surroundings != nil)
             self = filler.fill()
         case .structure(let structure):
             let checks = StructureChecks(structure, TypeTable([]))
             let declaration = checks.asProtocol()
-            reader.complaints += checks.complaints
-            self = Attachment.beside(declaration, reader, inside: surroundings)
+            reader.problems += checks.problems
+            self = Attachment.peer(declaration, reader, inside: surroundings)
         case .other(let keyword, let offset):
             self = Attachment.refuse(keyword, at: offset, source)
         }
@@ -62,29 +61,29 @@ extension Attachment {
     private static func refuse(
         _ keyword: String, at offset: Int, _ source: Source
     ) -> Attachment {
-        let complaint = Complaint(
-            message: "`@Spy` goes on a protocol, a class, an actor or a structure of functions, "
-                + "not on `\(keyword)`",
+        let problem = SourceProblem(
+            message: "`@Spy` can be attached to a protocol, a class, an actor or a struct of "
+                + "closures, but not to `\(keyword)`",
             source: source, offset: offset)
         var attachment = Attachment()
-        attachment.diagnostics = Diagnostic.errors([complaint], in: [source])
+        attachment.diagnostics = Diagnostic.errors([problem], in: [source])
         return attachment
     }
 
     /// Returns the double of a protocol, or of a struct that is treated as one.
-    private static func beside(
+    private static func peer(
         _ declaration: ProtocolDeclaration?, _ reader: Reader, inside surroundings: SourceText?
     ) -> Attachment {
         let modifiers = declaration?.modifiers.map(\.name) ?? []
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
         let outer = surroundings.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
-        let options = DoubleOptions(beside: access, isInsideOthers: surroundings != nil)
+        let options = DoubleOptions(nextToProtocol: access, isNested: surroundings != nil)
         let checker = Checker(of: [reader.file], options)
         let blueprint = declaration.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(
-            reader.complaints + checker.complaints, in: [reader.source])
+            reader.problems + checker.problems, in: [reader.source])
         if var blueprint {
             attachment.noteBases(of: blueprint, declaration)
             attachment.ask(&blueprint, by: declaration?.attributes ?? [])
@@ -105,32 +104,33 @@ extension Attachment {
         guard let declaration, let base = blueprint.unseen.first else { return }
         let offset =
             declaration.bases.first { $0.text == base }?.range.lowerBound ?? declaration.offset
-        let complaint = Complaint(
+        let problem = SourceProblem(
             message:
-                "a macro doesn't see what `\(base)` requires, so `\(blueprint.plainName)` has no "
-                + "spies for it, also if extensions answer it: repeat in `\(declaration.name)` "
-                + "what a test stubs, or generate the double", source: declaration.source,
+                "a macro doesn't see the requirements of `\(base)`, so `\(blueprint.plainName)` "
+                + "has no spies for them: repeat those that a test stubs in "
+                + "`\(declaration.name)`, or generate the double with the command",
+            source: declaration.source,
             offset: offset,
             severity: .note)
-        diagnostics += Diagnostic.errors([complaint], in: [declaration.source])
+        diagnostics += Diagnostic.errors([problem], in: [declaration.source])
     }
 
     /// Makes a double forward its calls if that is requested.
     private mutating func ask(_ blueprint: inout Blueprint, by attributes: [Attribute]) {
         let message: String
         var place = blueprint.offset
-        switch AskedForwarding(attributes) {
+        switch ForwardingArgument(attributes) {
         case .no: return
         case .yes where blueprint.client == nil:
-            blueprint.live = []
+            blueprint.forwardingTypes = []
             return
-        case .yes: message = "a structure of functions passes no calls on: leave `forwarding` out"
+        case .yes: message = "a struct of closures doesn't support forwarding: remove `forwarding`"
         case .unknown(let offset):
-            message = AskedForwarding.advice
+            message = ForwardingArgument.advice
             place = offset
         }
-        let complaint = Complaint(message: message, source: blueprint.source, offset: place)
-        diagnostics += Diagnostic.errors([complaint], in: [blueprint.source])
+        let problem = SourceProblem(message: message, source: blueprint.source, offset: place)
+        diagnostics += Diagnostic.errors([problem], in: [blueprint.source])
     }
 
     /// Returns the access level of an extension; nil if it's another declaration or has none.
@@ -186,7 +186,7 @@ struct FillableMember {
         /// A placeholder for a body, as in the compiler's fix-it for a missing member.
         case placeholder(Range<Int>)
         /// Code, and the names of the spies that it uses.
-        case code(partsUsed: [String])
+        case code(spiesUsed: [String])
     }
 
     let requirement: Requirement

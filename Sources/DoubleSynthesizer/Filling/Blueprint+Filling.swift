@@ -16,10 +16,10 @@ extension Blueprint {
 extension Requirement {
     /// A description of its spy's types, and of the other code in its body.
     fileprivate var recordedWords: [String] {
-        let writes = recording.writes.map { "\($0.part) \($0.type.text) \($0.expression)" }
+        let writes = recording.writes.map { "\($0.spyName) \($0.type.text) \($0.expression)" }
         let packs = recording.packs.map { "\($0.values) \($0.expression)" }
         let closures = (recording.closures + [recording.passing].compactMap { $0 }).map { closure in
-            closure.callText(with: "_") + (closure.input.map { $0.part + $0.answer.text } ?? "")
+            closure.callText(with: "_") + (closure.input.map { $0.spyName + $0.answer.text } ?? "")
         }
         let answer =
             switch recording.answer {
@@ -31,7 +31,8 @@ extension Requirement {
             case .flag: "?"
             }
         let types = [recording.output, recording.wanted].map { $0?.text ?? "" }
-        return [fullName, part, recording.inputWords, answer, recording.wantedFailure ?? ""] + types
+        return [fullName, spyName, recording.inputWords, answer, recording.wantedFailure ?? ""]
+            + types
             + recording.elements.map(\.expression) + writes + packs + closures
             + conditions + (isUncallable ? ["uncallable"] : [])
     }

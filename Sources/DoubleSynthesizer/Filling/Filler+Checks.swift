@@ -2,16 +2,16 @@ extension Filler {
     /// Reports a class that can't have spies, and returns whether it can.
     func checkClass() -> Bool {
         if type.modifiers.contains(where: { $0.name == "distributed" }) {
-            complain(
-                "a distributed actor keeps nothing that others may use, so it cannot have parts: "
-                    + Advice.byHand, at: type.offset)
+            report(
+                "a distributed actor can't have spies, because other code can't access its "
+                    + "properties: \(Advice.byHand)", at: type.offset)
             return false
         }
         for name in ["spies", "Spies", "StaticSpies"] {
             guard let offset = type.ownNames[name] else { continue }
-            complain(
-                "the class has a `\(name)` of its own, which `@Spy` writes: rename it, or leave "
-                    + "out `@Spy`", at: offset)
+            report(
+                "the class declares `\(name)`, which `@Spy` generates: rename it, or remove `@Spy`",
+                at: offset)
             return false
         }
         return true
@@ -22,7 +22,7 @@ extension Filler {
     func noteBase() {
         guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
         else { return }
-        complain(
+        report(
             "if `\(name)` has `@Spy` too, both have a property `spies`, which Swift does not "
                 + "allow: conform to the protocols of both in one class, or make one of the two a "
                 + "property of the other", at: base.range.lowerBound, .note)
@@ -36,8 +36,8 @@ extension Filler {
         }
         if isMade { return }
         for offset in type.constants {
-            complain(
-                "a constant cannot be filled in: write `var`", at: offset, .error,
+            report(
+                "a constant can't be filled in: write `var`", at: offset, .error,
                 [
                     FixIt(
                         message: "write `var`", range: offset..<offset + "let".utf8.count,
@@ -50,14 +50,14 @@ extension Filler {
     func check(_ member: FillableMember) {
         switch member.body {
         case .list:
-            complain(
+            report(
                 "only one property at a time can be filled in: declare each on a line of its own",
                 at: member.requirement.offset)
         case .none:
             if member.requirement.front.modifiers.contains(where: { $0.name == "convenience" }) {
-                complain(
-                    "a convenience initializer calls another one, which only you know: write its "
-                        + "body", at: member.requirement.offset)
+                report(
+                    "a macro can't fill in a convenience initializer: write its body",
+                    at: member.requirement.offset)
             }
             let requirement = member.requirement
             let parameters = requirement.isSubscript ? [] : requirement.parameters
@@ -68,12 +68,12 @@ extension Filler {
     }
 
     /// Reports a body that prevents a member from being filled in.
-    func askToLeaveOut(_ what: String, _ body: Range<Int>, of member: FillableMember) {
-        complain(
-            "\(what): leave it out, and it is filled in", at: body.lowerBound, .error,
+    func askToRemove(_ body: Range<Int>, named what: String, of member: FillableMember) {
+        report(
+            "remove \(what), so that `@Spy` can fill in the member", at: body.lowerBound, .error,
             [
                 FixIt(
-                    message: "leave it out", range: member.range.upperBound..<body.upperBound,
+                    message: "remove \(what)", range: member.range.upperBound..<body.upperBound,
                     replacement: "")
             ])
     }
@@ -101,9 +101,9 @@ extension Filler {
         let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset
         let label = Name.quotedLabel(parameter.firstName)
         let replacement = label == name ? name : "\(label) \(name)"
-        let what = own == "self" ? "called `self`" : "without a name"
-        complain(
-            "a parameter \(what) cannot be recorded: name it `\(name)`",
+        let what = own == "self" ? "named `self`" : "without a name"
+        report(
+            "a parameter \(what) can't be recorded: name it `\(name)`",
             at: parameter.offset, .error,
             [
                 FixIt(
@@ -121,10 +121,9 @@ extension Filler {
         guard let found else { return }
         let start = found.range.lowerBound
         let name = Name.quoted(type.name)
-        complain(
-            "`Self` cannot be what a part answers: write `\(name)`, which a final class may",
-            at: start,
-            .error,
+        report(
+            "a spy can't return `Self`: write `\(name)`, which is equivalent in a final class",
+            at: start, .error,
             [
                 FixIt(
                     message: "write `\(name)`", range: start..<start + "Self".utf8.count,

@@ -5,7 +5,7 @@
 final class Filler {
     let type: FillableType
     let reader: Reader
-    private var complaints: [Complaint]
+    private var problems: [SourceProblem]
     private var attachment = Attachment()
     /// The members with errors, by position.
     private var odd: Set<Int> = []
@@ -17,40 +17,40 @@ final class Filler {
         self.type = type
         self.reader = reader
         self.isNested = isNested
-        complaints = reader.complaints
+        problems = reader.problems
     }
 
     func fill() -> Attachment {
-        let members = type.members.filter(isAsked)
-        let mayHaveParts = checkClass()
-        if mayHaveParts { checkConstants() }
-        if mayHaveParts && members.isEmpty && complaints.isEmpty {
-            complain(
-                "`@Spy` has nothing to fill in here: declare what the protocol asks for, without "
+        let members = type.members.filter(mayHaveSpy)
+        let mayHaveSpies = checkClass()
+        if mayHaveSpies { checkConstants() }
+        if mayHaveSpies && members.isEmpty && problems.isEmpty {
+            report(
+                "`@Spy` has nothing to fill in: declare the requirements of the protocol, without "
                     + "bodies", at: type.offset, .warning)
         }
         for member in members {
-            let count = complaints.count
+            let count = problems.count
             check(member)
-            if complaints.count > count { odd.insert(member.requirement.offset) }
+            if problems.count > count { odd.insert(member.requirement.offset) }
         }
-        if mayHaveParts { noteBase() }
-        if !mayHaveParts { odd = Set(members.map(\.requirement.offset)) }
+        if mayHaveSpies { noteBase() }
+        if !mayHaveSpies { odd = Set(members.map(\.requirement.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             requirements = blueprint.requirements
             write(blueprint, members)
         }
-        if !mayHaveParts { attachment.members = "" }
-        attachment.diagnostics = Diagnostic.errors(complaints, in: [reader.source])
+        if !mayHaveSpies { attachment.members = "" }
+        attachment.diagnostics = Diagnostic.errors(problems, in: [reader.source])
         return attachment
     }
 
-    func complain(
+    func report(
         _ message: String, at offset: Int, _ severity: Diagnostic.Severity = .error,
         _ fixIts: [FixIt] = []
     ) {
-        complaints.append(
-            Complaint(
+        problems.append(
+            SourceProblem(
                 message: message, source: reader.source, offset: offset, severity: severity,
                 fixIts: fixIts))
     }
@@ -58,11 +58,11 @@ final class Filler {
     // MARK: - Which members
 
     /// Returns whether a member may have a spy: it's filled in, or its code uses one.
-    private func isAsked(_ member: FillableMember) -> Bool {
+    private func mayHaveSpy(_ member: FillableMember) -> Bool {
         switch member.body {
         case .none, .list: !isStored(member.requirement)
         case .accessorsOnly, .placeholder: true
-        case .code(let partsUsed): !partsUsed.isEmpty
+        case .code(let spiesUsed): !spiesUsed.isEmpty
         }
     }
 
@@ -92,13 +92,13 @@ final class Filler {
             // Its other conformances aren't visible.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: ProtocolMembers(requirements: members.map(\.asRequirement)))
-        var options = DoubleOptions(beside: access, isInsideOthers: isNested)
+        var options = DoubleOptions(nextToProtocol: access, isNested: isNested)
         options.namesInside = Set(type.ownNames.keys).union(type.typeParameters)
         options.hasPlainInitializer = hasPlainInitializer
         options.isForActor = type.isActor
         let checker = Checker(of: [reader.file], options)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
-        complaints += checker.complaints
+        problems += checker.problems
         guard var blueprint else { return nil }
         if type.isActor { blueprint.shape = .actor }
         // Only a class with a base has these. The call of its initializer is implicit only if it
@@ -109,7 +109,7 @@ final class Filler {
         blueprint.unseen = type.inherited.map(\.text)
         blueprint.requirements = blueprint.requirements.compactMap { requirement in
             let member = member(of: requirement, members)
-            if case .code(let partsUsed) = member?.body, !partsUsed.contains(requirement.part) {
+            if case .code(let spiesUsed) = member?.body, !spiesUsed.contains(requirement.spyName) {
                 return nil
             }
             requirement.access = member.map { min($0.requirement.front.modifiers.access, access) }
@@ -143,7 +143,7 @@ final class Filler {
 
     private func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
         var blueprint = blueprint
-        blueprint.live = live
+        blueprint.forwardingTypes = forwardingTypes
         let writer = SpyWriter(blueprint: blueprint, access: access)
         let forwarding = [writer.forwarding].compactMap { $0 }
         attachment.members = LayoutPrinter.text(of: .sections(writer.parts + forwarding))
@@ -159,12 +159,12 @@ final class Filler {
 
     /// The protocols that the real implementation must conform to, which are those of the class;
     /// `nil` without `forwarding: true`.
-    private var live: [String]? {
-        switch AskedForwarding(type.attributes) {
+    private var forwardingTypes: [String]? {
+        switch ForwardingArgument(type.attributes) {
         case .no: return nil
         case .yes: break
         case .unknown(let offset):
-            complain(AskedForwarding.advice, at: offset)
+            report(ForwardingArgument.advice, at: offset)
             return nil
         }
         let types = type.inherited.map { inherited in
@@ -173,9 +173,9 @@ final class Filler {
         }
         let protocols = types.filter { $0.simpleName != "NSObject" }.map(\.text)
         if protocols.allSatisfy({ $0 == "Sendable" }) {
-            complain(
-                "calls go to a live object of the same protocol: name the protocol behind the "
-                    + "class, or leave out `forwarding`", at: type.offset)
+            report(
+                "forwarding requires a protocol to which the real implementation conforms: add it "
+                    + "after the name of the class, or remove `forwarding`", at: type.offset)
             return nil
         }
         return protocols
@@ -196,12 +196,12 @@ final class Filler {
         switch (member.requirement.kind, member.body) {
         case (.property, .accessorsOnly(let range)):
             if member.requirement.isPlainProperty {
-                askToLeaveOut("a property of a class has no body like this", range, of: member)
+                askToRemove(range, named: "`\(reader.source.flattened(range))`", of: member)
             } else {
                 askToWrite(block, replacing: range)
             }
         case (_, .placeholder(let range)):
-            askToLeaveOut("this body is still to be written", range, of: member)
+            askToRemove(range, named: "the placeholder", of: member)
         case (.subscript, .accessorsOnly(let range)): askToWrite(block, replacing: range)
         case (.subscript, _):
             let end = member.range.upperBound
@@ -219,12 +219,12 @@ final class Filler {
     /// on the command line doesn't show fix-its.
     private func askToWrite(_ block: String, replacing range: Range<Int>) {
         let space = range.isEmpty ? " " : ""
-        complain(
-            "Swift wants the body of this one here, so it cannot be filled in: write\n\(block)",
+        report(
+            "a macro can't provide this body; add:\n\(block)",
             at: range.lowerBound, .error,
             [
                 FixIt(
-                    message: "write the body", range: range,
+                    message: "add the body", range: range,
                     replacement: space + indented(block, at: range))
             ])
     }

@@ -7,7 +7,7 @@ extension Reader {
         while !isAtEnd, !at(.closeBrace) {
             let start = token.start
             let startIndex = index
-            let complaintCount = complaints.count
+            let problemCount = problems.count
             let front = readFront(under: [])
             if at(.directive) {
                 readDirective()
@@ -22,7 +22,7 @@ extension Reader {
                     FillableMember(requirement: head, body: body, range: start..<headEnd))
             } else {
                 // The compiler reports invalid members.
-                complaints.removeLast(complaints.count - complaintCount)
+                problems.removeLast(problems.count - problemCount)
                 skipToNextDeclaration()
             }
             if index == startIndex { advance() }
@@ -32,16 +32,15 @@ extension Reader {
 
     /// Returns the positions of the properties and types of the class here, by name.
     func namesDeclaredHere() -> [String: Int] {
-        namesDeclaredHere(behind: ["let", "var", "struct", "class", "enum", "actor", "typealias"])
+        namesDeclaredHere(after: ["let", "var", "struct", "class", "enum", "actor", "typealias"])
     }
 
     /// Returns the positions of the types that the type here declares, by name.
     func typesDeclaredHere() -> [String: Int] {
-        namesDeclaredHere(
-            behind: ["struct", "class", "enum", "actor", "protocol", "typealias"])
+        namesDeclaredHere(after: ["struct", "class", "enum", "actor", "protocol", "typealias"])
     }
 
-    private func namesDeclaredHere(behind keywords: Set<String>) -> [String: Int] {
+    private func namesDeclaredHere(after keywords: Set<String>) -> [String: Int] {
         var names: [String: Int] = [:]
         var depth = 0
         for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
@@ -107,7 +106,7 @@ extension Reader {
         // Several properties can share the type after the last name.
         while eat(.comma), eatName() != nil { isList = true }
         guard eat(.colon), let type = readType() else { return nil }
-        let property = Requirement(.property, name, behind: front, in: source)
+        let property = Requirement(.property, name, after: front, in: source)
         property.result = type
         return property
     }
@@ -119,31 +118,31 @@ extension Reader {
         // A property with a value is stored.
         if atOperator("=") { return nil }
         guard at(.openBrace) else {
-            if head.hasAccessors { head.take(Accessor.getAndSet) }
+            if head.hasAccessors { head.setAccessors(Accessor.getAndSet) }
             return isList || at(.comma) ? .list : FillableMember.Body.none
         }
         let brace = index
         let start = token.start
         if head.hasAccessors {
-            let complaintCount = complaints.count
+            let problemCount = problems.count
             // Any other word is part of a getter's expression.
             if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
                 accessors.allSatisfy(\.isKnown)
             {
-                head.take(accessors)
+                head.setAccessors(accessors)
                 return .accessorsOnly(start..<lastEnd)
             }
-            complaints.removeLast(complaints.count - complaintCount)
+            problems.removeLast(problems.count - problemCount)
             goBack(to: brace)
         }
         skipBrackets()
         let code = source.tokens[brace..<index]
         if !head.isSubscript, isPlaceholder(start..<lastEnd) {
-            if head.hasAccessors { head.take(Accessor.getAndSet) }
+            if head.hasAccessors { head.setAccessors(Accessor.getAndSet) }
             return .placeholder(start..<lastEnd)
         }
-        if head.hasAccessors { head.take(accessors(in: code)) }
-        return .code(partsUsed: partsUsed(in: code))
+        if head.hasAccessors { head.setAccessors(accessors(in: code)) }
+        return .code(spiesUsed: spiesUsed(in: code))
     }
 
     /// Returns whether a block only contains an editor placeholder: `{ <#code#> }`.
@@ -155,7 +154,7 @@ extension Reader {
     }
 
     /// Returns the names after `spies.`, as in `spies.open(url)`.
-    private func partsUsed(in code: ArraySlice<Token>) -> [String] {
+    private func spiesUsed(in code: ArraySlice<Token>) -> [String] {
         var names: [String] = []
         for (position, token) in zip(code.indices, code)
         where token.kind == .identifier && spells("spies", token) && position + 2 < code.endIndex {

@@ -6,7 +6,7 @@ package struct Condition {
     var earlier: [String] = []
 
     /// Continues with the next branch.
-    mutating func goOn(_ next: String?) {
+    mutating func advance(to next: String?) {
         if let own { earlier.append(own) }
         own = next
     }

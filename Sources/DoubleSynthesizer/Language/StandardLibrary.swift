@@ -31,7 +31,7 @@ package enum StandardLibrary {
     }()
 
     /// Protocols of the toolchain with requirements that a double can't implement by itself.
-    static let demanding: Set<String> = [
+    static let unsupported: Set<String> = [
         "CustomConsumingRegexComponent", "GlobalActor", "KeyedDecodingContainerProtocol",
         "KeyedEncodingContainerProtocol", "LazySequenceProtocol", "RegexComponent", "SIMD",
         "SingleValueDecodingContainer", "SingleValueEncodingContainer", "UnkeyedDecodingContainer",
@@ -102,26 +102,26 @@ package enum StandardLibrary {
     ]
 
     /// Protocols that a container conforms to if its elements do.
-    static let passedOn: Set<String> = [
+    static let conditionalConformances: Set<String> = [
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
     ]
 
     /// Requirements that the declarations of protocols don't show.
-    static let secrets: [String: String] = {
-        let calls = "generic functions that only the compiler lists"
-        let old = "a function that is deprecated"
+    static let hiddenRequirements: [String: String] = {
+        let calls = "generic functions that only the compiler knows"
+        let old = "a deprecated function"
         return [
             "Distributed.DistributedActorSystem": calls,
             "Distributed.DistributedTargetInvocationDecoder": calls,
             "Distributed.DistributedTargetInvocationEncoder": calls,
             "Distributed.DistributedTargetInvocationResultHandler": calls,
             "Swift.StringInterpolationProtocol":
-                "a function `appendInterpolation` whose parameters are open",
-            "Swift.StringProtocol": "what only the strings of the standard library have",
+                "a function `appendInterpolation` with any parameters",
+            "Swift.StringProtocol": "members that only the strings of the standard library have",
             "_Concurrency.Executor": old,
             "_Concurrency.SerialExecutor": old,
             "_Concurrency.TaskExecutor": old,
-            "_Differentiation.Differentiable": "a derivative of each property that it keeps",
+            "_Differentiation.Differentiable": "a derivative of each stored property",
         ]
     }()
 
@@ -144,7 +144,7 @@ package enum StandardLibrary {
     }
 
     /// Returns whether a type with this name is known and declared by Swift itself.
-    static func isSwifts(_ name: String) -> Bool {
+    static func isDeclaredBySwift(_ name: String) -> Bool {
         declares(name) && !foundation.contains(name)
     }
 }

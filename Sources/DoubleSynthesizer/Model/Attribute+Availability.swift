@@ -17,11 +17,12 @@ extension Attribute {
     }
 
     /// `true` if its versions are available on all platform versions that Understudy supports.
-    var isMetByUnderstudy: Bool {
+    var isAlwaysAvailable: Bool {
         var platform: Substring?
         for word in words where word != "*" && word != "introduced" {
             if let known = platform {
-                guard let least = Self.leastVersions[String(known)], Self.isMet(word, by: least)
+                guard let least = Self.leastVersions[String(known)],
+                    Self.isAvailable(word, in: least)
                 else { return false }
                 platform = nil
             } else {
@@ -37,7 +38,7 @@ extension Attribute {
     ]
 
     /// Returns whether a version such as 15.4 is available in another one.
-    private static func isMet(_ version: Substring, by least: Int) -> Bool {
+    private static func isAvailable(_ version: Substring, in least: Int) -> Bool {
         let numbers = version.split(separator: ".").map { Int($0) ?? .max }
         guard let first = numbers.first else { return false }
         return first < least || first == least && numbers.dropFirst().allSatisfy { $0 == 0 }

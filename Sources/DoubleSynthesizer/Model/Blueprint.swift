@@ -56,7 +56,7 @@ package struct Blueprint {
     var hiding: String?
     /// The types of the real implementation to which it can forward its calls, empty for its
     /// protocol; nil if forwarding isn't requested.
-    package var live: [String]?
+    package var forwardingTypes: [String]?
     /// `true` if it's in an extension with an access level, so that it doesn't repeat it.
     var isInOpenExtension = false
 
@@ -133,13 +133,13 @@ package struct Blueprint {
     package var isIsolated: Bool { isolation != .never }
 
     /// `true` if the double is isolated to the main actor in a module with that default isolation.
-    package var goesToDefaultActor: Bool {
+    package var isOnDefaultActor: Bool {
         if case .actor = shape { false } else { isolation != .always }
     }
 
     /// Makes the double nonisolated. Its members are still valid, because a nonisolated member
     /// satisfies a requirement that is isolated in some builds.
-    package mutating func leaveActors() {
+    package mutating func makeNonisolated() {
         isNonisolated = true
         let left = actors
         attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }

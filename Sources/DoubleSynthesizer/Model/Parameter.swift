@@ -75,7 +75,7 @@ package struct Parameter {
 extension [Parameter] {
     /// Assigns each parameter a name that the body of a double can use. Those of a subscript or an
     /// operator only have a label if they have two names.
-    mutating func nameThem(besides generics: [GenericParameter], labelsAreNames: Bool) {
+    mutating func assignNames(avoiding generics: [GenericParameter], labelsAreNames: Bool) {
         let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"]
         var used: Set<String> = []
         for index in indices {

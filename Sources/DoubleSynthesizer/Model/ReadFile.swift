@@ -8,14 +8,14 @@ package final class ReadFile {
     let conformances: [(name: String, inherited: [TypeSyntax])]
     /// The positions of structs, classes and extensions.
     let places: [TypePlace]
-    package let complaints: [Complaint]
+    package let problems: [SourceProblem]
     /// The number of tokens read, for the test of linear time.
     let work: Int
 
     init(
         _ source: Source, protocols: [ProtocolDeclaration], imports: [ImportDeclaration],
         types: [TypeDeclaration], conformances: [(name: String, inherited: [TypeSyntax])],
-        places: [TypePlace], complaints: [Complaint], work: Int
+        places: [TypePlace], problems: [SourceProblem], work: Int
     ) {
         self.source = source
         self.protocols = protocols
@@ -23,7 +23,7 @@ package final class ReadFile {
         self.types = types
         self.conformances = conformances
         self.places = places
-        self.complaints = complaints
+        self.problems = problems
         self.work = work
     }
 }

@@ -31,7 +31,7 @@ package struct Recording {
         /// `true` if that type has no name.
         package var isOpaque = false
         /// The name of its spy.
-        var part = ""
+        var spyName = ""
     }
 
     /// A closure that the double calls, because it can't store it.
@@ -56,7 +56,7 @@ package struct Recording {
         /// once, if there is an input.
         package var isEach = true
         /// The name of its spy.
-        package var part = ""
+        package var spyName = ""
 
         /// The type of the spy's answer: initially an empty array, or `nil`.
         package var answer: TypeSyntax {
@@ -97,7 +97,7 @@ package struct Recording {
     package var wantedFailure: String?
     package var answer = Answer.value
     /// `true` if the result stays on the double's own actor.
-    var resultStays = false
+    var resultIsNonsendable = false
     /// Information for readers of the spy.
     package var remarks: [String] = []
 
@@ -113,8 +113,8 @@ package struct Recording {
     }
 
     /// Renames the additional spies of the function.
-    mutating func renameParts(_ name: (String) -> String) {
-        for index in writes.indices { writes[index].part = name(writes[index].part) }
+    mutating func renameSpies(_ name: (String) -> String) {
+        for index in writes.indices { writes[index].spyName = name(writes[index].spyName) }
         for index in closures.indices { closures[index].renameInput(name) }
         passing?.renameInput(name)
     }
@@ -123,12 +123,12 @@ package struct Recording {
 extension Recording.ClosureCall {
     fileprivate mutating func nameInput(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
         guard let isEach = input?.isEach else { return }
-        input?.part = name(parameter, isEach)
+        input?.spyName = name(parameter, isEach)
     }
 
     fileprivate mutating func renameInput(_ name: (String) -> String) {
-        guard let part = input?.part else { return }
-        input?.part = name(part)
+        guard let spyName = input?.spyName else { return }
+        input?.spyName = name(spyName)
     }
 }
 

@@ -44,7 +44,7 @@ package final class Requirement: Conditional {
     /// `true` if its spy is only visible in the file, like the requirement itself.
     var isFilePrivate = false
     /// The attributes that its spy repeats.
-    package var partAttributes: [Attribute] = []
+    package var spyAttributes: [Attribute] = []
     /// `true` if a type may omit it.
     package private(set) var isOptional: Bool
     /// `true` if the superclass of the double has it too.
@@ -58,11 +58,11 @@ package final class Requirement: Conditional {
     /// `true` if its availability may be narrower than the double's.
     var isPlatformBound = false
     /// The name of its spy: `open`, `openOptions`.
-    package var part = ""
+    package var spyName = ""
     /// The recording of its calls.
     package var recording = Recording()
 
-    init(_ kind: Kind, _ name: String, behind front: Front, in source: Source) {
+    init(_ kind: Kind, _ name: String, after front: Front, in source: Source) {
         self.kind = kind
         self.name = name
         self.front = front
@@ -73,7 +73,7 @@ package final class Requirement: Conditional {
 
     /// Returns a mutable copy.
     func copy() -> Requirement {
-        let copy = Requirement(kind, name, behind: front, in: source)
+        let copy = Requirement(kind, name, after: front, in: source)
         copy.isOperator = isOperator
         copy.isStatic = isStatic
         copy.genericClause = genericClause
@@ -87,27 +87,27 @@ package final class Requirement: Conditional {
         copy.globalActors = globalActors
         copy.access = access
         copy.isFilePrivate = isFilePrivate
-        copy.partAttributes = partAttributes
+        copy.spyAttributes = spyAttributes
         copy.isOptional = isOptional
         copy.isOverride = isOverride
         copy.isUncallable = isUncallable
         copy.namesake = namesake
         copy.isStandardToo = isStandardToo
         copy.isPlatformBound = isPlatformBound
-        copy.part = part
+        copy.spyName = spyName
         copy.recording = recording
         return copy
     }
 
     /// Renames its spy, and the additional ones.
-    package func renamePart(to name: String) {
-        let length = part.count
-        recording.renameParts { name + $0.dropFirst(length) }
-        part = name
+    package func renameSpy(to name: String) {
+        let length = spyName.count
+        recording.renameSpies { name + $0.dropFirst(length) }
+        spyName = name
     }
 
     /// Sets its accessors, whose effects become its own.
-    func take(_ accessors: [Accessor]) {
+    func setAccessors(_ accessors: [Accessor]) {
         self.accessors = accessors
         isSettable = accessors.contains { $0.name == "set" }
         effects = accessors.first { $0.name == "get" }?.effects ?? Effects()

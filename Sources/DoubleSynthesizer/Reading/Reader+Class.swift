@@ -36,7 +36,7 @@ extension Reader {
             }
         } else if eat("subscript") {
             if let member = readSubscriptHead(front) {
-                member.take(accessorsOfBlock())
+                member.setAccessors(accessorsOfBlock())
                 body.members.append(ClassMember(requirement: member))
             }
         } else if at(anyOf: "let var") {
@@ -53,11 +53,11 @@ extension Reader {
     ) {
         repeat {
             guard let name = eatName() else { return }
-            let property = Requirement(.property, name, behind: front, in: source)
+            let property = Requirement(.property, name, after: front, in: source)
             property.result = eat(.colon) ? readType() : typeOfValue()
             let isStored = !at(.openBrace) || isAtObserver
             skipValue()
-            property.take(isStored ? Accessor.getAndSet : accessorsOfBlock())
+            property.setAccessors(isStored ? Accessor.getAndSet : accessorsOfBlock())
             property.isSettable = property.isSettable && !areConstant
             body.members.append(ClassMember(requirement: property, isConstant: areConstant))
         } while eat(.comma)
@@ -67,10 +67,10 @@ extension Reader {
     /// Doesn't advance.
     private func typeOfValue() -> TypeSyntax? {
         guard atOperator("=") else { return nil }
-        let (start, complaintCount) = (index, complaints.count)
+        let (start, problemCount) = (index, problems.count)
         defer {
             goBack(to: start)
-            complaints.removeLast(complaints.count - complaintCount)
+            problems.removeLast(problems.count - problemCount)
         }
         advance()
         _ = eatOperator("-")

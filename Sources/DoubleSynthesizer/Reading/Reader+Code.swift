@@ -18,7 +18,7 @@ extension Reader {
             }
             advance()
         } while !brackets.isEmpty && !isAtEnd
-        if !brackets.isEmpty { complain("this `{` is never closed", at: start) }
+        if !brackets.isEmpty { report("this `{` is never closed", at: start) }
     }
 
     private var isAtLocalProtocol: Bool {

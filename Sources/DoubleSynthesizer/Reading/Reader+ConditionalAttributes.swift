@@ -20,7 +20,7 @@ extension Reader {
             return nil
         }
         let (start, offset) = (index, token.start)
-        let complaintCount = complaints.count
+        let problemCount = problems.count
         var attributes: [Attribute] = []
         var blocks: [AttributeBlock] = []
         var isLong = false
@@ -41,11 +41,11 @@ extension Reader {
             }
         } while !blocks.isEmpty
         if attributes.isEmpty {
-            complaints.removeLast(complaints.count - complaintCount)
+            problems.removeLast(problems.count - problemCount)
             goBack(to: start)
             return nil
         }
-        if isLong { complain("the conditions of this `#if` are too long to be read", at: offset) }
+        if isLong { report("the conditions of this `#if` are too long to be read", at: offset) }
         return attributes
     }
 
@@ -68,7 +68,7 @@ extension Reader {
         } else {
             let next = spells("#elseif", directive) ? readCondition() : nil
             blocks[blocks.count - 1].length += Reader.length(next ?? "")
-            blocks[blocks.count - 1].condition.goOn(next)
+            blocks[blocks.count - 1].condition.advance(to: next)
             blocks[blocks.count - 1].conditions = nil
         }
     }

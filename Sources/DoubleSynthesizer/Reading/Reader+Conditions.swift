@@ -17,7 +17,7 @@ extension Reader {
             return
         }
         guard var conditional = conditionals.popLast() else {
-            return complain("this `\(text(directive))` has no `#if`", at: directive.start)
+            return report("this `\(text(directive))` has no `#if`", at: directive.start)
         }
         // Brackets should be balanced in each branch. If they aren't, the reader continues anyway.
         if scopes.count > conditional.scopeCount {
@@ -28,7 +28,7 @@ extension Reader {
         let next = spells("#elseif", directive) ? readCondition() : nil
         conditional.length += Reader.length(next ?? "")
         if conditional.length <= Reader.longestConditions {
-            conditional.branch.goOn(next)
+            conditional.branch.advance(to: next)
             conditional.text = conditional.branch.text
         }
         conditionals.append(conditional)
@@ -44,7 +44,7 @@ extension Reader {
     func conditions(around declaration: StaticString) -> [String] {
         guard let innermost = conditionals.last else { return [] }
         guard innermost.length <= Reader.longestConditions else {
-            complain(
+            report(
                 "the `#if` conditions around this \(declaration) are too long to be read",
                 at: innermost.offset)
             return []
@@ -80,7 +80,7 @@ extension Reader {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Reader.deepestNesting else {
-            return complain("these `#if` blocks are nested too deeply to be read")
+            return report("these `#if` blocks are nested too deeply to be read")
         }
         let offset = token.start
         if conditions.isEmpty { members.conditionals.append(offset) }
@@ -93,12 +93,12 @@ extension Reader {
             advance()
             let next = hasCondition ? readCondition() : nil
             length += Reader.length(next ?? "")
-            if length <= Reader.longestConditions { condition.goOn(next) }
+            if length <= Reader.longestConditions { condition.advance(to: next) }
             readMembers(into: &members, under: conditions + [condition.text])
         }
         if length > Reader.longestConditions {
-            complain("the conditions of this `#if` are too long to be read", at: offset)
+            report("the conditions of this `#if` are too long to be read", at: offset)
         }
-        if !eat(.directive) { complain("this `#if` has no `#endif`", at: offset) }
+        if !eat(.directive) { report("this `#if` has no `#endif`", at: offset) }
     }
 }

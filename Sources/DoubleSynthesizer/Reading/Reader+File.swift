@@ -1,28 +1,28 @@
 extension Reader {
     /// Reads the file: enters the bodies of types, and skips all other braces.
     func readFile() {
-        for problem in source.problems { complain(of: problem) }
+        for problem in source.problems { report(problem) }
         // The attributes and modifiers before the next declaration.
         var front = Front(offset: 0)
-        while !isAtEnd { read(behind: &front) }
-        if let scope = scopes.last { complain("this `{` is never closed", at: scope.openBrace) }
+        while !isAtEnd { read(after: &front) }
+        if let scope = scopes.last { report("this `{` is never closed", at: scope.openBrace) }
         if let conditional = conditionals.last {
-            complain("this `#if` has no `#endif`", at: conditional.offset)
+            report("this `#if` has no `#endif`", at: conditional.offset)
         }
     }
 
-    private func complain(of problem: LexicalProblem) {
+    private func report(_ problem: LexicalProblem) {
         let what =
             switch problem.kind {
             case .unterminatedString: "string literal"
             case .unterminatedComment: "comment"
             case .unterminatedRegex: "regular expression"
             }
-        complain("this \(what) is never closed", at: problem.offset)
+        report("this \(what) is never closed", at: problem.offset)
     }
 
     /// Reads one piece of the file: an attribute, a modifier, a declaration, or a token.
-    private func read(behind front: inout Front) {
+    private func read(after front: inout Front) {
         if let attributes = eatAttributes() {
             // Attributes precede modifiers, so the earlier words aren't modifiers of this
             // declaration.
@@ -34,12 +34,12 @@ extension Reader {
             front.modifiers.append(readModifier())
             return
         }
-        if at(.directive) { readDirective() } else { readDeclarationOrToken(behind: front) }
+        if at(.directive) { readDirective() } else { readDeclarationOrToken(after: front) }
         front.attributes.removeAll(keepingCapacity: true)
         front.modifiers.removeAll(keepingCapacity: true)
     }
 
-    private func readDeclarationOrToken(behind front: Front) {
+    private func readDeclarationOrToken(after front: Front) {
         switch token.kind {
         case .openBrace: skipCode()
         case .openParenthesis, .openBracket: skipBrackets()
@@ -47,7 +47,7 @@ extension Reader {
             if let closed = scopes.popLast() {
                 scope = closed.outerScope
             } else {
-                complain("this `}` closes nothing")
+                report("this `}` has no `{`")
             }
             advance()
         case .period:
@@ -60,22 +60,22 @@ extension Reader {
             let isPeriodLast = source.bytes[token.end - 1] == 0x2E
             advance()
             if isPeriodLast, !token.followsBlank, !token.startsLine { _ = eat(.identifier) }
-        case .identifier: readWord(behind: front)
+        case .identifier: readWord(after: front)
         default: advance()
         }
     }
 
-    private func readWord(behind front: Front) {
+    private func readWord(after front: Front) {
         if isAtProtocol {
             readProtocol(front, surroundings: scopes.last?.access ?? Access())
         } else if at("import") {
             readImport(front)
         } else if at("typealias") {
             // Errors in it are reported by the compiler.
-            let complaintCount = complaints.count
+            let problemCount = problems.count
             advance()
             _ = readTypeAlias(front)
-            complaints.removeLast(complaints.count - complaintCount)
+            problems.removeLast(problems.count - problemCount)
         } else if startsTypeBody() {
             let access = scopes.last?.access ?? Access()
             if let scope = readTypeHeader(front, inside: access) { scopes.append(scope) }

@@ -1,7 +1,7 @@
 extension Reader {
     func readParameters() -> [Parameter]? {
         guard eat(.openParenthesis) else {
-            complain("expected `(`, found \(description)")
+            report("expected `(`, found \(description)")
             return nil
         }
         var parameters: [Parameter] = []
@@ -10,12 +10,12 @@ extension Reader {
             let modifiers = readParameterModifiers()
             let offset = token.start
             guard let label = eatName() else {
-                complain("expected a parameter, found \(description)")
+                report("expected a parameter, found \(description)")
                 return nil
             }
             let secondName = eatName()
             guard eat(.colon) else {
-                complain("expected the type of `\(secondName ?? label)`, found \(description)")
+                report("expected the type of `\(secondName ?? label)`, found \(description)")
                 return nil
             }
             guard let type = readType() else { return nil }
@@ -27,7 +27,7 @@ extension Reader {
                     offset: offset))
             if atOperator("=") {
                 if !hasDefaultArguments {
-                    complain("a requirement cannot have default arguments")
+                    report("a requirement cannot have default arguments")
                     return nil
                 }
                 skipDefaultArgument()
@@ -35,7 +35,7 @@ extension Reader {
             if !eat(.comma) { break }
         }
         guard eat(.closeParenthesis) else {
-            complain("expected `)`, found \(description)", at: missing)
+            report("expected `)`, found \(description)", at: missing)
             return nil
         }
         return parameters
@@ -84,7 +84,7 @@ extension Reader {
                     name: name, isPack: isPack, isValue: isValue, constraint: constraint))
             if !eat(.comma) { break }
         }
-        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        if !eatOperator(">") { report("expected `>`, found \(description)") }
         return GenericClause(
             text: source.flattened(start..<lastEnd), parameters: parameters, offset: start)
     }
@@ -92,12 +92,12 @@ extension Reader {
     /// Reads `Name = Type` after `typealias`, and stores it.
     func readTypeAlias(_ front: Front) -> TypeAlias? {
         guard let name = eatName() else {
-            complain("expected the name of a type alias, found \(description)")
+            report("expected the name of a type alias, found \(description)")
             return nil
         }
         let generics = readGenericClause()
         guard eatOperator("=") else {
-            complain("expected `=` and the type of `\(name)`, found \(description)", at: missing)
+            report("expected `=` and the type of `\(name)`, found \(description)", at: missing)
             return nil
         }
         guard let type = readType() else { return nil }
@@ -134,7 +134,7 @@ extension Reader {
         } else if eatOperator("==") {
             relation = .equality
         } else {
-            complain("expected `:` or `==`, found \(description)")
+            report("expected `:` or `==`, found \(description)")
             return nil
         }
         guard let right = readType() else { return nil }
@@ -149,7 +149,7 @@ extension Reader {
 
     func readAccessors(of owner: String) -> [Accessor]? {
         guard eat(.openBrace) else {
-            complain(
+            report(
                 "expected `{ get }` or `{ get set }` for \(owner), found \(description)",
                 at: missing)
             return nil
@@ -161,7 +161,7 @@ extension Reader {
             while isAtModifier { modifiers.append(readModifier().name) }
             let offset = token.start
             guard at(.identifier) else {
-                complain("expected `get` or `set`, found \(description)")
+                report("expected `get` or `set`, found \(description)")
                 return nil
             }
             var name = text(token)
@@ -172,7 +172,7 @@ extension Reader {
             }
             let effects = readEffects()
             if at(.openBrace) {
-                complain("a requirement cannot have a body")
+                report("a requirement cannot have a body")
                 return nil
             }
             accessors.append(
@@ -180,7 +180,7 @@ extension Reader {
             _ = eat(.semicolon)
         }
         guard eat(.closeBrace) else {
-            complain("expected `}`, found \(description)")
+            report("expected `}`, found \(description)")
             return nil
         }
         return accessors

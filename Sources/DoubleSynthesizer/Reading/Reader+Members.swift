@@ -21,7 +21,7 @@ extension Reader {
             return readConditionalMembers(into: &members, under: conditions)
         }
         let keyword = index
-        if readDeclaration(behind: front, into: &members) { return expectEndOfMember() }
+        if readDeclaration(after: front, into: &members) { return expectEndOfMember() }
         // The error is already reported. Brackets may be partially read, so skip from the keyword.
         goBack(to: keyword)
         skipToNextMember()
@@ -31,7 +31,7 @@ extension Reader {
     /// invalid.
 
     private func readDeclaration(
-        behind front: Front, into members: inout ProtocolMembers
+        after front: Front, into members: inout ProtocolMembers
     ) -> Bool {
         var requirement: Requirement?
         if eat("func") {
@@ -55,7 +55,7 @@ extension Reader {
             skipToNextMember()
             return true
         } else {
-            complain("expected a requirement, found \(description)")
+            report("expected a requirement, found \(description)")
         }
         guard let requirement else { return false }
         members.requirements.append(requirement)
@@ -66,7 +66,7 @@ extension Reader {
     private func expectEndOfMember() {
         if token.startsLine || at(.semicolon) || at(.closeBrace) || isAtEnd { return }
         if at(.directive) || at(.at) || isAtModifier || isAtMemberKeyword { return }
-        complain("expected the end of the requirement, found \(description)")
+        report("expected the end of the requirement, found \(description)")
         skipToNextMember()
     }
 
@@ -76,7 +76,7 @@ extension Reader {
 
     private func readAssociatedType(_ front: Front) -> AssociatedType? {
         guard let name = eatName() else {
-            complain("expected the name of an associated type, found \(description)")
+            report("expected the name of an associated type, found \(description)")
             return nil
         }
         if let scope { types.append(TypeDeclaration(kind: .associated, name: name, scope: scope)) }

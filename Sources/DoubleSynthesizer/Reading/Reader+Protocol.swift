@@ -1,13 +1,13 @@
 extension Reader {
     /// Reads a protocol, starting at its keyword.
     func readProtocol(_ front: Front, surroundings: Access) {
-        let complaintCount = complaints.count
+        let problemCount = problems.count
         let conditions = conditions(around: "protocol")
         advance()
         let offset = token.start
         guard let name = eatName() else { return }
         guard let outerScope = scope else {
-            return complain("`\(name)` is nested too deeply to be read", at: offset)
+            return report("`\(name)` is nested too deeply to be read", at: offset)
         }
         defer { scope = outerScope }
         scope = outerScope + [name]
@@ -15,11 +15,11 @@ extension Reader {
         let inherited = eat(.colon) ? readTypeList() : []
         let whereClause = readWhereClause()
         guard eat(.openBrace) else {
-            return complain("expected the body of `\(name)`, found \(description)")
+            return report("expected the body of `\(name)`, found \(description)")
         }
         var members = ProtocolMembers()
         readMembers(into: &members)
-        if !eat(.closeBrace) { complain("the body of `\(name)` is never closed", at: offset) }
+        if !eat(.closeBrace) { report("the body of `\(name)` is never closed", at: offset) }
         types.append(
             TypeDeclaration(
                 kind: .protocol, name: name, scope: outerScope, conditions: conditions,
@@ -31,7 +31,7 @@ extension Reader {
                 conditions: conditions, attributes: front.attributes, modifiers: front.modifiers,
                 surroundings: surroundings, primaryAssociatedTypes: primaryAssociatedTypes,
                 inherited: inherited, whereClause: whereClause, members: members,
-                isBroken: complaints.count > complaintCount))
+                isBroken: problems.count > problemCount))
     }
 
     /// Reads the `<Key, Value>` after a protocol's name.
@@ -42,7 +42,7 @@ extension Reader {
             names.append(name)
             if !eat(.comma) { break }
         }
-        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        if !eatOperator(">") { report("expected `>`, found \(description)") }
         return names
     }
 

@@ -8,10 +8,10 @@ extension Reader {
         } else if let word = eatName() {
             name = word
         } else {
-            complain("expected the name of a function, found \(description)")
+            report("expected the name of a function, found \(description)")
             return nil
         }
-        let requirement = Requirement(.function, name, behind: front, in: source)
+        let requirement = Requirement(.function, name, after: front, in: source)
         requirement.isOperator = isOperator
         requirement.genericClause = readGenericClause()
         guard readParameters(of: requirement) else { return nil }
@@ -40,19 +40,19 @@ extension Reader {
 
     func readProperty(_ front: Front) -> Requirement? {
         guard let name = eatName() else {
-            complain("expected the name of a property, found \(description)")
+            report("expected the name of a property, found \(description)")
             return nil
         }
         guard eat(.colon) else {
-            complain("expected the type of `\(name)`, found \(description)")
+            report("expected the type of `\(name)`, found \(description)")
             return nil
         }
         guard let type = readType(), let accessors = readAccessors(of: "`\(name)`") else {
             return nil
         }
-        let requirement = Requirement(.property, name, behind: front, in: source)
+        let requirement = Requirement(.property, name, after: front, in: source)
         requirement.result = type
-        requirement.take(accessors)
+        requirement.setAccessors(accessors)
         return requirement
     }
 
@@ -60,17 +60,17 @@ extension Reader {
         guard let requirement = readSubscriptHead(front),
             let accessors = readAccessors(of: "the subscript")
         else { return nil }
-        requirement.take(accessors)
+        requirement.setAccessors(accessors)
         return requirement
     }
 
     /// Reads a subscript up to its accessors.
     func readSubscriptHead(_ front: Front) -> Requirement? {
-        let requirement = Requirement(.subscript, "subscript", behind: front, in: source)
+        let requirement = Requirement(.subscript, "subscript", after: front, in: source)
         requirement.genericClause = readGenericClause()
         guard readParameters(of: requirement) else { return nil }
         guard eatOperator("->") else {
-            complain("expected the result of the subscript, found \(description)")
+            report("expected the result of the subscript, found \(description)")
             return nil
         }
         guard let result = readType() else { return nil }
@@ -86,7 +86,7 @@ extension Reader {
         } else if eatOperator("!") {
             failing = .implicitlyUnwrapped
         }
-        let requirement = Requirement(.initializer(failing), "init", behind: front, in: source)
+        let requirement = Requirement(.initializer(failing), "init", after: front, in: source)
         requirement.genericClause = readGenericClause()
         guard readParameters(of: requirement) else { return nil }
         requirement.effects = readEffects()
@@ -96,8 +96,8 @@ extension Reader {
 
     private func readParameters(of requirement: Requirement) -> Bool {
         guard var parameters = readParameters() else { return false }
-        parameters.nameThem(
-            besides: requirement.genericParameters,
+        parameters.assignNames(
+            avoiding: requirement.genericParameters,
             labelsAreNames: !requirement.isOperator && !requirement.isSubscript)
         requirement.parameters = parameters
         return true

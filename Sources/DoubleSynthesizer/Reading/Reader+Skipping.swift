@@ -22,7 +22,7 @@ extension Reader {
             advance()
             if open == 0 { return }
         }
-        complain("this `\(text(opening))` is never closed", at: opening.start)
+        report("this `\(text(opening))` is never closed", at: opening.start)
     }
 
     private var startsDeclaration: Bool {

@@ -24,7 +24,7 @@ extension Reader {
     }
 
     private func readMember(of structure: inout StructureDeclaration) {
-        let complaintCount = complaints.count
+        let problemCount = problems.count
         let front = readFront(under: conditions)
         if at(.directive) { return readDirective() }
         let isConstant = at("let")
@@ -36,7 +36,7 @@ extension Reader {
             readProperties(of: &structure, front, areConstant: isConstant)
         }
         // The compiler reports invalid members.
-        complaints.removeLast(complaints.count - complaintCount)
+        problems.removeLast(problems.count - problemCount)
         if !isAtMember { skipToNextDeclaration() }
     }
 

@@ -42,11 +42,11 @@ extension Reader {
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
         // Errors in the header are reported by the compiler.
-        let complaintCount = complaints.count
+        let problemCount = problems.count
         let names = readTypeNames(isExtension: kind == nil)
         _ = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
-        complaints.removeLast(complaints.count - complaintCount)
+        problems.removeLast(problems.count - problemCount)
         guard skipToBody() else { return nil }
         let opened = open(front, inside: access, isExtension: kind == nil)
         advance()

@@ -44,7 +44,7 @@ extension Reader {
     private func readComposition() -> TypeSyntax? {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Reader.deepestNesting else { return complainOfDepth() }
+        guard depth <= Reader.deepestNesting else { return reportDepth() }
         let start = token.start
         if eat("some") { return wrap(from: start, readComposition(), in: .some) }
         if eat("any") { return wrap(from: start, readComposition(), in: .any) }
@@ -60,8 +60,8 @@ extension Reader {
         return TypeSyntax(shape: .composition(parts), range: start..<lastEnd)
     }
 
-    private func complainOfDepth() -> TypeSyntax? {
-        complain("this type is nested too deeply to be read")
+    private func reportDepth() -> TypeSyntax? {
+        report("this type is nested too deeply to be read")
         return nil
     }
 
@@ -81,7 +81,7 @@ extension Reader {
         while true {
             if !at(.period), token.followsBlank || token.startsLine { break }
             postfixes += 1
-            guard postfixes <= Reader.deepestNesting else { return complainOfDepth() }
+            guard postfixes <= Reader.deepestNesting else { return reportDepth() }
             if eatOperator("?") {
                 type = TypeSyntax(shape: .wrapped(.optional, type), range: start..<lastEnd)
             } else if eatOperator("!") {
@@ -114,7 +114,7 @@ extension Reader {
             _ = eatOperator("~")
             depth += 1
             defer { depth -= 1 }
-            guard depth <= Reader.deepestNesting else { return complainOfDepth() }
+            guard depth <= Reader.deepestNesting else { return reportDepth() }
             return wrap(from: start, readPostfix(), in: .suppressed)
         case .operators where atOperator("-") && peek(1).kind == .number:
             advance()
@@ -122,7 +122,7 @@ extension Reader {
             advance()
             return TypeSyntax(shape: .literal(literal), range: start..<lastEnd)
         default:
-            complain("expected a type, found \(description)")
+            report("expected a type, found \(description)")
             return nil
         }
     }
@@ -162,7 +162,7 @@ extension Reader {
             arguments.append(argument)
             if !eat(.comma) { break }
         }
-        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        if !eatOperator(">") { report("expected `>`, found \(description)") }
         return arguments
     }
 
@@ -179,7 +179,7 @@ extension Reader {
             shape = .inlineArray(count: first, element: element)
         }
         guard eat(.closeBracket) else {
-            complain("expected `]`, found \(description)")
+            report("expected `]`, found \(description)")
             return nil
         }
         return TypeSyntax(shape: shape, range: start..<lastEnd)
@@ -195,7 +195,7 @@ extension Reader {
             if !eat(.comma) { break }
         }
         guard eat(.closeParenthesis) else {
-            complain("expected `)`, found \(description)")
+            report("expected `)`, found \(description)")
             return nil
         }
         guard isAtFunctionArrow else {
@@ -203,7 +203,7 @@ extension Reader {
         }
         let effects = readEffects()
         guard eatOperator("->") else {
-            complain("expected `->`, found \(description)")
+            report("expected `->`, found \(description)")
             return nil
         }
         guard let result = readType() else { return nil }

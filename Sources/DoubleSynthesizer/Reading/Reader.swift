@@ -14,7 +14,7 @@ package final class Reader {
     /// The end of the latest token.
     var lastEnd = 0
     var depth = 0
-    var complaints: [Complaint] = []
+    var problems: [SourceProblem] = []
     var protocols: [ProtocolDeclaration] = []
     var imports: [ImportDeclaration] = []
     var types: [TypeDeclaration] = []
@@ -59,7 +59,7 @@ package final class Reader {
     var file: ReadFile {
         ReadFile(
             source, protocols: protocols, imports: imports, types: types,
-            conformances: conformances, places: places, complaints: complaints,
+            conformances: conformances, places: places, problems: problems,
             work: work)
     }
 
@@ -180,9 +180,9 @@ package final class Reader {
         }
     }
 
-    func complain(_ message: String, at offset: Int? = nil) {
-        complaints.append(
-            Complaint(message: message, source: source, offset: offset ?? token.start))
+    func report(_ message: String, at offset: Int? = nil) {
+        problems.append(
+            SourceProblem(message: message, source: source, offset: offset ?? token.start))
     }
 
     /// The position of a missing part at the end of a line; `nil` if the line continues with an

@@ -19,8 +19,8 @@ struct Signature {
     private var aliasesLeft = 64
 
     /// The specifiers of a result, and those of a function, that don't distinguish overloads.
-    static let travel: Set = ["sending", "@Sendable"]
-    static let travelOfFunctions: Set = ["@Sendable"]
+    static let resultSpecifiers: Set = ["sending", "@Sendable"]
+    static let functionSpecifiers: Set = ["@Sendable"]
 
     init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
         self.types = types
@@ -34,7 +34,7 @@ struct Signature {
         takeClauses(of: requirement)
         implyErrors(of: requirement)
         // Specifiers for passing values don't distinguish overloads.
-        if let type = requirement.result { result = word(type.without(Signature.travel)) }
+        if let type = requirement.result { result = word(type.without(Signature.resultSpecifiers)) }
         if let error = requirement.effects.errors.first { failure = word(error) }
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
         // A function may be named `init` or `subscript`, in backticks.
@@ -84,7 +84,7 @@ struct Signature {
     }
 
     private mutating func word(of parameter: Parameter) -> String {
-        let type = word(parameter.type.without(Signature.travelOfFunctions), isPlace: true)
+        let type = word(parameter.type.without(Signature.functionSpecifiers), isPlace: true)
         return (parameter.has("inout") ? "inout " : "") + type
             + (parameter.isVariadic ? "..." : "")
     }

@@ -76,7 +76,7 @@ extension TypeSyntax {
 extension TypeSyntax {
     /// Returns whether this is a generic type that may constrain its arguments, and an argument is
     /// neither a `Sendable` type of the standard library nor one of these type parameters.
-    func asksOfArguments(otherThan own: Set<String>) -> Bool {
+    func mayConstrainArguments(otherThan own: Set<String>) -> Bool {
         if case .dictionary(let key, _) = shape { return !key.isKnownSendable(own) }
         guard case .name = shape, children.contains(where: { !$0.isKnownSendable(own) }) else {
             return false
@@ -84,13 +84,13 @@ extension TypeSyntax {
         guard let name = standardName else { return true }
         if ["ClosedRange", "Dictionary", "Range", "Set"].contains(name) { return true }
         if ["AsyncSequence", "AsyncStream", "AsyncThrowingStream"].contains(name) { return false }
-        return !StandardLibrary.isSwifts(name)
+        return !StandardLibrary.isDeclaredBySwift(name)
     }
 }
 
 extension StandardLibrary {
     /// Returns the function type that a type alias of Foundation refers to.
-    static func function(behind type: TypeSyntax) -> TypeSyntax.FunctionType? {
+    static func functionType(of type: TypeSyntax) -> TypeSyntax.FunctionType? {
         guard type.unwrapped.standardName == "Comparator" else { return nil }
         func named(_ name: String) -> TypeSyntax {
             TypeSyntax(shape: .name([.init(name: name)]), range: type.range)

@@ -45,11 +45,11 @@ extension TypeTable {
                     let name = own.isEmpty ? candidate.qualifiedName : type.text
                     guard aliases.count < TypeTable.longestChain,
                         aliases.insert("\(name) \(index)").inserted,
-                        let meant = candidate.meaning(of: type)
+                        let target = candidate.target(of: type)
                     else { break }
                     let home = view.moved(to: candidate)
                     let known = own.isEmpty ? nil : parameters
-                    if noncopyable(in: meant, from: home, known, &aliases) != nil { return type }
+                    if noncopyable(in: target, from: home, known, &aliases) != nil { return type }
                 case .value where candidate.inherited.contains(where: \.suppressesCopying):
                     // A conditional conformance to `Copyable` depends on the arguments.
                     if !candidate.inherited.contains(where: { $0.simpleName == "Copyable" }) {

@@ -9,14 +9,14 @@ package final class TypeTable {
     private var simpleNames: Set<String> = []
     /// The modules that declare a top-level name, with its access level; nil is a module without a
     /// name.
-    private var homes: [String: [String?: AccessLevel]] = [:]
+    private var declaringModules: [String: [String?: AccessLevel]] = [:]
     private var namesakes = Namesakes()
     /// The qualified names of the aliases in each type.
     private var aliases: [String: [String]] = [:]
     /// The names of the global actors.
     private var globalActors: Set<String> = []
     /// The modules whose files aren't read.
-    private(set) var strangers: Set<String> = ["Swift"]
+    private(set) var unreadModules: Set<String> = ["Swift"]
     /// The modules that the files import.
     private var imports: Set<String> = []
     /// The modules that each file imports.
@@ -29,9 +29,9 @@ package final class TypeTable {
             imports.formUnion(modules)
             for declaration in file.types { add(declaration, of: file.source.module) }
         }
-        strangers.formUnion(imports)
+        unreadModules.formUnion(imports)
         for file in files {
-            if let module = file.source.module { strangers.remove(module) }
+            if let module = file.source.module { unreadModules.remove(module) }
             for (name, inherited) in file.conformances {
                 add(inherited, to: name, in: file.source.module)
             }
@@ -44,7 +44,8 @@ package final class TypeTable {
             let isOfOthers =
                 declaration.scope.isEmpty
                 && namesakes.add(
-                    declaration, of: module, to: first, of: homes[name, default: [:]].keys)
+                    declaration, of: module, to: first,
+                    of: declaringModules[name, default: [:]].keys)
             if !isOfOthers {
                 if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
                     alternatives[name, default: [first]].append(declaration)
@@ -57,7 +58,7 @@ package final class TypeTable {
         }
         simpleNames.insert(declaration.name)
         if declaration.scope.isEmpty {
-            homes[declaration.name, default: [:]][module] = declaration.level
+            declaringModules[declaration.name, default: [:]][module] = declaration.level
         } else if case .alias = declaration.kind {
             aliases[declaration.scope.joined(separator: "."), default: []].append(name)
         }
@@ -85,7 +86,7 @@ package final class TypeTable {
 
     /// Returns whether a module declares a top-level type with this name.
     func declares(_ name: String, outsideIn module: String?) -> Bool {
-        homes[name]?[module] != nil
+        declaringModules[name]?[module] != nil
     }
 
     /// Returns whether a module declares a top-level name that may be ambiguous in a file that
@@ -93,9 +94,11 @@ package final class TypeTable {
     ///
     /// The file imports the module `tested` with its internal declarations.
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
-        guard let homes = homes[name], homes[module] != nil else { return false }
+        guard let declaringModules = declaringModules[name], declaringModules[module] != nil else {
+            return false
+        }
         return ImportedNames.contains(name, importing: imports, outsideOf: module)
-            || homes.contains {
+            || declaringModules.contains {
                 $0.key != module && ($0.value > .internal || $0.key == tested)
             }
     }
@@ -103,7 +106,7 @@ package final class TypeTable {
     /// Returns whether a name that a protocol declares may refer to an imported type in its double.
     func mayHide(_ name: String, from source: Source) -> Bool {
         let own = importsOfFiles[ObjectIdentifier(source), default: []]
-        return ImportedNames.mayHide(name, importing: own.intersection(strangers))
+        return ImportedNames.mayHide(name, importing: own.intersection(unreadModules))
             || ImportedNames.contains(name, importing: imports, outsideOf: nil)
     }
 
@@ -113,9 +116,11 @@ package final class TypeTable {
     }
 
     /// Returns the only other module that declares a top-level name, if the module itself doesn't.
-    func foreignHome(of name: String, seenFrom module: String?) -> String? {
-        guard let homes = homes[name], homes[module] == nil, homes.count == 1 else { return nil }
-        return homes.keys.first ?? nil
+    func onlyDeclaringModule(of name: String, seenFrom module: String?) -> String? {
+        guard let declaringModules = declaringModules[name], declaringModules[module] == nil,
+            declaringModules.count == 1
+        else { return nil }
+        return declaringModules.keys.first ?? nil
     }
 
     /// Returns the aliases directly inside a type.
@@ -237,21 +242,21 @@ package final class TypeTable {
     /// Returns the names after a prefix that can only be a module whose files are read. Returns nil
     /// if it's a type, or may be one.
     func withoutModule(_ names: [String], from view: View) -> [String]? {
-        let isStranger =
-            strangers.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
-        return names.count > 1 && !isStranger ? Array(names.dropFirst()) : nil
+        let isUnread =
+            unreadModules.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
+        return names.count > 1 && !isUnread ? Array(names.dropFirst()) : nil
     }
 
     /// Returns the type that an alias refers to, and the view from there. Returns the type itself
     /// if it isn't an alias, or if there are several. At most ``longestChain`` aliases are
     /// followed.
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
-        let meanings = meanings(of: type, from: view)
-        return meanings.count == 1 ? meanings[0] : (type, view)
+        let targets = targets(of: type, from: view)
+        return targets.count == 1 ? targets[0] : (type, view)
     }
 
     /// Returns all types that a type may refer to.
-    func meanings(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
+    func targets(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
         // Most types aren't in the files.
         if find(type.unwrapped, from: view) == nil { return [(type, view)] }
         var result: [(TypeSyntax, View)] = []
@@ -262,8 +267,8 @@ package final class TypeTable {
                 step < TypeTable.longestChain ? candidates(type.unwrapped, from: view) : []
             var isItself = candidates.isEmpty
             for candidate in candidates {
-                if let meant = candidate.meaning(of: type.unwrapped) {
-                    pending.append((meant, view.moved(to: candidate)))
+                if let target = candidate.target(of: type.unwrapped) {
+                    pending.append((target, view.moved(to: candidate)))
                 } else {
                     isItself = true
                 }

@@ -70,7 +70,7 @@ final class Body {
     }
 
     /// Returns the call of the spy for the value of an `inout` parameter after the call.
-    private func call(of write: Recording.Write) -> PartCall {
+    private func call(of write: Recording.Write) -> SpyCall {
         let name = Name.quoted(write.parameter)
         var conversions: [Layout] = []
         if write.isOpaque {
@@ -78,8 +78,8 @@ final class Body {
         } else if let wanted = write.wanted {
             conversions.append(.text("as: \(wanted.metatypeBase).self"))
         }
-        return PartCall(
-            callee: "\(name) = \(parts).\(Name.quotedMember(write.part))",
+        return SpyCall(
+            callee: "\(name) = \(spies).\(Name.quotedMember(write.spyName))",
             arguments: [.text(write.expression)], conversions: conversions)
     }
 
@@ -91,8 +91,8 @@ final class Body {
         if case .ifArgumentsDo = effects.throwing { effects.throwing = .never }
         let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
-        let call = PartCall(callee: requirement.effects.callText + name, arguments: values)
-        return [.labelled(head, .text("\(part).function.async")), call.layout]
+        let call = SpyCall(callee: requirement.effects.callText + name, arguments: values)
+        return [.labelled(head, .text("\(spy).function.async")), call.layout]
     }
 
     private var guardedCall: Layout {
@@ -106,13 +106,13 @@ final class Body {
     private var answering: [Layout] {
         guard requirement.result != nil else { return [call.layout] + closureCalls }
         if recording.closures.isEmpty && (!requirement.hasBuilder || neverAnswers) {
-            return [(isSoleCall ? answer : answer.behind("return ")).layout]
+            return [(isSoleCall ? answer : answer.prefixed(by: "return ")).layout]
         }
         let name = requirement.freeName("answer")
         // The compiler can't infer the type of a variable from a sent value.
         let sent = recording.answer.isSent ? recording.wanted ?? recording.output : nil
         let type = sent.map { ": \($0.valueText)" } ?? ""
-        return [answer.behind("let \(name)\(type) = ").layout] + closureCalls + [
+        return [answer.prefixed(by: "let \(name)\(type) = ").layout] + closureCalls + [
             .text("return \(name)")
         ]
     }
@@ -128,7 +128,7 @@ final class Body {
             let call = Layout.text(
                 (closure.returnsValue ? "_ = " : "") + closure.callText(with: name))
             guard let input = closure.input else { return call }
-            return .computed(.text("for \(name) in \(words(asking: input)) {"), call)
+            return .computed(.text("for \(name) in \(inputCall(input)) {"), call)
         }
     }
 
@@ -140,25 +140,26 @@ final class Body {
         let name = requirement.freeName("input")
         // The spy records the call and may throw. Its answer is only used for calls without an
         // input.
-        let record = PartCall(
-            callee: "_ = " + requirement.effects.callText + part, arguments: values,
+        let record = SpyCall(
+            callee: "_ = " + requirement.effects.callText + spy, arguments: values,
             conversions: conversions(to: "\(blueprint.ours("Unstubbed")).AnyAnswer"))
         return .block(
-            .text("if let \(name) = \(words(asking: input)) {"),
+            .text("if let \(name) = \(inputCall(input)) {"),
             [record.layout] + closureCalls + [.text("return " + closure.callText(with: name))])
     }
 
     /// Returns the call of the spy that provides the arguments of a closure.
-    private func words(asking input: Recording.ClosureInput) -> String {
+    private func inputCall(_ input: Recording.ClosureInput) -> String {
         let wait = requirement.effects.isAsync ? "await " : ""
         let sending = ".function.sending((), as: \(input.answer.metatypeBase).self)"
-        return "\(wait)\(parts).\(Name.quotedMember(input.part))" + (input.isSent ? sending : "()")
+        return "\(wait)\(spies).\(Name.quotedMember(input.spyName))"
+            + (input.isSent ? sending : "()")
     }
 
     // MARK: - Expressions
 
     /// The expression for the spies. A parameter may have the same name.
-    private var parts: String {
+    private var spies: String {
         if requirement.isInitializer || (requirement.isStatic && isOfSelf) { return "Self.spies" }
         return isOfSelf ? "self.spies" : "spies"
     }
@@ -169,8 +170,8 @@ final class Body {
             || requirement.genericParameters.contains { $0.name == "spies" }
     }
 
-    private var part: String {
-        "\(parts).\(Name.quotedMember(requirement.part))"
+    private var spy: String {
+        "\(spies).\(Name.quotedMember(requirement.spyName))"
     }
 
     /// The function that returns the type of a value. A requirement or a parameter may have the
@@ -200,18 +201,18 @@ final class Body {
     }
 
     /// The call of the spy.
-    private var call: PartCall {
+    private var call: SpyCall {
         let isSending = recording.answer.isSent
         // In a closure with a single expression, the compiler may choose the synchronous overload.
         let isNamed =
             isOfClosure && requirement.effects.isAsync && !isSending && conversions.isEmpty
-        return PartCall(
-            callee: requirement.effects.callText + part + (isNamed ? ".function.async" : ""),
+        return SpyCall(
+            callee: requirement.effects.callText + spy + (isNamed ? ".function.async" : ""),
             arguments: values, conversions: conversions, isSending: isSending)
     }
 
     /// The call of the spy, and the conversion of its answer to the result.
-    private var answer: PartCall {
+    private var answer: SpyCall {
         var call = call
         switch recording.answer {
         case .unlessNil(let other):
@@ -229,18 +230,18 @@ final class Body {
     var accessors: [Layout] { [getter, setter] }
 
     private var getter: Layout {
-        let reading = PartCall(
-            callee: part + ".get", arguments: values, conversions: conversions)
+        let reading = SpyCall(
+            callee: spy + ".get", arguments: values, conversions: conversions)
         let head = Layout.text("get {")
         if !requirement.hasBuilder && !blueprint.inheritsUnseen {
             return .computed(head, reading.layout)
         }
         if !requirement.hasBuilder || neverAnswers {
-            return .block(head, [reading.behind("return ").layout])
+            return .block(head, [reading.prefixed(by: "return ").layout])
         }
         let name = requirement.freeName("answer")
         return .block(
-            head, [reading.behind("let \(name) = ").layout, .text("return \(name)")])
+            head, [reading.prefixed(by: "let \(name) = ").layout, .text("return \(name)")])
     }
 
     private var setter: Layout {
@@ -251,7 +252,7 @@ final class Body {
         let isHidden = recording.wanted?.isOptional == true
         let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
         let value = Layout.text(isHidden ? "\(written) as Any" : written)
-        let callee = part + (requirement.isSubscript ? ".write" : ".set")
+        let callee = spy + (requirement.isSubscript ? ".write" : ".set")
         return .computed(head, .call(callee, index + [value]))
     }
 }

@@ -5,7 +5,8 @@ extension ClassLayout {
         blueprint.associatedTypes.aliases.flatMap { alias in
             let isParameter = alias.type.bareName == alias.name
             let words =
-                isParameter ? "The associated type." : "What the protocol binds `\(alias.name)` to."
+                isParameter
+                ? "The associated type." : "The type to which the protocol binds `\(alias.name)`."
             return documentation(words) + [
                 .text("\(word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
             ]
@@ -50,7 +51,7 @@ extension ClassLayout {
             [.text("left: \(type)"), .text("right: \(type)")],
             result: .text(blueprint.standard("Bool")))
         return .lines(
-            documentation("Whether both are one double.")
+            documentation("Returns whether both are the same double.")
                 + [.block(head, [.text("left === right")])])
     }
 
@@ -61,7 +62,7 @@ extension ClassLayout {
         let identifier = blueprint.standard("ObjectIdentifier")
         let head = "\(word)\(outside)func hash(into hasher: inout \(hasher)) {"
         return .lines(
-            documentation("Hashes what the double is, and not what it has recorded.")
+            documentation("Hashes the identity of the double, and not its recorded calls.")
                 + [.block(.text(head), [.text("hasher.combine(\(identifier)(self))")])])
     }
 }

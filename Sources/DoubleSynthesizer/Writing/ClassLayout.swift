@@ -57,8 +57,8 @@ package struct ClassLayout {
                 guardsVariables
                 ? "each variable is `\(blueprint.isNonisolated ? "" : "@")Guarded` by a lock."
                 : base.map { "it derives from `\($0)`; its own state is constant." }
-                    ?? "others may derive from it; its own state is constant."
-            lines.append(.comment(prefix: "// ", "Unchecked, since \(reason)"))
+                    ?? "it can be subclassed; its own state is constant."
+            lines.append(.comment(prefix: "// ", "Unchecked, because \(reason)"))
         }
         lines += documentation("A double of `\(blueprint.protocolName)`.")
         lines += blueprint.attributes.lines
@@ -131,19 +131,19 @@ package struct ClassLayout {
         let layout =
             base == nil
             ? Layout.text(head + "}") : .computed(.text(head), .text("super.init()"))
-        return .lines(documentation("Makes a double that has recorded nothing.") + [layout])
+        return .lines(documentation("Creates a double without recorded calls.") + [layout])
     }
 
     /// Returns the lines before a requirement.
     package func front(of requirement: Requirement) -> [Layout] {
-        documentation("Records a call or an access, and answers it.")
+        documentation("Records a call or an access, and returns its answer.")
             + requirement.attributes.lines
     }
 
     /// Returns the modifiers before a requirement's keyword, each followed by a space.
     package func modifiers(of requirement: Requirement) -> String {
         var words = requirement.modifiers
-        if staysWithCaller(requirement) { words.insert("nonisolated(nonsending)", at: 0) }
+        if runsOnCallersActor(requirement) { words.insert("nonisolated(nonsending)", at: 0) }
         if requirement.isStatic {
             let isOutside = words.first?.hasPrefix("nonisolated") == true
             words.insert("static", at: isOutside ? 1 : 0)
@@ -163,7 +163,7 @@ package struct ClassLayout {
     /// Returns whether an asynchronous function must be declared to run on its caller's actor. A
     /// nonisolated function then satisfies a requirement in a module on the main actor, whose
     /// arguments don't need to be `Sendable`.
-    private func staysWithCaller(_ requirement: Requirement) -> Bool {
+    private func runsOnCallersActor(_ requirement: Requirement) -> Bool {
         guard case .function = requirement.kind, blueprint.isNonisolated else { return false }
         return requirement.effects.isAsync && !requirement.isOverride
             && !requirement.isOnAnotherActor(than: [])

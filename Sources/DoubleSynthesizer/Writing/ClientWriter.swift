@@ -18,7 +18,7 @@ struct ClientWriter {
         let statements =
             capturesSpies ? [.text("let spies = spies"), .row([.text("return "), call])] : [call]
         return .lines(
-            shared.documentation("A `\(type)` whose functions are answered by the parts.")
+            shared.documentation("A `\(type)` whose closures call the spies.")
                 + [.block(start, statements)])
     }
 

@@ -13,27 +13,27 @@ struct ForwardingWriter {
     var layout: Layout? {
         let requirements = requirements
         if requirements.isEmpty { return nil }
-        let others = blueprint.requirements.filter { !isPassedOn($0) }.map { "`\($0.fullName)`" }
+        let others = blueprint.requirements.filter { !isForwarded($0) }.map { "`\($0.fullName)`" }
         let remark =
-            others.isEmpty ? "" : " Not those of \(others.joined(separator: ", ")): answer them."
+            others.isEmpty ? "" : " Stub \(others.joined(separator: ", ")), which it can't forward."
         let statements = requirements.underConditions { run in
             .lines(run.elements.map(statement))
         }
         return .lines([
-            .comment(prefix: "/// ", "Passes every call on to a live object." + remark),
+            .comment(prefix: "/// ", "Forwards calls to a real implementation." + remark),
             .block(head, statements),
         ])
     }
 
     /// The forwarded requirements.
-    private var requirements: [Requirement] { blueprint.requirements.filter(isPassedOn) }
+    private var requirements: [Requirement] { blueprint.requirements.filter(isForwarded) }
 
     // MARK: - The head
 
     private var head: Layout {
         let outside = if case .actor = blueprint.shape { "nonisolated " } else { "" }
         let start = "\(shared.word)\(outside)func forwards"
-        let (name, constraint) = liveType
+        let (name, constraint) = implementationType
         guard let constraint else {
             return .functionHead(start, [.labelled("to live:", .text(name))])
         }
@@ -43,7 +43,7 @@ struct ForwardingWriter {
     }
 
     /// The type of the real implementation: its name, and its constraint if it's a type parameter.
-    private var liveType: (name: String, constraint: String?) {
+    private var implementationType: (name: String, constraint: String?) {
         var types = types
         let mayBeShared = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
         if mayBeShared, !types.contains("Sendable") { types.append(blueprint.standard("Sendable")) }
@@ -55,63 +55,63 @@ struct ForwardingWriter {
     // MARK: - The calls
 
     private func statement(for requirement: Requirement) -> Layout {
-        let part = "spies.\(Name.quotedMember(requirement.part))"
+        let spy = "spies.\(Name.quotedMember(requirement.spyName))"
         if requirement.isProperty, requirement.isSettable {
             let type = "\(blueprint.ours("SpiedProperty"))"
             let path = "\\.\(Name.quotedMember(requirement.name))"
-            return .call("\(type).forward", [.text(part), .text("to: live"), .text(path)])
+            return .call("\(type).forward", [.text(spy), .text("to: live"), .text(path)])
         }
         guard requirement.isSubscript, requirement.isSettable else {
-            return passing(part, requirement, "input", call(of: requirement, "input"))
+            return passing(spy, requirement, "input", call(of: requirement, "input"))
         }
         let value = "\(call(of: requirement, "input.index")) = input.newValue"
         return .lines([
-            passing(part + ".get", requirement, "input", call(of: requirement, "input")),
-            passing(part + ".set", requirement, "input", value),
+            passing(spy + ".get", requirement, "input", call(of: requirement, "input")),
+            passing(spy + ".set", requirement, "input", value),
         ])
     }
 
     /// Makes a spy repeat each of its calls.
     private func passing(
-        _ part: String, _ requirement: Requirement, _ input: String, _ call: String
+        _ spy: String, _ requirement: Requirement, _ input: String, _ call: String
     ) -> Layout {
         switch ForwardingPlace(of: requirement, in: blueprint) {
-        case .caller: passing(part, requirement, input, call, behind: "")
+        case .caller: passing(spy, requirement, input, call, attribute: "")
         case .own(let attribute):
-            passing(part, requirement, input, call, behind: "\(attribute) ")
-        case .function(let modifier): reading(part, requirement, modifier)
+            passing(spy, requirement, input, call, attribute: "\(attribute) ")
+        case .function(let modifier): reading(spy, requirement, modifier)
         }
     }
 
     /// Makes a spy read a property in a separate function.
     private func reading(
-        _ part: String, _ requirement: Requirement, _ modifier: String
+        _ spy: String, _ requirement: Requirement, _ modifier: String
     ) -> Layout {
         let name = Name.quoted("read\(Name.capitalized(Name.unquoted(requirement.name)))")
         let effects = requirement.effects
         let head = Layout.functionHead(
-            "\(modifier)func \(name)", [.text("_ live: \(liveType.name)")],
+            "\(modifier)func \(name)", [.text("_ live: \(implementationType.name)")],
             effects: effects.text, result: requirement.result?.layout)
         return .lines([
             .computed(head, .text(effects.callText + call(of: requirement, "input"))),
-            passing(part, requirement, "input", "\(name)(live)", behind: ""),
+            passing(spy, requirement, "input", "\(name)(live)", attribute: ""),
         ])
     }
 
     private func passing(
-        _ part: String, _ requirement: Requirement, _ input: String, _ call: String,
-        behind attribute: String
+        _ spy: String, _ requirement: Requirement, _ input: String, _ call: String,
+        attribute: String
     ) -> Layout {
         let effects = requirement.effects
         let function = effects.isAsync ? "forwardsInTime" : "forwards"
-        let isUsed = part.hasSuffix(".set") || !requirement.recording.elements.isEmpty
+        let isUsed = spy.hasSuffix(".set") || !requirement.recording.elements.isEmpty
         // The compiler infers the rest.
         let words = effects.errors.isEmpty ? "" : effects.text
         let parameters = "live, \(isUsed ? input : "_")"
         // If the error type is written, the parameters require parentheses.
         let list = words.isEmpty ? parameters : "(\(parameters))\(words)"
         return .computed(
-            .text("\(part).function.\(function)(to: live) { \(attribute)\(list) in"),
+            .text("\(spy).function.\(function)(to: live) { \(attribute)\(list) in"),
             .text(effects.callText + call))
     }
 
@@ -134,22 +134,22 @@ struct ForwardingWriter {
     // MARK: - Which calls
 
     /// Returns whether a call can be repeated from the spy's record of it.
-    private func isPassedOn(_ requirement: Requirement) -> Bool {
+    private func isForwarded(_ requirement: Requirement) -> Bool {
         if requirement.belongsToType || requirement.isUncallable { return false }
         // A declaration with limited availability, or a deprecated one, can't be called in a
         // double.
         if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
         // On another actor, the real implementation can only return values that may leave it.
-        let staysThere = !requirement.effects.isAsync || requirement.recording.resultStays
-        if staysThere, isElsewhere(requirement) { return false }
-        if isMetForSeveral(requirement) || hasMutatingGetter(requirement) { return false }
+        let staysThere = !requirement.effects.isAsync || requirement.recording.resultIsNonsendable
+        if staysThere, isOnOtherActor(requirement) { return false }
+        if satisfiesSeveral(requirement) || hasMutatingGetter(requirement) { return false }
         // It may be settable in the class, but not in the protocol.
         if requirement.isOverride, requirement.isProperty, requirement.isSettable { return false }
         return keepsAllArguments(requirement) && keepsResult(requirement)
     }
 
     /// Returns whether a function is on an actor that the forwarding function isn't on.
-    private func isElsewhere(_ requirement: Requirement) -> Bool {
+    private func isOnOtherActor(_ requirement: Requirement) -> Bool {
         guard case .actor = blueprint.shape else {
             return requirement.isOnAnotherActor(than: blueprint.actors)
         }
@@ -158,12 +158,12 @@ struct ForwardingWriter {
 
     /// Returns whether it satisfies requirements of several protocols, so that a call may be
     /// ambiguous.
-    private func isMetForSeveral(_ requirement: Requirement) -> Bool {
-        let asked = blueprint.protocols.flatMap(\.members.requirements)
+    private func satisfiesSeveral(_ requirement: Requirement) -> Bool {
+        let required = blueprint.protocols.flatMap(\.members.requirements)
         func isAlike(_ other: Requirement) -> Bool {
             other.labelledName == requirement.labelledName
         }
-        return asked.count(where: isAlike) > blueprint.requirements.count(where: isAlike)
+        return required.count(where: isAlike) > blueprint.requirements.count(where: isAlike)
     }
 
     /// Returns whether no key path can refer to a settable property.

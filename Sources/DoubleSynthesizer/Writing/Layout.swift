@@ -31,7 +31,7 @@ package enum Layout: Sendable {
 extension Layout {
     static let empty = Layout.row([])
     /// The body of a member that can't be called.
-    package static let unreachable = Layout.text("// Never called: there is no value of the type.")
+    package static let unreachable = Layout.text("// Never called: the type has no values.")
 
     /// Returns elements separated by commas, on one line or one per line.
     package static func list(_ elements: [Layout]) -> Layout {

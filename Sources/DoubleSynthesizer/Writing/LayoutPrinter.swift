@@ -75,7 +75,7 @@ package struct LayoutPrinter {
     /// The column of the next character.
     private var start: Int { column ?? lineIndentation * 4 }
 
-    // MARK: - What fits
+    // MARK: - Fitting
 
     /// Returns whether parts fit on the line, including everything up to the next possible line
     /// break.

@@ -2,7 +2,7 @@
 
 extension Requirement {
     /// The name that a spy derives from the name of its function; nil if there is none.
-    var suggestedPart: String? {
+    var suggestedSpyName: String? {
         if isInitializer { return "initialize" }
         // A method with that name looks like an initializer.
         return isOperator || name == "init" ? nil : name

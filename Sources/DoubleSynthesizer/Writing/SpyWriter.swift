@@ -24,16 +24,16 @@ package struct SpyWriter {
     private var advice: Layout? {
         guard let last = blueprint.unseen.last else { return nil }
         let others = blueprint.unseen.dropLast().map { "`\($0)` and " }.joined()
-        let verb = others.isEmpty ? "asks" : "ask"
+        let words = others.isEmpty ? "isn't visible: repeat its" : "aren't visible: repeat their"
         return .comment(
             prefix: "// ",
-            "What \(others)`\(last)` \(verb) for is not in sight here: repeat it in "
-                + "`\(blueprint.protocolName)`, or put `@Spy` on a class.")
+            "\(others)`\(last)` \(words) requirements in `\(blueprint.protocolName)`, or put "
+                + "`@Spy` on a class.")
     }
 
     /// The function that forwards all calls, if it's requested and there is a call to forward.
     var forwarding: Layout? {
-        guard let live = blueprint.live else { return nil }
+        guard let live = blueprint.forwardingTypes else { return nil }
         let types = live.isEmpty ? [shared.protocolType] : live
         return ForwardingWriter(shared: shared, types: types).layout
     }
@@ -44,16 +44,16 @@ package struct SpyWriter {
         let ofType = blueprint.requirements.filter(\.belongsToType)
         var parts: [Layout] = []
         if !ofInstance.isEmpty {
-            parts += PartsWriter(shared, ofInstance, ofType: false).sections
+            parts += SpiesWriter(shared, ofInstance, ofType: false).sections
         }
-        if !ofType.isEmpty { parts += PartsWriter(shared, ofType, ofType: true).sections }
+        if !ofType.isEmpty { parts += SpiesWriter(shared, ofType, ofType: true).sections }
         return parts
     }
 
     /// `true` if a class with these spies must specify its actor, which a macro doesn't see
     /// otherwise.
     package var mayNeedActor: Bool {
-        PartsWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
+        SpiesWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
     }
 
     /// `true` if the compiler wouldn't synthesize an initializer, or none that is visible.

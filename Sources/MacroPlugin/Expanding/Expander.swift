@@ -23,7 +23,7 @@ struct Expander {
             return (attribute(for: request), [])
         case "body", "accessor": return (FillingAttribute.text(in: request.attribute.text), [])
         default:
-            let message = "the macros of Understudy have no role `\(request.role)`"
+            let message = "the macros of Understudy don't support the role `\(request.role)`"
             return (
                 "",
                 [

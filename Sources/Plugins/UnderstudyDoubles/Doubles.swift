@@ -4,22 +4,22 @@
 import Foundation
 import PackagePlugin
 
-/// The plug-ins. Which of the two this is, `Package.swift` says.
+/// The two plug-ins. `Package.swift` determines which of them this is.
 @main
 struct Doubles {}
 
 // MARK: - At each build
 
-/// Gives a test target a spy for every protocol of the modules of its package that it depends on,
-/// written again whenever a source changes.
+/// Generates a spy for every protocol of the modules in the package that a test target depends on,
+/// whenever a source file changes.
 extension Doubles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
         let tests = Tests(target)
         guard tests.isPlain || target.dependsOnUnderstudy else {
             Diagnostics.error(
-                "\(target.name) needs the product `UnderstudyTesting` of the package `Understudy` "
-                    + "as a dependency: its doubles are made of it")
+                "\(target.name) must depend on the product `UnderstudyTesting` of the package "
+                    + "`Understudy`, because its doubles import it")
             return []
         }
         return buildCommands(
@@ -27,11 +27,11 @@ extension Doubles: BuildToolPlugin {
             in: context.pluginWorkDirectoryURL)
     }
 
-    /// The command that writes the doubles of a test target into a folder.
+    /// Returns the command that writes the doubles of a test target into a folder.
     func buildCommands(for tests: Tests, tool: URL, in folder: URL) -> [Command] {
         let modules = Modules(of: tests)
         var inputs = modules.files
-        // Only a file that is there can be waited for.
+        // The build system requires that input files exist.
         for file in [tests.omissions, tests.options]
         where FileManager.default.fileExists(atPath: file.path) {
             inputs.append(file)
@@ -39,13 +39,13 @@ extension Doubles: BuildToolPlugin {
         var outputs: [URL] = []
         for module in tests.doubled {
             for file in module.files {
-                // The command knows these names too.
+                // The command uses the same names.
                 let name = file.deletingPathExtension().lastPathComponent
                 outputs.append(folder.appending(path: "\(module.name).\(name)Doubles.swift"))
             }
         }
         if outputs.isEmpty {
-            Diagnostics.error(tests.emptiness)
+            Diagnostics.error(tests.noModulesMessage)
             return []
         }
         var arguments = modules.arguments
@@ -62,8 +62,8 @@ extension Doubles: BuildToolPlugin {
 
 // MARK: - On command
 
-/// Writes doubles of what a test target depends on into its folder `Doubles`, or checks those
-/// there.
+/// Writes doubles of the protocols that a test target depends on into its folder `Doubles`, or
+/// checks the existing ones.
 extension Doubles: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         guard let request = GenerationRequest(arguments) else { return }
@@ -72,15 +72,16 @@ extension Doubles: CommandPlugin {
             let tests = Tests(target)
             let isPlain = request.options.contains("--plain") || tests.isPlain
             guard isPlain || target.dependsOnUnderstudy else {
-                // What doubles are made of has no place in production code.
+                // Production code shouldn't import Understudy.
                 if target.kind != .test {
                     throw Problem(
-                        "\(target.name) is no test target: name one whose tests use the doubles")
+                        "\(target.name) isn't a test target: choose one whose tests use the doubles"
+                    )
                 }
                 Diagnostics.error(
-                    "\(target.name) needs the product `UnderstudyTesting` of the package "
-                        + "`Understudy` as a dependency: its doubles are made of it; or ask for "
-                        + "doubles that need no library with --plain")
+                    "\(target.name) must depend on the product `UnderstudyTesting` of the package "
+                        + "`Understudy`, because its doubles import it; doubles with --plain don't "
+                        + "import a library")
                 continue
             }
             try request.generate(
@@ -89,7 +90,8 @@ extension Doubles: CommandPlugin {
         }
     }
 
-    /// The targets of these names; without a name, the package's only test target.
+    /// Returns the targets with these names. Without a name, it returns the only test target of the
+    /// package.
     private func targets(
         _ names: [String], in package: Package
     ) throws -> [SwiftSourceModuleTarget] {
@@ -98,25 +100,25 @@ extension Doubles: CommandPlugin {
         if names.isEmpty && tests.count == 1 { return tests }
         let known = tests.map(\.name).sorted().joined(separator: ", ")
         if names.isEmpty {
-            throw Problem("name the test target with --target; there are: \(known)")
+            throw Problem("choose a test target with --target; the test targets are: \(known)")
         }
         return try names.map { name in
             guard let target = all.first(where: { $0.name == name }) else {
-                throw Problem("there is no target \(name); the test targets are: \(known)")
+                throw Problem("unknown target \(name); the test targets are: \(known)")
             }
             return target
         }
     }
 }
 
-/// What the command of the second plug-in was asked for.
+/// The parsed arguments of the command plug-in.
 struct GenerationRequest {
     let targets: [String]
     let options: [String]
     private let protocols: [String]
     private let checks: Bool
 
-    /// Reads the arguments; nil where everything is said already.
+    /// Parses the arguments. Returns nil if only the help or an error is printed.
     init?(_ arguments: [String]) {
         var extractor = ArgumentExtractor(arguments)
         if extractor.extractFlag(named: "help") > 0 {
@@ -132,16 +134,16 @@ struct GenerationRequest {
         }
         for level in extractor.extractOption(named: "access") { options += ["--access", level] }
         if let option = extractor.unextractedOptionsOrFlags.first {
-            Diagnostics.error("there is no option \(option)\n\n\(GenerationRequest.help)")
+            Diagnostics.error("unknown option \(option)\n\n\(GenerationRequest.help)")
             return nil
         }
         self.options = options
         protocols = extractor.remainingArguments
     }
 
-    /// Writes or checks the doubles of a test target. Paths start at the folder of the package.
+    /// Writes or checks the doubles of a test target. Paths are relative to the package's folder.
     func generate(for tests: Tests, tool: URL, in package: URL, by call: String) throws {
-        if tests.doubled.isEmpty { return Diagnostics.error(tests.emptiness) }
+        if tests.doubled.isEmpty { return Diagnostics.error(tests.noModulesMessage) }
         let modules = Modules(of: tests, from: package)
         var arguments = modules.arguments + options
         for name in protocols { arguments += ["--protocol", name] }
@@ -158,32 +160,32 @@ struct GenerationRequest {
         try process.run()
         process.waitUntilExit()
         if process.terminationStatus != 0 {
-            Diagnostics.error("the doubles of \(tests.name) are not all in order")
+            Diagnostics.error("generating or checking the doubles of \(tests.name) failed")
         }
     }
 
     private static let help = """
-        Writes doubles of what a test target depends on into its folder `Doubles`: one for every
-        protocol of the targets of its package that it depends on. You keep them.
+        Writes doubles into the folder `Doubles` of a test target: one for every protocol of the
+        targets in the package that it depends on. The files belong to the package.
 
         usage: swift package --allow-writing-to-package-directory generate-doubles
                    [--target NAME] [PROTOCOL …] [options]
 
-          --target NAME   the test target, where there are several
+          --target NAME   the test target, if there are several
           --plain         doubles that need no library
-          --forwarding    doubles with `forwards(to:)`, which passes calls on to a live object
+          --forwarding    doubles with `forwards(to:)`, to forward calls to a real implementation
           --access LEVEL  internal (default), package, public or open
           --nonisolated   `nonisolated` doubles, for a target on the main actor by default
-          --check         write nothing; fail if a double is missing, left over, or no longer fits
-          --quiet         say nothing but errors
-          --verbose       say which files are read, what is doubled, and how long it takes
+          --check         write nothing; fail if a double is missing, outdated or obsolete
+          --quiet         print only errors
+          --verbose       print the files that are read, the doubles, and the time
 
-        What a file `.understudyignore` in the folder of the target names is left out. A file
-        `.understudyoptions` there has options that always hold, one a line.
+        A file `.understudyignore` in the folder of the target lists protocols to leave out. A file
+        `.understudyoptions` contains options that always apply, one per line.
         """
 }
 
-/// Something that the person who gave the command has to change.
+/// An error in the arguments of the command.
 struct Problem: Error, CustomStringConvertible {
     var description: String
 

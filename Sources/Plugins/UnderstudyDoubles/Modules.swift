@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A test target, with the modules whose protocols it needs doubles of.
+/// A test target, and the modules whose protocols are doubled for it.
 struct Tests {
     struct Module {
         let name: String
@@ -11,17 +11,17 @@ struct Tests {
     let name: String
     let folder: URL
     let files: [URL]
-    /// The modules that it depends on itself.
+    /// The modules that it depends on directly.
     let doubled: [Module]
-    /// Those that these depend on.
+    /// The modules that it depends on indirectly.
     let context: [Module]
 
-    /// A file with the names of what is left out.
+    /// A file with the names of the protocols to leave out.
     var omissions: URL { folder.appending(path: ".understudyignore") }
     /// A file with the options of its doubles.
     var options: URL { folder.appending(path: ".understudyoptions") }
 
-    /// Whether that file asks for doubles that need no library.
+    /// `true` if that file requests doubles that need no library.
     var isPlain: Bool {
         let text = (try? String(contentsOf: options, encoding: .utf8)) ?? ""
         return text.split(whereSeparator: \.isNewline).contains { line in
@@ -29,9 +29,9 @@ struct Tests {
         }
     }
 
-    /// What is said where it depends on none.
-    var emptiness: String {
-        "\(name) depends on no Swift target of its package, so there is nothing to double"
+    /// The error if it doesn't depend on any module.
+    var noModulesMessage: String {
+        "\(name) doesn't depend on a Swift target of its package, so there is nothing to double"
     }
 }
 
@@ -50,8 +50,7 @@ extension Tests {
             doubled: doubled, context: context)
     }
 
-    /// The modules that doubles are made of, and those of the macro; no protocol of the user's
-    /// inherits from theirs.
+    /// The modules of Understudy. The user's protocols don't inherit from protocols in them.
     private static let ofUnderstudy: Set = [
         "DoubleSynthesizer", "MacroPlugin", "SpyMacro", "Understudy", "UnderstudyAll",
         "UnderstudyContracts", "UnderstudyFoundation", "UnderstudyFrameworks", "UnderstudyMacros",
@@ -67,7 +66,7 @@ struct Modules {
     private(set) var files: [URL] = []
     private let prefix: String?
 
-    /// Takes the modules of a target; paths in the arguments start at a folder, if one is given.
+    /// Collects the modules of a target. Paths in the arguments are relative to a folder, if given.
     init(of tests: Tests, from folder: URL? = nil) {
         prefix = folder.map { $0.path.hasSuffix("/") ? $0.path : $0.path + "/" }
         for module in tests.doubled { add(module, as: "--module") }
@@ -86,7 +85,7 @@ struct Modules {
         }
     }
 
-    /// The path of a file as an argument.
+    /// Returns the path of a file as an argument.
     func path(of file: URL) -> String {
         guard let prefix, file.path.hasPrefix(prefix) else { return file.path }
         return String(file.path.dropFirst(prefix.count))
@@ -96,7 +95,7 @@ struct Modules {
 extension SwiftSourceModuleTarget {
     fileprivate var swiftFiles: [URL] { sourceFiles(withSuffix: ".swift").map(\.url) }
 
-    /// Whether it sees the parts that doubles are made of.
+    /// `true` if it can import Understudy.
     var dependsOnUnderstudy: Bool {
         for target in recursiveTargetDependencies where target.name == "Understudy" { return true }
         return false

@@ -1,4 +1,4 @@
-// Both plug-ins on the targets of an Xcode project, which no package describes.
+// Both plug-ins for the targets of an Xcode project, which has no package description.
 
 #if canImport(XcodeProjectPlugin)
     import Foundation
@@ -28,7 +28,8 @@
             }
         }
 
-        /// The targets of these names; without a name, the project's only one that is for tests.
+        /// Returns the targets with these names. Without a name, it returns the only test target of
+        /// the project.
         private func targets(
             _ names: [String], in project: XcodeProject
         ) throws -> [XcodeTarget] {
@@ -36,11 +37,11 @@
             if names.isEmpty && tests.count == 1 { return tests }
             let known = project.targets.map(\.displayName).sorted().joined(separator: ", ")
             if names.isEmpty {
-                throw Problem("name the test target with --target; there are: \(known)")
+                throw Problem("choose a test target with --target; the targets are: \(known)")
             }
             return try names.map { name in
                 guard let target = project.targets.first(where: { $0.displayName == name }) else {
-                    throw Problem("there is no target \(name); the targets are: \(known)")
+                    throw Problem("unknown target \(name); the targets are: \(known)")
                 }
                 return target
             }
@@ -53,7 +54,8 @@
             var tested: [XcodeTarget] = []
             for case .target(let target) in target.dependencies { tested.append(target) }
             if tested.isEmpty {
-                // Xcode lists no dependencies of some targets. `AppTests` are the tests of `App`.
+                // Xcode doesn't list the dependencies of some targets. By convention, `AppTests`
+                // are the tests of `App`.
                 tested = project.targets.filter { other in
                     ["Tests", "UITests"].contains { name == other.displayName + $0 }
                 }
@@ -69,7 +71,8 @@
     }
 
     extension Tests.Module {
-        /// Xcode names the module like the target, with `_` for what no name can have.
+        /// Creates a module that is named like the target. As in Xcode, `_` replaces characters
+        /// that are invalid in a name.
         fileprivate init(_ target: XcodeTarget) {
             let letters = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
             self.init(name: String(letters), files: target.swiftFiles)

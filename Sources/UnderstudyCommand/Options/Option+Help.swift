@@ -25,34 +25,26 @@ extension Option {
         case .plain:
             [("", "doubles that need no library: flags, captured arguments and results")]
         case .forwarding:
-            [("", "doubles with `forwards(to:)`, which passes every call on to a live object")]
+            [("", "doubles with `forwards(to:)`, which forwards calls to a real implementation")]
         case .only:
-            [
-                (
-                    "NAME",
-                    """
-                    only this protocol, or this structure of functions; may be given
-                    several times
-                    """
-                )
-            ]
+            [("NAME", "only this protocol, or this struct of closures; may be repeated")]
         case .conform:
             [
                 (
                     "TEXT",
                     """
-                    print a class with members for `@Spy` to fill in; TEXT is such as
+                    print a class with members for `@Spy` to fill in; for example
                     "ListenerSpy: StreamDelegate", with any number of protocols
                     """
                 )
             ]
-        case .leaveOut: [("NAME", "not this protocol; may be given several times")]
+        case .leaveOut: [("NAME", "not this protocol; may be repeated")]
         case .leaveOutFile:
-            [("F", "not the protocols that this file names, one a line; # is a comment")]
+            [("F", "not the protocols in this file, one per line; # starts a comment")]
         case .optionsFile:
-            [("F", "also the options in this file, one a line; # is a comment")]
+            [("F", "also the options in this file, one per line; # starts a comment")]
         case .testable:
-            [("MODULE", "add `@testable import MODULE`; may be given several times")]
+            [("MODULE", "add `@testable import MODULE`; may be repeated")]
         case .access: [("LEVEL", "internal (default), package, public or open")]
         case .nonisolated:
             [
@@ -71,8 +63,8 @@ extension Option {
                     "FOLDER",
                     """
                     write a file for each double, such as LoaderSpy.swift. Doubles that
-                    still fit, files of your own, and doubles that are left over stay
-                    as they are
+                    are up to date, obsolete doubles, and files of your own aren't
+                    changed
                     """
                 ),
             ]
@@ -81,9 +73,9 @@ extension Option {
                 (
                     "",
                     """
-                    report each double in --output that no longer fits its protocol,
-                    that is missing or left over; write nothing. Give the same other
-                    options as when the doubles were written
+                    report each double in --output that is outdated, missing or
+                    obsolete; write nothing. Pass the same other options as when the
+                    doubles were written
                     """
                 )
             ]
@@ -92,20 +84,20 @@ extension Option {
                 (
                     "NAME",
                     """
-                    what follows belongs to this module: its doubles import it as
+                    the next files belong to this module: their doubles import it as
                     `@testable`, and it sees the modules that it imports
                     """
                 )
             ]
         case .context:
-            [("NAME", "what follows belongs to this module, which is only read, not doubled")]
+            [("NAME", "the next files belong to this module, which is only read, not doubled")]
         case .sdk:
             [
                 (
                     "NAME",
                     """
                     a module of the toolchain, such as Foundation, whose protocols others
-                    inherit; may be given several times
+                    inherit; may be repeated
                     """
                 )
             ]
@@ -114,8 +106,8 @@ extension Option {
                 (
                     "PATH",
                     """
-                    the doubles go beside these files: doubles that they declare are not
-                    written again; may be given several times
+                    files next to the doubles: doubles that they declare aren't written
+                    again; may be repeated
                     """
                 )
             ]
@@ -125,14 +117,14 @@ extension Option {
                     "",
                     """
                     in the folder, a file for each file that is read, with or without
-                    doubles, so that a build knows the names beforehand
+                    doubles, so that a build knows the names in advance
                     """
                 )
             ]
-        case .called: [("TEXT", "how hints call this command")]
-        case .quiet: [("", "say nothing but errors")]
+        case .called: [("TEXT", "the name of this command in hints")]
+        case .quiet: [("", "print only errors")]
         case .verbose:
-            [("", "say which files are read, what is doubled, and how long it takes")]
+            [("", "print the files that are read, the doubles, and the time")]
         case .help: [("", "print this text; also as `understudy help`")]
         case .version: [("", "print the version")]
         }

@@ -48,7 +48,7 @@ enum Option: String, CaseIterable {
 
     /// `true` if it's allowed in a file of options, because it determines the form or the selection
     /// of doubles.
-    var standsInFiles: Bool {
+    var isAllowedInFiles: Bool {
         switch self {
         case .plain, .forwarding, .only, .leaveOut, .testable, .access, .nonisolated, .sdk: true
         default: false
@@ -69,22 +69,30 @@ enum Option: String, CaseIterable {
         if word.count == 2, !word.hasPrefix("--") {
             return allCases.filter { $0.rawValue.hasPrefix("-\(word)") }
         }
-        let distances = allCases.map { (distance(word, $0.rawValue), $0) }
-        let nearest = distances.min { $0.0 < $1.0 }
-        return nearest.map { $0.0 <= 2 ? [$0.1] : [] } ?? []
+        let nearest = word.nearest(in: allCases.map(\.rawValue))
+        return nearest.flatMap(Option.init(rawValue:)).map { [$0] } ?? []
+    }
+}
+
+extension String {
+    /// Returns the most similar of some words, if at most two letters differ.
+    func nearest(in words: [String]) -> String? {
+        let distances = words.map { (distance(to: $0), $0) }
+        guard let nearest = distances.min(by: { $0.0 < $1.0 }), nearest.0 <= 2 else { return nil }
+        return nearest.1
     }
 
     /// Returns the edit distance (V. Levenshtein, 1966), with one row of the table at a time.
-    private static func distance(_ word: String, _ other: String) -> Int {
+    private func distance(to other: String) -> Int {
         let letters = Array(other)
         var row = Array(0...letters.count)
-        for (count, letter) in word.enumerated() {
+        for (count, letter) in enumerated() {
             var diagonal = row[0]
             row[0] = count + 1
             for (index, another) in letters.enumerated() {
                 let replaced = diagonal + (letter == another ? 0 : 1)
                 diagonal = row[index + 1]
-                row[index + 1] = min(replaced, row[index] + 1, diagonal + 1)
+                row[index + 1] = Swift.min(replaced, row[index] + 1, diagonal + 1)
             }
         }
         return row[letters.count]

@@ -43,12 +43,12 @@ extension SymbolGraph {
         var symbols: [String: Symbol] = [:]
         for symbol in self.symbols { symbols[symbol.identifier.precise] = symbol }
         var requirements: [String: [Symbol]] = [:]
-        var answered: Set<String> = []
+        var implemented: Set<String> = []
         for relationship in relationships {
             switch relationship.kind {
-            case "defaultImplementationOf": answered.insert(relationship.target)
+            case "defaultImplementationOf": implemented.insert(relationship.target)
             case "optionalRequirementOf":
-                answered.insert(relationship.source)
+                implemented.insert(relationship.source)
                 fallthrough
             case "requirementOf":
                 guard let symbol = symbols[relationship.source], symbol.isAvailable else { break }
@@ -59,7 +59,7 @@ extension SymbolGraph {
         return self.symbols.filter { $0.kind.identifier == "swift.protocol" }.map { symbol in
             var lines = [symbol.source(isOptional: false) + " {"]
             for requirement in requirements[symbol.identifier.precise] ?? [] {
-                let isOptional = answered.contains(requirement.identifier.precise)
+                let isOptional = implemented.contains(requirement.identifier.precise)
                 lines.append(requirement.source(isOptional: isOptional))
             }
             lines.append("}")

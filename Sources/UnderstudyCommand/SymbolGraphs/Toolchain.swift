@@ -92,13 +92,13 @@ enum Toolchain {
             guard process.terminationStatus == 0 else {
                 // The first line contains the reason; a list of all modules may follow.
                 let line =
-                    texts.reversed().joined().split(separator: "\n").first ?? "no reason is given"
+                    texts.reversed().joined().split(separator: "\n").first ?? "unknown reason"
                 throw Problem(reason: String(line))
             }
             return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
         #else
             // The command supports these two platforms; elsewhere it must only build.
-            throw Problem(reason: "no program can be started here")
+            throw Problem(reason: "this platform can't start a program")
         #endif
     }
 }

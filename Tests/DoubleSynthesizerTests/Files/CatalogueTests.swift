@@ -16,9 +16,9 @@ struct CatalogueTests {
     private func fates(
         _ modules: [ModuleSources], _ synthesizer: Synthesizer = Synthesizer(),
         leavingOut omissions: Omissions = Omissions()
-    ) -> [String: Catalogue.Fate] {
+    ) -> [String: Catalogue.Outcome] {
         let entries = Catalogue(of: modules, by: synthesizer, leavingOut: omissions).entries
-        return Dictionary(uniqueKeysWithValues: entries.map { ($0.protocolName, $0.fate) })
+        return Dictionary(uniqueKeysWithValues: entries.map { ($0.protocolName, $0.outcome) })
     }
 
     @Test("The text of a catalogue equals the output of the synthesizer in both forms")
@@ -110,23 +110,23 @@ struct CatalogueTests {
         }
         #expect(
             diagnostics(Synthesizer(protocolNames: ["Row"])) == [
-                "A.swift:2:26: error: `name` is private, so that a double cannot use the "
-                    + "initializer that the compiler writes: write one that takes each function by "
-                    + "its name"
+                "A.swift:2:26: error: `name` is private, so a double can't use the memberwise "
+                    + "initializer: write one with a parameter for each closure, with the name of "
+                    + "its property"
             ])
         #expect(
             diagnostics(Synthesizer(access: .open, protocolNames: ["Client"])) == [
-                "A.swift:3:8: error: `Client` is internal, so its double cannot be public: make the "
-                    + "protocol public, or ask for a double of less access"
+                "A.swift:3:8: error: `Client` is internal, so its double can't be public: make the "
+                    + "protocol public, or use `--access internal`"
             ])
         #expect(
             diagnostics(Synthesizer(form: .plain, protocolNames: ["Client"])) == [
-                "A.swift:3:8: error: `Client` is a structure of functions, and a plain double has "
-                    + "none to put into it: leave out `--plain`"
+                "A.swift:3:8: error: `Client` is a struct of closures, which a plain double "
+                    + "doesn't support: remove `--plain`"
             ])
     }
 
-    @Test("The catalogue has a fate for every protocol")
+    @Test("The catalogue has a outcome for every protocol")
     func fates() {
         let text = """
             protocol Doubled {}
@@ -142,7 +142,7 @@ struct CatalogueTests {
         let omissions = Omissions(
             names: ["Named"],
             neighbours: [SourceText(name: "Mine.swift", text: "struct DeclaredSpy {}")])
-        let expected: [String: Catalogue.Fate] = [
+        let expected: [String: Catalogue.Outcome] = [
             "Doubled": .doubled, "Refused": .refused, "Named": .leftOut, "Hidden": .hidden,
             "Declared": .declared(file: "Mine.swift"), "Annotated": .annotated,
             "Qualified": .annotated, "Scope.Inside": .hidden, "{}.Local": .hidden,
@@ -168,7 +168,7 @@ struct CatalogueTests {
         ]
         let catalogue = Catalogue(
             of: modules, by: Synthesizer(), leavingOut: Omissions(names: [name, "App.Other"]))
-        #expect(catalogue.entries.map(\.fate) == [.leftOut, .doubled])
+        #expect(catalogue.entries.map(\.outcome) == [.leftOut, .doubled])
         #expect(catalogue.omissionsMissing == ["App.Other"])
     }
 
@@ -185,12 +185,12 @@ struct CatalogueTests {
             "Core", "import struct Base.Thing\npublic protocol Middle: Deep {}", isContext: true)
         let base = module(
             "Base", "import Core\npublic protocol Deep { func act() }", isContext: true)
-        func fate(_ text: String) -> Catalogue.Fate? {
+        func outcome(_ text: String) -> Catalogue.Outcome? {
             fates([module("App", text), core, base])["Top"]
         }
-        #expect(fate("@testable import Core\nprotocol Top: Middle {}") == .doubled)
-        #expect(fate("import Base\nprotocol Top: Deep {}") == .doubled)
-        #expect(fate("import Other\nprotocol Top: Middle {}") == .refused)
+        #expect(outcome("@testable import Core\nprotocol Top: Middle {}") == .doubled)
+        #expect(outcome("import Base\nprotocol Top: Deep {}") == .doubled)
+        #expect(outcome("import Other\nprotocol Top: Middle {}") == .refused)
     }
 
     @Test("Each module is imported with the SPI groups of its own protocols")
@@ -263,7 +263,7 @@ struct CatalogueTests {
             return (catalogue.diagnostics + catalogue.entries.flatMap(\.diagnostics))
                 .map { "\($0.line):\($0.column): \($0.message)" }
         }
-        let stray = "1:1: this `}` closes nothing"
+        let stray = "1:1: this `}` has no `{`"
         #expect(messages("}\nprotocol A {}") == [stray])
         #expect(messages("}\nstruct S {}") == [])
         #expect(messages("}\nstruct S {}", isPicked: true) == [stray])
@@ -272,7 +272,7 @@ struct CatalogueTests {
         #expect(messages("protocol A { ) }\nprotocol B {}", omitting: ["A"]) == [])
         #expect(
             messages("protocol A { ) }\nprotocol B: A {}", omitting: ["A"])
-                == ["2:10: `B` inherits from a protocol that cannot be read"])
+                == ["2:10: `B` inherits from a protocol that can't be read"])
     }
 
     @Test(
@@ -284,12 +284,12 @@ struct CatalogueTests {
         }
         #expect(
             messages(module("App", "protocol A {}", "protocol A {}")) == [
-                "App2.swift:1:10: error: there is another `ASpy` already, of App1.swift: double one of "
+                "App2.swift:1:10: error: there is already a `ASpy` from App1.swift: double one of "
                     + "the files at a time"
             ])
         #expect(
             messages(module("App", "protocol A {}"), module("Core", "protocol A {}")) == [
-                "Core1.swift:1:10: error: there is another `ASpy` already, of `A` in App: leave one of "
+                "Core1.swift:1:10: error: there is already a `ASpy` for `A` in App: leave one of "
                     + "them out"
             ])
         #expect(

@@ -87,13 +87,12 @@ struct SynthesizerTests {
             result.diagnostics == [
                 Diagnostic(
                     severity: .error,
-                    message: "`let` is nothing that a double can meet: write this double by hand",
+                    message: "a protocol can't require `let`: write this double by hand",
                     file: "Seam.swift", line: 1, column: 14, offset: 13)
             ])
         #expect(
             result.diagnostics.map(\.description) == [
-                "Seam.swift:1:14: error: `let` is nothing that a double can meet: write this double "
-                    + "by hand"
+                "Seam.swift:1:14: error: a protocol can't require `let`: write this double by hand"
             ])
     }
 
@@ -105,8 +104,8 @@ struct SynthesizerTests {
         let result = Synthesizer().doubles(of: files)
         #expect(
             result.diagnostics.map(\.description) == [
-                "B.swift:1:10: error: there is another `SeamSpy` already, of A.swift: double one of "
-                    + "the files at a time"
+                "B.swift:1:10: error: there is already a `SeamSpy` from A.swift: double one of the "
+                    + "files at a time"
             ])
         #expect(result.text.components(of: "class SeamSpy") == 1)
     }

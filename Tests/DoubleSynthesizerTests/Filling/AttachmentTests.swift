@@ -42,11 +42,12 @@ struct AttachmentTests {
         arguments: [
             (
                 "protocol B: A { func b() }",
-                "What `A` asks for is not in sight here: repeat it in `B`, or put `@Spy` on a class."
+                "`A` isn't visible: repeat its requirements in `B`, or put `@Spy` on a class."
             ),
             (
                 "protocol B: Sendable, A, K.C, AnyObject {}",
-                "What `A` and `K.C` ask for is not in sight here: repeat it in `B`, or put `@Spy` on a class."
+                "`A` and `K.C` aren't visible: repeat their requirements in `B`, or put `@Spy` on "
+                    + "a class."
             ),
             ("protocol B: Sendable, AnyObject { func b() }", nil),
             ("final class B: A { func b() }", nil),
@@ -58,7 +59,7 @@ struct AttachmentTests {
         #expect(attached.diagnostics.map(\.severity) == (advice == nil ? [] : [.note]))
         if let advice { #expect(lines[1] == "    // \(advice)") }
         let written = lines + attached.members.split(separator: "\n")
-        #expect(written.contains { $0.contains("not in sight") } == (advice != nil))
+        #expect(written.contains { $0.contains("visible: repeat") } == (advice != nil))
     }
 
     @Test(

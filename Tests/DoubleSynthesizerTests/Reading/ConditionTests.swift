@@ -8,8 +8,8 @@ struct ConditionTests {
         Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
     }
 
-    private func complaints(_ reader: ReadFile) -> [String] {
-        Diagnostic.errors(reader.complaints, in: [reader.source]).map(\.description)
+    private func problems(_ reader: ReadFile) -> [String] {
+        Diagnostic.errors(reader.problems, in: [reader.source]).map(\.description)
     }
 
     @Test("#if conditions that are too long are an error only if a declaration needs them")
@@ -17,7 +17,7 @@ struct ConditionTests {
         let long = String(repeating: "A && ", count: 1_000) + "B"
         let outside = read("import A\n#if \(long)\nimport B\nprotocol P {}\n#endif\nprotocol Q {}")
         #expect(
-            complaints(outside) == [
+            problems(outside) == [
                 "Text.swift:2:1: error: the `#if` conditions around this import are too long to be "
                     + "read",
                 "Text.swift:2:1: error: the `#if` conditions around this protocol are too long to "
@@ -28,7 +28,7 @@ struct ConditionTests {
 
         let inside = read("protocol P {\n#if \(long)\nfunc f()\n#endif\n}")
         #expect(
-            complaints(inside) == [
+            problems(inside) == [
                 "Text.swift:2:1: error: the conditions of this `#if` are too long to be read"
             ])
         let filled = Attachment(
@@ -41,11 +41,11 @@ struct ConditionTests {
             ])
         let attribute = read("#if \(long)\n@MainActor\n#endif\nprotocol P {}")
         #expect(
-            complaints(attribute) == [
+            problems(attribute) == [
                 "Text.swift:1:1: error: the conditions of this `#if` are too long to be read"
             ])
         let harmless = read("#if \(long)\nstruct S {}\n#endif\nprotocol P {}")
-        #expect(harmless.complaints.isEmpty)
+        #expect(harmless.problems.isEmpty)
     }
 
     @Test("Too many branches or nested conditions are an error")

@@ -70,7 +70,7 @@ struct MemberTextDiagnosticTests {
                 "3:27: a requirement cannot have a body",
                 "4:31: expected `get` or `set`, found `3`",
                 "5:31: expected `)`, found `;`",
-                "5:33: `Other` is nothing that a double can meet: write this double by hand",
+                "5:33: a protocol can't require `Other`: write this double by hand",
             ])
     }
 

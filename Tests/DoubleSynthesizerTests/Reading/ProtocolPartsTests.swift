@@ -6,7 +6,7 @@ import Testing
 struct ProtocolPartsTests {
     private func read(_ text: String) throws -> ProtocolDeclaration {
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
-        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.problems.map(\.message) == [])
         return try #require(reader.protocols.first)
     }
 

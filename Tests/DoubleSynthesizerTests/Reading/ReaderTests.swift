@@ -41,7 +41,7 @@ struct ReaderTests {
                 "First", "Outer.Inner.Second", "Outer.Third", "Outer.Else.Fourth",
                 "Outer.Kind.Fifth", "{}.Local", "Sixth",
             ])
-        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.problems.map(\.message) == [])
         #expect(reader.imports.map(\.text) == ["import Foundation"])
         #expect(reader.protocols.map(\.conditions) == [[], [], ["DEBUG"], ["!DEBUG"], [], [], []])
     }
@@ -67,7 +67,7 @@ struct ReaderTests {
                 case other
             }
             """)
-        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.problems.map(\.message) == [])
         let members = try #require(reader.protocols.first).members
         #expect(
             members.requirements.map(\.fullName) == [
@@ -125,7 +125,7 @@ struct ReaderTests {
         ])
     func types(text: String) throws {
         let reader = read("protocol P { func f(x: \(text)) }")
-        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.problems.map(\.message) == [])
         let function = try #require(reader.protocols.first?.members.requirements.first)
         let type = try #require(function.parameters.first).declaredType
         #expect(type.text == text)
@@ -145,7 +145,7 @@ struct ReaderTests {
         ]
         for type in nested {
             let reader = read("protocol P { func f(x: \(type)) }\nprotocol Q {}")
-            let messages = reader.complaints.map(\.message)
+            let messages = reader.problems.map(\.message)
             #expect(
                 messages.contains("this type is nested too deeply to be read"),
                 "\(type.prefix(10))…")
@@ -155,7 +155,7 @@ struct ReaderTests {
             "protocol P {\n" + String(repeating: "#if A\n", count: count) + "func f()\n"
                 + String(repeating: "#endif\n", count: count) + "}\n")
         #expect(
-            conditional.complaints.map(\.message).contains(
+            conditional.problems.map(\.message).contains(
                 "these `#if` blocks are nested too deeply to be read"))
     }
 
@@ -226,7 +226,7 @@ struct ReaderTests {
     func effects() {
         let reader = read(
             "func f() async\n@objc public protocol P { async var x: Int { get }\n func g() async }")
-        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.problems.map(\.message) == [])
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["public"])
         let requirements = reader.protocols.first?.members.requirements ?? []
         #expect(requirements.map(\.modifiers) == [["async"], []])

@@ -38,7 +38,7 @@ struct RobustnessTests {
             }
             // Every protocol without a double has an error.
             if blueprints.count < reader.protocols.count {
-                #expect(!(reader.complaints + checker.complaints).isEmpty)
+                #expect(!(reader.problems + checker.problems).isEmpty)
             }
         }
         // The inputs aren't so damaged that nothing is left to double.

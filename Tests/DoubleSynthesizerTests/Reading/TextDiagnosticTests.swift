@@ -28,7 +28,7 @@ struct TextDiagnosticTests {
                 "5:21: expected `]`, found `{`",
                 "6:27: a requirement cannot have default arguments",
                 "7:17: expected the end of the requirement, found `{`",
-                "8:5: `let` is nothing that a double can meet: write this double by hand",
+                "8:5: a protocol can't require `let`: write this double by hand",
                 "9:15: expected `(`, found `->`",
                 "10:6: expected the name of an attribute, found `(`",
                 "11:5: expected a requirement, found `42`",
@@ -45,7 +45,8 @@ struct TextDiagnosticTests {
                     /* comment
                 """,
             are: [
-                "1:17: `distributed` is more than a double can promise: write this double by hand",
+                "1:17: a double doesn't support the modifier `distributed`: write this double by "
+                    + "hand",
                 "2:12: this string literal is never closed",
                 "3:13: this `{` is never closed",
                 "4:5: this comment is never closed",
@@ -63,9 +64,10 @@ struct TextDiagnosticTests {
                 func call(
                 """,
             are: [
-                "1:1: this `}` closes nothing",
+                "1:1: this `}` has no `{`",
                 "2:1: this `#endif` has no `#if`",
-                "3:17: `distributed` is more than a double can promise: write this double by hand",
+                "3:17: a double doesn't support the modifier `distributed`: write this double by "
+                    + "hand",
                 "4:1: this `#if` has no `#endif`",
                 "5:10: this `(` is never closed",
             ])

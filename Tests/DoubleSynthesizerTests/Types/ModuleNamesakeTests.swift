@@ -105,6 +105,6 @@ struct ModuleNamesakeTests {
             ], by: Synthesizer())
         #expect(
             catalogue.text(of: catalogue.entries)
-                .contains("nothing here says that `App.Page` is `Sendable`"))
+                .contains("`App.Page` isn't known to be `Sendable`"))
     }
 }

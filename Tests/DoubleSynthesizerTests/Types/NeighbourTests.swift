@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Doubles beside other types")
+@Suite("Doubles next to other types")
 struct NeighbourTests {
     @Test("The testable import of a public double is public")
     func publicModule() {
@@ -19,7 +19,7 @@ struct NeighbourTests {
 
                 /// A double of `Seam`.
                 public final class SeamDouble: Seam {
-                    /// Makes a double that has recorded nothing.
+                    /// Creates a double without recorded calls.
                     public init() {}
                 }
                 """)

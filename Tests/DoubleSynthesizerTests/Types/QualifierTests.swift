@@ -100,10 +100,9 @@ struct QualifierTests {
         #expect(text == "")
         #expect(
             messages == [
-                "3:16: `Core.Base` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, "
-                    + "or its module with `--sdk` where that is one of the toolchain, "
-                    + "or put `@Spy` on a class of yours that conforms"
+                "3:16: `Core.Base` is inherited, but isn't declared in these files: add its file, "
+                    + "add `--sdk` with its module if the toolchain declares it, or put `@Spy` on "
+                    + "a class that conforms to it"
             ])
     }
 
@@ -113,10 +112,9 @@ struct QualifierTests {
             of: module("App", "enum App {}\nprotocol Base {}\nprotocol Seam: App.Base {}"))
         #expect(
             messages == [
-                "3:16: `App.Base` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, "
-                    + "or its module with `--sdk` where that is one of the toolchain, "
-                    + "or put `@Spy` on a class of yours that conforms"
+                "3:16: `App.Base` is inherited, but isn't declared in these files: add its file, "
+                    + "add `--sdk` with its module if the toolchain declares it, or put `@Spy` on "
+                    + "a class that conforms to it"
             ])
     }
 
@@ -125,23 +123,27 @@ struct QualifierTests {
         arguments: [
             (
                 "Distributed", "DistributedActorSystem",
-                "generic functions that only the compiler lists"
+                "generic functions that only the compiler knows"
             ),
             (
                 "Swift", "StringInterpolationProtocol",
-                "a function `appendInterpolation` whose parameters are open"
+                "a function `appendInterpolation` with any parameters"
             ),
-            ("Swift", "StringProtocol", "what only the strings of the standard library have"),
+            (
+                "Swift", "StringProtocol",
+                "members that only the strings of the standard library "
+                    + "have"
+            ),
             (
                 "_Concurrency", "Executor",
-                "a function that is deprecated"
+                "a deprecated function"
             ),
-            ("_Differentiation", "Differentiable", "a derivative of each property that it keeps"),
+            ("_Differentiation", "Differentiable", "a derivative of each stored property"),
         ])
-    func secrets(_ name: String, _ asked: String, _ reason: String) {
-        let expected = "1:10: `\(asked)` asks for \(reason): write this double by hand"
-        #expect(last(of: module(name, "protocol \(asked) {}")).messages == [expected])
-        #expect(last(of: module("App", "protocol \(asked) {}")).messages == [])
+    func hiddenRequirements(_ module: String, _ name: String, _ reason: String) {
+        let expected = "1:10: `\(name)` requires \(reason): write this double by hand"
+        #expect(last(of: self.module(module, "protocol \(name) {}")).messages == [expected])
+        #expect(last(of: self.module("App", "protocol \(name) {}")).messages == [])
     }
 
     @Test("Only names that two modules declare are qualified")
@@ -185,8 +187,8 @@ struct QualifierTests {
 
                     let spies = Spies()
 
-                    // Unchecked, since nothing here says that `App.Page` is `Sendable`. Each part guards its own
-                    // state; a value that it has recorded is the test's to guard.
+                    // Unchecked, because `App.Page` isn't known to be `Sendable`. Each spy guards its own state,
+                    // but not the values that it has recorded.
                     struct Spies: @unchecked Sendable {
                         let load = Spy<(page: App.Page, hidden: Hidden, time: App.Timer), Pages.Page, Never>(
                             "SeamSpy.load(_:_:at:)")

@@ -52,8 +52,8 @@ struct SpellingTests {
         #expect(
             doubles(of: text).contains(
                 """
-                        /// `done` is called with each of its inputs, and not recorded, since it does not \
-                escape.
+                        /// `done` is called with each of its inputs. It isn't recorded, because it \
+                doesn't escape.
                 """))
     }
 
@@ -70,7 +70,7 @@ struct SpellingTests {
             #expect(
                 doubles(of: text).contains(
                     """
-                            /// `done` is not recorded, since it does not escape.
+                            /// `done` isn't recorded, because it doesn't escape.
                             let act = Spy<Void, Void, Never>
                     """))
         }
@@ -118,7 +118,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "An optional behind an alias is erased as an optional",
+        "An aliased optional is erased as an optional",
         arguments: [
             "typealias Maybe<T> = T?", "typealias Same<T> = T; typealias Maybe<T> = Same<T?>",
         ])

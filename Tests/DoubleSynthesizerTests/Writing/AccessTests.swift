@@ -14,19 +14,19 @@ struct AccessTests {
                 /// A double of `Screen`.
                 @MainActor
                 open class ScreenSpy: Screen {
-                    /// The parts that record and answer.
+                    /// The spies that record and answer calls.
                     public let spies = Spies()
 
-                    /// A part for each requirement.
+                    /// A spy for each requirement.
                     public struct Spies {
-                        /// Stands for `show()`.
+                        /// The spy for `show()`.
                         public let show = Spy<Void, Void, Never>("ScreenSpy.show()")
                     }
 
-                    /// Makes a double that has recorded nothing.
+                    /// Creates a double without recorded calls.
                     public init() {}
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     open func show() {
                         spies.show()
                     }
@@ -49,48 +49,48 @@ struct AccessTests {
             is: """
                 /// A double of `Store`.
                 public final class StoreSpy<Item>: Store, Unstubbed.Identity {
-                    /// What the protocol binds `Key` to.
+                    /// The type to which the protocol binds `Key`.
                     public typealias Key = Int
 
-                    /// The parts that record and answer.
+                    /// The spies that record and answer calls.
                     public let spies = Spies()
 
-                    /// A part for each requirement.
+                    /// A spy for each requirement.
                     public struct Spies {
-                        /// Stands for `each(_:)`.
-                        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+                        /// The spy for `each(_:)`.
+                        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
                         public let each = Spy<Void, Void, Never>("StoreSpy.each(_:)")
-                        /// What `each(_:)` calls `body` with, once for each.
+                        /// The arguments with which `each(_:)` calls `body`, once for each.
                         public let eachBodyInputs = Spy<Void, [Item], Never>(
                             input: "StoreSpy.each(_:) body", part: "eachBodyInputs", returning: [])
-                        /// Stands for `fill(_:)`.
+                        /// The spy for `fill(_:)`.
                         public let fill = Spy<[Item], Void, Never>("StoreSpy.fill(_:)")
-                        /// What `fill(_:)` leaves in `items`: what was in it, unless told otherwise.
+                        /// The value of `items` after `fill(_:)`, by default the one before.
                         public let fillItems = Spy<[Item], [Item], Never>(unchanged: "StoreSpy.fill(_:) items")
                     }
 
-                    /// The parts that record and answer for the type, of the running test alone.
+                    /// The spies for members of the type, which belong to the running test.
                     public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    /// A part for each requirement.
+                    /// A spy for each requirement.
                     public struct StaticSpies: Sendable {
-                        /// Stands for `count`.
+                        /// The spy for `count`.
                         public let count = Spy<Void, Int, Never>("StoreSpy.count")
                     }
 
-                    /// Makes a double that has recorded nothing.
+                    /// Creates a double without recorded calls.
                     public init() {}
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     public static var count: Int { spies.count() }
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     public func each(_ body: (Item) -> Void) {
                         spies.each()
                         for input in spies.eachBodyInputs() { body(input) }
                     }
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     public func fill(_ items: inout [Item]) {
                         defer { items = spies.fillItems(items) }
                         spies.fill(items)
@@ -166,19 +166,19 @@ struct AccessTests {
                 /// A double of `Seam`.
                 @_spi(Tests)
                 public final class SeamSpy: Seam {
-                    /// The parts that record and answer.
+                    /// The spies that record and answer calls.
                     public let spies = Spies()
 
-                    /// A part for each requirement.
+                    /// A spy for each requirement.
                     public struct Spies {
-                        /// Stands for `act()`.
+                        /// The spy for `act()`.
                         public let act = Spy<Void, Void, Never>("SeamSpy.act()")
                     }
 
-                    /// Makes a double that has recorded nothing.
+                    /// Creates a double without recorded calls.
                     public init() {}
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     @_spi(Tests)
                     public func act() {
                         spies.act()

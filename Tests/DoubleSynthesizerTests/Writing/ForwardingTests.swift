@@ -11,7 +11,7 @@ struct ForwardingTests {
         synthesizer.isForwarding = true
         let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let start = lines.firstIndex { $0.hasPrefix("    /// Passes") } ?? lines.endIndex
+        let start = lines.firstIndex { $0.hasPrefix("    /// Forwards") } ?? lines.endIndex
         return lines[start...].dropLast(2).map { String($0.dropFirst(4)) }.joined(separator: "\n")
     }
 
@@ -59,7 +59,7 @@ struct ForwardingTests {
             """
         #expect(
             Self.forwarding(of: seam) == #"""
-                /// Passes every call on to a live object.
+                /// Forwards calls to a real implementation.
                 func forwards(to live: some Loader & Sendable) {
                     SpiedProperty.forward(spies.title, to: live, \.title)
                     spies.size.function.forwardsInTime(to: live) { live, _ in try await live.size }
@@ -83,7 +83,7 @@ struct ForwardingTests {
                 of: "public protocol Store { associatedtype Item; func add(_ item: Item) }",
                 access: .public)
                     == """
-                    /// Passes every call on to a live object.
+                    /// Forwards calls to a real implementation.
                     public func forwards<Live: Store>(to live: Live) where Live.Item == Item {
                         spies.add.function.forwards(to: live) { live, input in live.add(input) }
                     }
@@ -110,9 +110,9 @@ struct ForwardingTests {
             """
         #expect(
             Self.forwarding(of: seam) == """
-                /// Passes every call on to a live object. Not those of `decode(_:)`, `fill(_:)`, `each(_:)`,
-                /// `add(_:)`, `joined(to:)`, `compare(_:)`, `later()`, `show()`, `rating`, `end()`, `make()`:
-                /// answer them.
+                /// Forwards calls to a real implementation. Stub `decode(_:)`, `fill(_:)`, `each(_:)`,
+                /// `add(_:)`, `joined(to:)`, `compare(_:)`, `later()`, `show()`, `rating`, `end()`, `make()`,
+                /// which it can't forward.
                 func forwards(to live: some Box) {
                     spies.open.function.forwards(to: live) { live, _ in live.open() }
                 }
@@ -130,7 +130,7 @@ struct ForwardingTests {
         var synthesizer = Synthesizer(protocolNames: ["Marina"])
         synthesizer.isForwarding = true
         let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
-        #expect(text.contains("Not those of `load(_:)`: answer them."))
+        #expect(text.contains("Stub `load(_:)`, which it can't forward."))
         #expect(text.contains("{ live, input in live.open(let: input) }"))
     }
 
@@ -140,7 +140,7 @@ struct ForwardingTests {
             of: "protocol Store: Actor { func add(); func save() async; nonisolated func name() }")
         #expect(
             text == """
-                /// Passes every call on to a live object. Not those of `add()`: answer them.
+                /// Forwards calls to a real implementation. Stub `add()`, which it can't forward.
                 nonisolated func forwards(to live: some Store & Sendable) {
                     spies.save.function.forwardsInTime(to: live) { live, _ in await live.save() }
                     spies.name.function.forwards(to: live) { live, _ in live.name() }
@@ -165,7 +165,7 @@ struct ForwardingTests {
             """
         #expect(
             Self.forwarding(of: seam) == """
-                /// Passes every call on to a live object.
+                /// Forwards calls to a real implementation.
                 func forwards(to live: some Gallery & Sendable) {
                     spies.own.function.forwardsInTime(to: live) { live, _ in await live.own }
                     nonisolated func readPicture(_ live: some Gallery & Sendable) async throws -> Picture {
@@ -191,7 +191,7 @@ struct ForwardingTests {
             Self.forwarding(
                 of: "protocol P<T> { associatedtype T; var `in`: T { get async throws(Lost) } }")
                     == """
-                    /// Passes every call on to a live object.
+                    /// Forwards calls to a real implementation.
                     func forwards<Live: P & Sendable>(to live: Live) where Live.T == T {
                         func readIn(_ live: Live) async throws(Lost) -> T { try await live.in }
                         spies.in.function.forwardsInTime(to: live) { (live, _) async throws(Lost) in
@@ -219,7 +219,7 @@ struct ForwardingTests {
             """
         #expect(
             Self.forwarding(of: seam) == """
-                /// Passes every call on to a live object. Not those of `pages()`, `page`: answer them.
+                /// Forwards calls to a real implementation. Stub `pages()`, `page`, which it can't forward.
                 nonisolated func forwards(to live: some Store & Sendable) {
                     spies.note.function.forwardsInTime(to: live) { live, _ in await live.note() }
                     spies.board.function.forwardsInTime(to: live) { live, _ in await live.board() }
@@ -234,20 +234,20 @@ struct ForwardingTests {
         arguments: [
             (
                 "@Spy(forwarding: isLive) protocol P { func run() }",
-                "a macro sees no values: write `forwarding: true` or `forwarding: false`"
+                "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
             ),
             (
                 "@Spy(forwarding: isLive) final class P: Q { func run() }",
-                "a macro sees no values: write `forwarding: true` or `forwarding: false`"
+                "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
             ),
             (
                 "@Spy(forwarding: true) final class P: Sendable { func run() }",
-                "calls go to a live object of the same protocol: name the protocol behind the "
-                    + "class, or leave out `forwarding`"
+                "forwarding requires a protocol to which the real implementation conforms: add it "
+                    + "after the name of the class, or remove `forwarding`"
             ),
             (
                 "@Spy(forwarding: true) struct P { var run: @Sendable () -> Void }",
-                "a structure of functions passes no calls on: leave `forwarding` out"
+                "a struct of closures doesn't support forwarding: remove `forwarding`"
             ),
         ])
     func refusals(_ declaration: String, _ message: String) {
@@ -256,7 +256,7 @@ struct ForwardingTests {
     }
 
     @Test("forwards(to:) isn't written unless it is requested")
-    func unasked() {
+    func unrequested() {
         for attribute in ["@Spy", "@Spy()", "@Spy(forwarding: false)"] {
             let text = "\(attribute) final class P: Q { func run() }"
             let attachment = Attachment(to: SourceText(name: "Seam.swift", text: text))

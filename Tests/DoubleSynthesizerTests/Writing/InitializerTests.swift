@@ -22,7 +22,7 @@ struct InitializerTests {
                             initializer: "DocumentSpy.init?(url:)", part: "initializeURL")
                         let initializeData = Spy<[UInt8], Bool, Never>(
                             initializer: "DocumentSpy.init!(data:)", part: "initializeData")
-                        /// `body` is called, and not recorded, since it does not escape.
+                        /// `body` is called. It isn't recorded, because it doesn't escape.
                         let initializePath = Spy<String, Bool, any Error>(
                             initializer: "DocumentSpy.init?(path:reading:)", part: "initializePath")
                     }

@@ -28,8 +28,8 @@ struct LineTests {
 
                     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    // Unchecked, since nothing here says that `RepositoryIdentifier` is `Sendable`. Each part
-                    // guards its own state; a value that it has recorded is the test's to guard.
+                    // Unchecked, because `RepositoryIdentifier` isn't known to be `Sendable`. Each spy guards its
+                    // own state, but not the values that it has recorded.
                     struct StaticSpies: @unchecked Sendable {
                         let repositoryForIdentifier = Spy<
                             (identifier: RepositoryIdentifier, configuration: RepositoryConfiguration),

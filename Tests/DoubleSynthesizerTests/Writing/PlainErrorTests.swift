@@ -42,7 +42,7 @@ struct PlainErrorTests {
                         if checkShouldFail { throw checkError }
                     }
 
-                    /// Thrown by a function that was told to fail, or not told what to return.
+                    /// Thrown by a function that should fail, or that has no value to return.
                     struct DoubleFailure: Error {
                         var message: String
                     }

@@ -18,37 +18,37 @@ struct PlainFileTests {
 
                 /// A double of `Loader`.
                 public final class LoaderDouble: Loader {
-                    /// Makes a double that has recorded nothing.
+                    /// Creates a double without recorded calls.
                     public init() {}
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     public var title = ""
 
-                    /// Whether `load(id:)` fails.
+                    /// `true` to make `load(id:)` fail.
                     public var loadShouldFail = false
-                    /// What `load(id:)` throws when it fails.
+                    /// The error that `load(id:)` throws if it fails.
                     public var loadError: any Error = Failure(message: "load(id:) was told to fail.")
-                    /// What `load(id:)` returns.
+                    /// The result of `load(id:)`.
                     public var loadReturnValue = 0
                     /// The arguments of each call of `load(id:)`.
                     public private(set) var loadCalls: [Int] = []
-                    /// How often `load(id:)` was called.
+                    /// The number of calls of `load(id:)`.
                     public var loadCallCount: Int { loadCalls.count }
-                    /// Whether `load(id:)` was called.
+                    /// `true` if `load(id:)` was called.
                     public var loadDidGetCalled: Bool { !loadCalls.isEmpty }
                     /// The latest `id` of `load(id:)`.
                     public var loadReceivedID: Int? { loadCalls.last }
 
-                    /// Records a call or an access, and answers it.
+                    /// Records a call or an access, and returns its answer.
                     public func load(id: Int) throws -> Int {
                         loadCalls.append(id)
                         if loadShouldFail { throw loadError }
                         return loadReturnValue
                     }
 
-                    /// Thrown by a function that was told to fail, or not told what to return.
+                    /// Thrown by a function that should fail, or that has no value to return.
                     public struct Failure: Error {
-                        /// What happened, and what to do about it.
+                        /// The reason, and how to fix it.
                         public var message: String
                     }
                 }
@@ -151,7 +151,7 @@ struct PlainFileTests {
                     var aPropertyWithALongNameToo:
                         [Application.Identifier: (any ApplicationConfigurationProvider)?] = [:]
 
-                    /// Thrown by a function that was told to fail, or not told what to return.
+                    /// Thrown by a function that should fail, or that has no value to return.
                     struct Failure: Error {
                         var message: String
                     }
@@ -217,7 +217,7 @@ struct PlainFileTests {
                         stopCallCount += 1
                     }
 
-                    /// Thrown by a function that was told to fail, or not told what to return.
+                    /// Thrown by a function that should fail, or that has no value to return.
                     struct Failure: Error {
                         var message: String
                     }

@@ -133,7 +133,7 @@ struct PlainFunctionTests {
                         }
                     }
 
-                    /// Thrown by a function that was told to fail, or not told what to return.
+                    /// Thrown by a function that should fail, or that has no value to return.
                     struct Failure: Error {
                         var message: String
                     }

@@ -63,7 +63,7 @@ struct PlainIsolationTests {
                 // Written by Understudy from Seam.swift.
                 import Foundation
 
-                // Unchecked, since each variable is `Guarded` by a lock.
+                // Unchecked, because each variable is `Guarded` by a lock.
                 nonisolated final class CounterDouble: Counter, @unchecked Sendable {
                     var count: Int {
                         get { _count.wrappedValue }
@@ -71,7 +71,7 @@ struct PlainIsolationTests {
                     }
                     private let _count: Guarded<Int> = Guarded(wrappedValue: 0)
 
-                    /// Keeps a value that only one thread uses at a time.
+                    /// Protects a value with a lock.
                     @propertyWrapper
                     final class Guarded<Value>: @unchecked Sendable {
                         private let lock = NSLock()

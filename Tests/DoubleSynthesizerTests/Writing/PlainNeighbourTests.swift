@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@Suite("Plain doubles beside other types")
+@Suite("Plain doubles next to other types")
 struct PlainNeighbourTests {
     @Test("A plain double qualifies Swift.Error if the enclosing type declares an Error")
     func error() {
@@ -28,7 +28,7 @@ struct PlainNeighbourTests {
                             if runShouldFail { throw runError }
                         }
 
-                        /// Thrown by a function that was told to fail, or not told what to return.
+                        /// Thrown by a function that should fail, or that has no value to return.
                         struct Failure: Swift.Error {
                             var message: String
                         }

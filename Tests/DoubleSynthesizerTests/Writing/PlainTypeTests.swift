@@ -56,11 +56,11 @@ struct PlainTypeTests {
                 // Written by Understudy from Seam.swift.
                 import Foundation
 
-                // Unchecked, since each variable is `@Guarded` by a lock.
+                // Unchecked, because each variable is `@Guarded` by a lock.
                 final class BoxDouble<Value>: Box, @unchecked Sendable {
                     @Guarded var value: Value?
 
-                    /// Keeps a value that only one thread uses at a time.
+                    /// Protects a value with a lock.
                     @propertyWrapper
                     final class Guarded<GuardedValue>: @unchecked Sendable {
                         private let lock = NSLock()
@@ -237,11 +237,11 @@ struct PlainTypeTests {
 
                 final class HouseDouble: House {
                     func greet(_ nobody: Nobody) throws {
-                        // Never called: there is no value of the type.
+                        // Never called: the type has no values.
                     }
 
                     func seat(_ stranger: Never, at table: Int) -> Int {
-                        // Never called: there is no value of the type.
+                        // Never called: the type has no values.
                     }
                 }
                 """)

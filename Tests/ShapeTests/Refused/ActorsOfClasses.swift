@@ -1,6 +1,6 @@
 // Actors with a superclass
-// 7:18: `Notary` requires a subclass of `Bureaux`, and an actor, which derives from no class: leave one of
-// them out
+// 7:18: `Notary` requires both a subclass of `Bureaux` and an actor, which can't have a superclass:
+// leave one of them out
 
 class Bureaux {}
 

@@ -1,5 +1,5 @@
 // Requirements that `NSObject` already implements
-// 7:5: `hash` is answered by `NSObject` already: leave it out, or write this double by hand
+// 7:5: `NSObject` already implements `hash`: leave it out, or write this double by hand
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Type parameters that are constrained to a single type
-// 7:45: `Sheet == Page` leaves nothing of the type parameter `Sheet`: name `Page` itself, or write
+// 7:45: `Sheet == Page` makes the type parameter `Sheet` redundant: use `Page` instead, or write
 // this double by hand
 
 protocol Press {

@@ -1,5 +1,5 @@
 // Associated types inside `#if`
-// 7:9: the associated type `Crop` is there in some builds only, and a double has it in all: write
+// 7:9: the associated type `Crop` only exists in some builds, but a double has it in all: write
 // this double by hand
 
 protocol Harvest {

@@ -1,5 +1,5 @@
 // Distributed actors
-// 6:16: `Peer` asks for an actor of another kind than `actor` declares: write this double by hand
+// 6:16: `Peer` requires a kind of actor that `actor` doesn't declare: write this double by hand
 
 import Distributed
 

@@ -1,7 +1,7 @@
 // Associated types that contain themselves
-// 13:5: `content` is required twice, with different types, and one double cannot be both: rename one
-// 16:10: `[Fruit] == Fruit` follows from what `Picnic` requires, and no type is a part of itself: rename
-// a requirement, or write this double by hand
+// 13:5: `content` is required twice with different types, but a double can't have both: rename one
+// 16:10: the requirements of `Picnic` imply `[Fruit] == Fruit`, and a type can't contain itself:
+// rename a requirement, or write this double by hand
 
 protocol Nest {
     associatedtype Egg

@@ -1,10 +1,10 @@
 // Types that are shadowed by an associated type of another protocol
-// 14:5: `Freight` is another type here than the associated type of that name, which hides it in the
-// double: rename one, or write this double by hand
-// 18:5: `Date` is another type here than the associated type of that name, which hides it in the
-// double: rename one, or write this double by hand
-// 27:10: `Steamer` cannot be doubled because of `Crane`: see line 14
-// 29:10: `Logbook` cannot be doubled because of `Almanac`: see line 18
+// 14:5: `Freight` refers to a type that the associated type `Freight` shadows in the double: rename
+// one, or write this double by hand
+// 18:5: `Date` refers to a type that the associated type `Date` shadows in the double: rename one,
+// or write this double by hand
+// 27:10: `Steamer` can't be doubled because of `Crane`: see line 14
+// 29:10: `Logbook` can't be doubled because of `Almanac`: see line 18
 
 import Foundation
 

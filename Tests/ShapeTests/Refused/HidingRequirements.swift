@@ -1,5 +1,5 @@
 // Requirements that shadow types of the double
-// 6:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, or write this
+// 6:5: `StaticSpies` conflicts with `StaticSpies`, which the double uses: rename it, or write this
 // double by hand
 
 protocol Informer {

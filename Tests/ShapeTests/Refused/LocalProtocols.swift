@@ -1,5 +1,6 @@
 // Protocols inside functions
-// 5:14: `Helper` is inside of a function, where no double can conform to it: move it out
+// 5:14: `Helper` is declared in a function, so a double can't conform to it: move it out of the
+// function
 
 func work() {
     protocol Helper {

@@ -1,6 +1,6 @@
 // `Strideable` in an open double
 // understudy --access open
-// 6:17: `Strideable` asks for what a class that others derive from cannot have: ask for a double
-// that is `public`, or write this double by hand
+// 6:17: a class that can be subclassed can't conform to `Strideable`: use `--access public`, or
+// write this double by hand
 
 public protocol Milestone: Strideable {}

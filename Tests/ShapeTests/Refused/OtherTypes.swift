@@ -1,5 +1,5 @@
 // Members that a class declares with another type
-// 10:5: `floors` is declared by `Tower` too, in a way that a double cannot override: leave it out, or
+// 10:5: `Tower` declares `floors` in a way that a double can't override: leave it out, or
 // write this double by hand
 
 class Tower {

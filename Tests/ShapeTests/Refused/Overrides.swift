@@ -1,13 +1,13 @@
 // Members of a class that a subclass can't override
-// 25:5: `fold()` is declared by `Table` too, in a way that a double cannot override: leave it out, or
+// 25:5: `Table` declares `fold()` in a way that a double can't override: leave it out, or
 // write this double by hand
-// 26:5: `legs` is declared by `Table` too, in a way that a double cannot override: leave it out, or
+// 26:5: `Table` declares `legs` in a way that a double can't override: leave it out, or
 // write this double by hand
-// 27:5: `paint()` is declared by `Table` too, in a way that a double cannot override: leave it out, or
+// 27:5: `Table` declares `paint()` in a way that a double can't override: leave it out, or
 // write this double by hand
-// 28:5: `init(legs:)` is asked for, and a double has the initializers of `Table` as they are: leave it
+// 28:5: `init(legs:)` is required, but a double inherits the initializers of `Table`: leave it
 // out, or write this double by hand
-// 31:10: `Table` conforms to `Cleaning` already, and answers `wash()` by no member that a double could
+// 31:10: `Table` already conforms to `Cleaning`, but has no member `wash()` that a double can
 // override: write this double by hand
 
 class Table: Cleaning {

@@ -1,6 +1,6 @@
 // Functions with parameter packs as results
-// 6:59: `(repeat each Part) -> Int` takes any number of arguments, and the compiler lets no part
-// keep such a function: write this double by hand
+// 6:59: `(repeat each Part) -> Int` takes any number of arguments, so a spy can't store it: write
+// this double by hand
 
 protocol Assembler {
     func assemble<each Part>(_ part: repeat each Part) -> (repeat each Part) -> Int

@@ -1,5 +1,5 @@
 // Settable noncopyable properties
-// 8:16: `Baton` cannot be copied, so no part can keep what is written to `baton`: use `{ get }`,
+// 8:16: `Baton` can't be copied, so a spy can't store the values of `baton`: use `{ get }`,
 // or write this double by hand
 
 struct Baton: ~Copyable {}

@@ -1,5 +1,5 @@
 // Uses of a type named `Spies`
-// 9:9: the double has a type `Spies` of its own, which hides the one that `send()` names: rename
+// 9:9: the type `Spies` in the double shadows the one that `send()` uses: rename
 // it, or write this double by hand
 
 enum Ring {

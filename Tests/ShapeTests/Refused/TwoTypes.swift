@@ -1,5 +1,5 @@
 // A property with two types
-// 5:5: `size` is required twice, with different types, and one double cannot be both: rename one
+// 5:5: `size` is required twice with different types, but a double can't have both: rename one
 
 protocol Suitcase: Box {
     var size: String { get }

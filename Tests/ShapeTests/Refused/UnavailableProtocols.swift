@@ -1,6 +1,6 @@
 // Unavailable protocols
-// 6:10: `Telegraph` is unavailable, and so would be its double: remove it, or leave it out
-// 11:10: `Semaphore` is unavailable, and so would be its double: remove it, or leave it out
+// 6:10: `Telegraph` is unavailable, so its double would be too: remove it, or leave it out
+// 11:10: `Semaphore` is unavailable, so its double would be too: remove it, or leave it out
 
 @available(*, unavailable, message: "use the telephone")
 protocol Telegraph {

@@ -1,5 +1,5 @@
 // Protocols for value types only
-// 4:17: `BitwiseCopyable` is for values, and a double is a class: write this double by hand
+// 4:17: a double is a class, which can't be `BitwiseCopyable`: write this double by hand
 
 protocol Pixel: BitwiseCopyable {
     func dim()

@@ -11,21 +11,22 @@ final class AssociatedTypeStage: Stage {
     func found() -> AssociatedTypes {
         let (names, statements) = AssociatedTypeStatements(setting).found()
         if names.isEmpty && statements.isEmpty { return AssociatedTypes() }
-        var settlement = TypeSettlement(names)
-        let known = state(statements, in: &settlement)
-        infer(in: &settlement, known)
+        var resolver = AssociatedTypeResolver(names)
+        let known = state(statements, in: &resolver)
+        infer(in: &resolver, known)
         let declaration = request.declaration
-        guard settlement.settle() else {
-            complain(
+        guard resolver.resolve() else {
+            report(
                 "the associated types of `\(declaration.name)` are bound to types that are too "
-                    + "long to be written: \(Advice.byHand)", declaration)
+                    + "long to generate: \(Advice.byHand)", declaration)
             return AssociatedTypes()
         }
-        let result = settlement.types
+        let result = resolver.types
         if let endless = result.requirements.first(where: \.isEndless) {
-            complain(
-                "`\(endless.text)` follows from what `\(declaration.name)` requires, and no type "
-                    + "is a part of itself: rename a requirement, or \(Advice.byHand)", declaration)
+            report(
+                "the requirements of `\(declaration.name)` imply `\(endless.text)`, and a type "
+                    + "can't contain itself: rename a requirement, or \(Advice.byHand)",
+                declaration)
             return AssociatedTypes()
         }
         checkDouble(in: result, statements)
@@ -34,13 +35,14 @@ final class AssociatedTypeStage: Stage {
 
     /// Adds the statements of the protocols, and returns the aliases that aren't associated types.
     private func state(
-        _ statements: [AssociatedTypeStatements.Statement], in settlement: inout TypeSettlement
+        _ statements: [AssociatedTypeStatements.Statement],
+        in resolver: inout AssociatedTypeResolver
     ) -> [AssociatedTypes.Alias] {
         var known: [AssociatedTypes.Alias] = []
         // An alias with the name of a base's associated type binds it.
         var bound: [AssociatedTypes.Alias] = []
         for alias in FamilyAliases(setting: setting).known() {
-            if settlement.names.contains(alias.name) {
+            if resolver.names.contains(alias.name) {
                 bound.append(alias)
             } else {
                 known.append(alias)
@@ -48,23 +50,24 @@ final class AssociatedTypeStage: Stage {
         }
         // The conformance of `Self` was checked before.
         for statement in statements where !statement.requirement.isInheritance {
-            settlement.add(statement.requirement.withoutSelf(request.name).replacing(known))
+            resolver.add(statement.requirement.withoutSelf(request.name).replacing(known))
         }
         for alias in bound {
             let left = TypeSyntax(shape: .name([.init(name: alias.name)]), range: alias.type.range)
             let requirement = WhereRequirement(left: left, relation: .equality, right: alias.type)
-            settlement.add(requirement.withoutSelf(request.name).replacing(known))
+            resolver.add(requirement.withoutSelf(request.name).replacing(known))
         }
         return known
     }
 
     /// Binds types that are inferred from requirements. Explicit clauses take precedence.
-    private func infer(in settlement: inout TypeSettlement, _ known: [AssociatedTypes.Alias]) {
-        var stated = settlement
-        guard stated.settle() else { return }
-        let restated = RestatedTypes(setting: setting, names: settlement.names)
+    private func infer(in resolver: inout AssociatedTypeResolver, _ known: [AssociatedTypes.Alias])
+    {
+        var stated = resolver
+        guard stated.resolve() else { return }
+        let restated = RestatedTypes(setting: setting, names: resolver.names)
         for alias in restated.found(knowing: stated.concreteAliases + known) {
-            settlement.bind(alias.name, to: alias.type)
+            resolver.bind(alias.name, to: alias.type)
         }
     }
 
@@ -75,19 +78,19 @@ final class AssociatedTypeStage: Stage {
         let double: Set = [request.name]
         let isOpen =
             options.access == .open && result.aliases.contains { $0.type.mentions(double) }
-        guard isOpen || result.asksParameters(about: request.name) else { return }
+        guard isOpen || result.constrainsParameters(about: request.name) else { return }
         for statement in statements {
             let requirement = statement.requirement
             if requirement.isInheritance || !requirement.withoutSelf(request.name).mentions(double)
             {
                 continue
             }
-            complain(
+            report(
                 isOpen
-                    ? "`\(requirement.text)` names `Self` where a class that others derive from "
-                        + "cannot be meant: ask for a double that is `public`, or \(Advice.byHand)"
-                    : "`\(requirement.text)` binds an associated type to the double itself, and a "
-                        + "class cannot ask that of its own parameters: \(Advice.byHand)",
+                    ? "`\(requirement.text)` contains `Self`, which can't refer to a class that "
+                        + "can be subclassed: \(Advice.publicAccess), or \(Advice.byHand)"
+                    : "`\(requirement.text)` binds an associated type to the double itself, which "
+                        + "a class can't require of its own type parameters: \(Advice.byHand)",
                 statement.source, at: statement.offset)
         }
     }
@@ -95,7 +98,7 @@ final class AssociatedTypeStage: Stage {
 
 extension AssociatedTypes {
     /// Returns whether type parameters would have to refer to the double that they belong to.
-    fileprivate func asksParameters(about double: String) -> Bool {
+    fileprivate func constrainsParameters(about double: String) -> Bool {
         requirements.contains { $0.mentions([double]) }
             || parameters.contains { $0.constraints.contains { $0.mentions([double]) } }
     }

@@ -16,7 +16,7 @@ struct RestatedTypes {
         var aliases = known
         for group in groups {
             let group = group.map(inWordsOfDouble)
-            for old in group { aliases += settled(by: old, in: group, aliases) }
+            for old in group { aliases += inferred(by: old, in: group, aliases) }
         }
         return Array(aliases.dropFirst(known.count))
     }
@@ -52,7 +52,7 @@ struct RestatedTypes {
     }
 
     /// Returns the associated types with which a requirement is equal to one of the others.
-    private func settled(
+    private func inferred(
         by old: Restatable, in group: [Restatable], _ aliases: [AssociatedTypes.Alias]
     ) -> [AssociatedTypes.Alias] {
         var found: [[AssociatedTypes.Alias]] = []

@@ -39,7 +39,7 @@ struct Family {
     }
 
     /// Returns whether this is the protocol of the requested double.
-    func isAsked(_ declaration: ProtocolDeclaration) -> Bool {
+    func isRequested(_ declaration: ProtocolDeclaration) -> Bool {
         indices[Place(declaration)] == 0
     }
 
@@ -47,7 +47,7 @@ struct Family {
     var isActor: Bool { !actors.isEmpty }
 
     /// Returns whether a protocol requires an actor itself.
-    func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
+    func requiresActor(_ declaration: ProtocolDeclaration) -> Bool {
         actors.contains(Place(declaration))
     }
 
@@ -113,7 +113,7 @@ struct Family {
     }
 
     /// Returns whether `NSObject` satisfies all requirements of a standard library protocol.
-    func isAnswered(_ declaration: ProtocolDeclaration) -> Bool {
+    func isImplementedByNSObject(_ declaration: ProtocolDeclaration) -> Bool {
         guard inheritsFromNSObject, declaration.source.name == StandardLibrary.sourceName else {
             return false
         }

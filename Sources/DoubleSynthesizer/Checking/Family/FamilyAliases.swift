@@ -13,13 +13,13 @@ struct FamilyAliases {
             let qualifier = setting.qualifier(from: relative)
             for var alias in types.aliases(in: relative.scope + [relative.name]) {
                 alias.type = qualifier.qualified(alias.type).replacing(aliases)
-                if alias.type.isShort(TypeSettlement.longestAlias) { aliases.append(alias) }
+                if alias.type.isShort(AssociatedTypeResolver.longestAlias) { aliases.append(alias) }
             }
         }
         // The aliases can be declared in any order.
         for index in aliases.indices {
             let type = aliases[index].type.replacing(aliases)
-            if type.isShort(TypeSettlement.longestAlias) { aliases[index].type = type }
+            if type.isShort(AssociatedTypeResolver.longestAlias) { aliases[index].type = type }
         }
         return aliases
     }
@@ -67,7 +67,7 @@ struct FamilyAliases {
     /// Returns whether a double may see another type with this name. Next to its protocol, the
     /// imports of the file aren't known.
     private func mayBeHidden(_ name: String) -> Bool {
-        setting.request.options.isBeside
+        setting.request.options.isNextToProtocol
             || family.protocols.contains { types.mayHide(name, from: $0.source) }
             || TypeTable.View(setting.request.declaration).scopes.contains {
                 types.declares(name, in: $0)

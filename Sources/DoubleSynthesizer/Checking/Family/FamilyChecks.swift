@@ -10,10 +10,10 @@ final class FamilyChecks: Stage {
     private var declaration: ProtocolDeclaration { request.declaration }
 
     private func checkAccess() {
-        if options.isBeside { return }
+        if options.isNextToProtocol { return }
         let level = declaration.modifiers.first { AccessLevel.words.contains($0.name) }
         if let level, level.name == "private" || level.name == "fileprivate" {
-            complain(
+            report(
                 "`\(declaration.name)` is \(level.name), so no double in another file can conform "
                     + "to it: remove `\(level.name)`",
                 declaration.source, at: level.offset)
@@ -21,18 +21,18 @@ final class FamilyChecks: Stage {
         let around = types.around(declaration.scope)
         let hiding = declaration.surroundings.hiding ?? around.lazy.compactMap(\.hiding).first
         if let hiding {
-            return complain(
-                "`\(declaration.name)` is inside of what is \(hiding), so no double in another "
+            return report(
+                "`\(declaration.name)` is inside a \(hiding) declaration, so no double in another "
                     + "file can conform to it: remove `\(hiding)`, or move the protocol out",
                 declaration.source, at: declaration.offset)
         }
         let actual = types.level(of: declaration)
         let access = options.access.ofImports
         if actual < access && level?.name != "private" && level?.name != "fileprivate" {
-            complain(
-                "`\(declaration.name)` is \(actual.rawValue), so its double cannot be "
-                    + "\(access.rawValue): make the protocol \(access.rawValue), or ask for a "
-                    + "double of less access",
+            report(
+                "`\(declaration.name)` is \(actual.rawValue), so its double can't be "
+                    + "\(access.rawValue): make the protocol \(access.rawValue), or use "
+                    + "`--access \(actual.rawValue)`",
                 declaration.source, at: declaration.offset)
         }
     }
@@ -44,8 +44,8 @@ final class FamilyChecks: Stage {
             $0.isUnavailability && $0.conditions.isEmpty
         }
         guard isGone else { return }
-        complain(
-            "`\(declaration.name)` is unavailable, and so would be its double: remove it, or leave "
+        report(
+            "`\(declaration.name)` is unavailable, so its double would be too: remove it, or leave "
                 + "it out", declaration)
     }
 
@@ -53,14 +53,14 @@ final class FamilyChecks: Stage {
     private func checkActors(of family: Family) {
         let actors = types.globalActors(of: family.protocols)
         if family.isActor, let actor = actors.first {
-            complain(
-                "`\(declaration.name)` asks for an actor, and an actor cannot be on another one, "
-                    + "as `\(actor.text)` says: \(Advice.byHand)", declaration)
+            report(
+                "`\(declaration.name)` requires an actor, which can't be isolated to "
+                    + "`\(actor.text)`: \(Advice.byHand)", declaration)
         } else if let (one, other) = pairOfActors(actors) {
-            complain(
+            report(
                 "`\(declaration.name)` inherits from protocols on different actors, "
-                    + "`\(one.text)` and `\(other.text)`, and a double is on one: \(Advice.byHand)",
-                declaration)
+                    + "`\(one.text)` and `\(other.text)`, but a double can only be on one: "
+                    + Advice.byHand, declaration)
         }
         if family.isActor { checkInitializers(of: family) }
     }
@@ -77,9 +77,9 @@ final class FamilyChecks: Stage {
         for relative in family.protocols where relative.source.name == StandardLibrary.sourceName {
             let isStrict = relative.name == "Decodable" || relative.name.hasPrefix("ExpressibleBy")
             guard isStrict else { continue }
-            complain(
-                "`\(relative.name)` asks for an initializer that no actor has, since what it takes "
-                    + "may not be `Sendable`: \(Advice.byHand)", declaration)
+            report(
+                "`\(relative.name)` requires an initializer that an actor can't have, because its "
+                    + "argument may not be `Sendable`: \(Advice.byHand)", declaration)
         }
     }
 
@@ -89,15 +89,15 @@ final class FamilyChecks: Stage {
             if options.access == .open, relative.name == "Strideable",
                 relative.source.name == StandardLibrary.sourceName
             {
-                complain(
-                    "`Strideable` asks for what a class that others derive from cannot have: ask "
-                        + "for a double that is `public`, or \(Advice.byHand)", declaration)
+                report(
+                    "a class that can be subclassed can't conform to `Strideable`: "
+                        + "\(Advice.publicAccess), or \(Advice.byHand)", declaration)
             }
             guard let module = relative.source.module,
-                let reason = StandardLibrary.secrets["\(module).\(relative.name)"]
+                let reason = StandardLibrary.hiddenRequirements["\(module).\(relative.name)"]
             else { continue }
-            complain(
-                "`\(relative.name)` asks for \(reason): \(Advice.byHand)", declaration)
+            report(
+                "`\(relative.name)` requires \(reason): \(Advice.byHand)", declaration)
         }
     }
 }

@@ -18,27 +18,27 @@ final class FamilyStage: Stage {
     /// alias.
     private func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration,
-        behindAliasAt place: Int? = nil
+        aliasedAt place: Int? = nil
     ) {
         let type = type.unwrapped.namingModuleInFront
         let offset = place ?? type.range.lowerBound
         switch type.shape {
         case .composition(let types):
             for type in types {
-                collect(inherited: type, of: declaration, behindAliasAt: place)
+                collect(inherited: type, of: declaration, aliasedAt: place)
             }
             return
         case .attributed(_, let type):
             return collect(
-                inherited: type, of: declaration, behindAliasAt: place)
+                inherited: type, of: declaration, aliasedAt: place)
         // A class is copyable even if the protocol doesn't require it.
         case .wrapped(.suppressed, _): return
         default: break
         }
         if collect(known: type, of: declaration, at: offset) { return }
         let isOfSystem = type.isOfSystem || declaration.source.name == StandardLibrary.sourceName
-        if isOfSystem, let name = type.simpleName, isAnswered(name) {
-            return collect(stranger: type, of: declaration, at: offset)
+        if isOfSystem, let name = type.simpleName, isSupported(name) {
+            return collect(undeclared: type, of: declaration, at: offset)
         }
         let candidates = protocols.lookUp(type, from: declaration)
         let kinds = types.candidates(type, from: TypeTable.View(declaration))
@@ -49,15 +49,15 @@ final class FamilyStage: Stage {
         if !candidates.isEmpty || isMixed {
             let bases = protocols.choose(candidates, for: declaration)
             guard !bases.isEmpty, !isMixed else {
-                return complain(
-                    "`\(type.text)` is declared under a condition that `\(declaration.name)` does "
-                        + "not share: put both under the same `#if`, or \(Advice.byHand)",
+                return report(
+                    "`\(type.text)` is declared under a condition that `\(declaration.name)` "
+                        + "doesn't share: put both under the same `#if`, or \(Advice.byHand)",
                     declaration.source, at: offset)
             }
             for base in bases { family.add(base, inheritedBy: declaration) }
             return
         }
-        collect(stranger: type, of: declaration, at: offset)
+        collect(undeclared: type, of: declaration, at: offset)
     }
 
     /// Adds an alias that each branch of an `#if` declares, if all branches refer to marker
@@ -67,10 +67,10 @@ final class FamilyStage: Stage {
         branches: [TypeDeclaration], of type: TypeSyntax,
         inheritedBy declaration: ProtocolDeclaration, at offset: Int
     ) -> Bool {
-        let meanings = branches.compactMap { $0.meaning(of: type) }
-        guard meanings.count == branches.count else { return false }
-        let known = meanings.flatMap(\.composed).filter { isMarker($0, seenFrom: declaration) }
-        guard known.count == meanings.flatMap(\.composed).count else { return false }
+        let targets = branches.compactMap { $0.target(of: type) }
+        guard targets.count == branches.count else { return false }
+        let known = targets.flatMap(\.composed).filter { isMarker($0, seenFrom: declaration) }
+        guard known.count == targets.flatMap(\.composed).count else { return false }
         for type in known { _ = collect(known: type, of: declaration, at: offset) }
         return true
     }
@@ -96,16 +96,16 @@ final class FamilyStage: Stage {
         case "Sendable":
             family.isSendable = true
             // Only a requirement of the requested protocol has a position to report.
-            if family.isAsked(declaration) { family.sendableOffset = offset }
+            if family.isRequested(declaration) { family.sendableOffset = offset }
         case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
         case "Actor": family.addActor(declaration)
         case "AnyActor", "DistributedActor":
-            complain(
-                "`\(declaration.name)` asks for an actor of another kind than `actor` declares: "
+            report(
+                "`\(declaration.name)` requires a kind of actor that `actor` doesn't declare: "
                     + Advice.byHand, declaration.source, at: offset)
         case "BitwiseCopyable":
-            complain(
-                "`BitwiseCopyable` is for values, and a double is a class: \(Advice.byHand)",
+            report(
+                "a double is a class, which can't be `BitwiseCopyable`: \(Advice.byHand)",
                 declaration.source, at: offset)
         default: return false
         }
@@ -123,14 +123,14 @@ final class FamilyStage: Stage {
     }
 
     /// Returns whether doubles can satisfy a protocol of the standard library.
-    private func isAnswered(_ name: String) -> Bool {
+    private func isSupported(_ name: String) -> Bool {
         ["Codable", "Equatable", "Error", "Hashable"].contains(name)
             || protocols.standard[name] != nil
     }
 
     /// Adds a protocol that the files don't declare.
     private func collect(
-        stranger type: TypeSyntax, of declaration: ProtocolDeclaration,
+        undeclared type: TypeSyntax, of declaration: ProtocolDeclaration,
         at offset: Int
     ) {
         let view = TypeTable.View(declaration)
@@ -144,7 +144,7 @@ final class FamilyStage: Stage {
                     type, of: declaration, tested: request.declaration.source.module)
                 if resolved.text != type.text {
                     return collect(
-                        inherited: resolved, of: declaration, behindAliasAt: offset)
+                        inherited: resolved, of: declaration, aliasedAt: offset)
                 }
             case .class:
                 family.superclasses.append(
@@ -177,37 +177,37 @@ final class FamilyStage: Stage {
             refuse(type, of: declaration, at: offset)
         }
     }
+
     /// Reports a protocol that the files don't declare.
     private func refuse(
         _ type: TypeSyntax, of declaration: ProtocolDeclaration, at offset: Int
     ) {
         if let name = type.standardName, StandardLibrary.protocols.contains(name) {
-            return complain(
-                "`\(name)` asks for more than a double can answer by itself: inherit it in the "
-                    + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
+            return report(
+                "`\(name)` has requirements that a double can't implement: inherit it in the "
+                    + "conforming types instead, or \(Advice.byHand)",
+                declaration.source, at: offset)
         }
         // The compiler reports what a double next to its protocol lacks.
-        if options.isBeside {
+        if options.isNextToProtocol {
             family.unseen.append(type.text)
             return
         }
-        if let name = type.simpleName, StandardLibrary.demanding.contains(name) {
-            return complain(
-                "`\(type.text)` belongs to the toolchain, and asks for more than a double can "
-                    + "answer by itself: \(Advice.byHand)", declaration.source, at: offset)
+        if let name = type.simpleName, StandardLibrary.unsupported.contains(name) {
+            return report(
+                "`\(type.text)` is declared by the toolchain, and has requirements that a double "
+                    + "can't implement: \(Advice.byHand)", declaration.source, at: offset)
         }
         if let module = type.simpleName.flatMap(StandardLibrary.foreignModule) {
-            return complain(
-                "`\(type.text)` belongs to the toolchain, whose files are not here: name its "
-                    + "module, such as `--sdk \(module)`, put `@Spy` on a class of yours that "
-                    + "conforms to it, or \(Advice.byHand)",
-                declaration.source,
-                at: offset)
+            return report(
+                "`\(type.text)` is declared by the toolchain, whose files aren't read: add "
+                    + "`--sdk \(module)`, put `@Spy` on a class that conforms to it, or "
+                    + Advice.byHand, declaration.source, at: offset)
         }
-        complain(
-            "`\(type.text)` is inherited, but it is not declared in the files that were "
-                + "given: give its file too, or its module with `--sdk` where that is one of the "
-                + "toolchain, or put `@Spy` on a class of yours that conforms",
+        report(
+            "`\(type.text)` is inherited, but isn't declared in these files: add its file, add "
+                + "`--sdk` with its module if the toolchain declares it, or put `@Spy` on a class "
+                + "that conforms to it",
             declaration.source, at: offset)
     }
 

@@ -41,14 +41,16 @@ final class Setting {
     /// that the double declares, or one in an enclosing type that isn't in the files.
     func mayHide(_ name: String) -> Bool {
         let (options, scope) = (request.options, request.declaration.scope)
-        return options.isInsideOthers || options.namesInside.contains(name)
+        return options.isNested || options.namesInside.contains(name)
             || types.around(scope).count < scope.count
     }
 
     /// Returns whether a name in a protocol of the standard library may refer to a type that a
     /// macro doesn't see. No program declares its own `String` at the top level.
     private func mayBeHidden(_ name: String) -> Bool {
-        if !request.options.isBeside || ["Any", "NSZone", "Self"].contains(name) { return false }
+        if !request.options.isNextToProtocol || ["Any", "NSZone", "Self"].contains(name) {
+            return false
+        }
         return mayHide(name) || !StandardLibrary.values.contains(name)
     }
 

@@ -11,28 +11,28 @@ final class NameStage: Stage {
         var requirements = requirements
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
         let ofType = requirements.indices.filter { requirements[$0].belongsToType }
-        for group in [ofInstance, ofType] { NameStage.nameParts(of: group, &requirements) }
+        for group in [ofInstance, ofType] { NameStage.nameSpies(of: group, &requirements) }
         return requirements
     }
 
     /// Names the spies in one namespace: those of the instance, or those of the type.
-    private static func nameParts(of group: [Int], _ requirements: inout [Requirement]) {
-        let parts = PartNames.names(of: group.map { requirements[$0] })
-        for (part, index) in zip(parts, group) { requirements[index].part = part }
-        var taken = Set(parts)
+    private static func nameSpies(of group: [Int], _ requirements: inout [Requirement]) {
+        let spyNames = SpyNames.names(of: group.map { requirements[$0] })
+        for (spyName, index) in zip(spyNames, group) { requirements[index].spyName = spyName }
+        var taken = Set(spyNames)
         for index in group {
             for write in requirements[index].recording.writes.indices {
                 let parameter = requirements[index].recording.writes[write].parameter
                 let word = Name.capitalized(parameter)
-                let part = requirements[index].part
-                var name = part.hasSuffix(word) ? part : part + word
+                let spyName = requirements[index].spyName
+                var name = spyName.hasSuffix(word) ? spyName : spyName + word
                 while !taken.insert(name).inserted { name += "Written" }
-                requirements[index].recording.writes[write].part = name
+                requirements[index].recording.writes[write].spyName = name
             }
-            let part = requirements[index].part
+            let spyName = requirements[index].spyName
             requirements[index].recording.nameInputs { parameter, isEach in
                 let word = Name.capitalized(parameter)
-                var name = part.hasSuffix(word) ? part : part + word
+                var name = spyName.hasSuffix(word) ? spyName : spyName + word
                 name += isEach ? "Inputs" : "Input"
                 while !taken.insert(name).inserted { name += "OfClosure" }
                 return name
@@ -49,29 +49,29 @@ final class NameStage: Stage {
             Name.unquoted($0.name) == declaration.name
         }
         guard hidesProtocol || associatedTypes.names.contains(double) else { return }
-        complain(
-            "the associated type `\(hidesProtocol ? declaration.name : double)` hides the "
-                + "\(hidesProtocol ? "protocol" : "double") of its name: rename it, or "
+        report(
+            "the associated type `\(hidesProtocol ? declaration.name : double)` shadows the "
+                + "\(hidesProtocol ? "protocol" : "double") with the same name: rename it, or "
                 + Advice.byHand, declaration)
     }
 
     /// Reports names that conflict with the declarations of a double made of spies.
     func checkSpies(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         if let taken = associatedTypes.names.first(where: NameStage.ownTypes.contains) {
-            complain(
-                "the associated type `\(taken)` hides the type that the double is made of: rename "
-                    + "it, or \(Advice.byHand)", request.declaration)
+            report(
+                "the associated type `\(taken)` conflicts with a type in the double: rename it, or "
+                    + Advice.byHand, request.declaration)
         }
         let isModuleHidden = setting.view.scopes.contains { types.declares("Understudy", in: $0) }
         if isModuleHidden, namesModule(requirements, associatedTypes) {
-            complain(
-                "the files declare a type `Understudy`, which hides the module that the double is "
-                    + "made of: rename it, or \(Advice.byHand)", request.declaration)
+            report(
+                "the files declare a type `Understudy`, which shadows the module that the double "
+                    + "uses: rename it, or \(Advice.byHand)", request.declaration)
         }
         if let superclass = setting.superclass, superclass.memberNames.contains("spies") {
-            complain(
-                "the double has a property `spies` of its own, and so cannot derive from "
-                    + "`\(superclass.name)`, which has one too: rename that, or \(Advice.byHand)",
+            report(
+                "the double can't derive from `\(superclass.name)`, because both have a property "
+                    + "`spies`: rename it in `\(superclass.name)`, or \(Advice.byHand)",
                 request.declaration)
         }
         let own = NameStage.ownTypes.subtracting(associatedTypes.names)
@@ -82,33 +82,32 @@ final class NameStage: Stage {
     /// double needs.
     private func checkOwnNames(_ own: Set<String>, in requirement: Requirement) {
         if requirement.name == "spies" {
-            complain(
-                "the double has a property `spies` of its own, and so cannot meet a requirement of "
-                    + "that name: rename the requirement, or \(Advice.byHand)", requirement)
+            report(
+                "the requirement `spies` conflicts with a property of the double: rename it, or "
+                    + Advice.byHand, requirement)
         }
         for type in requirement.types {
             guard let name = type.mention(of: own) else { continue }
-            complain(
-                "the double has a type `\(name)` of its own, which hides the one that "
-                    + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
-                requirement)
+            report(
+                "the type `\(name)` in the double shadows the one that `\(requirement.fullName)` "
+                    + "uses: rename it, or \(Advice.byHand)", requirement)
             break
         }
         if hides(requirement) {
-            complain(
-                "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is "
-                    + "made of: rename it, or \(Advice.byHand)", requirement)
+            report(
+                "`\(requirement.fullName)` conflicts with `\(requirement.name)`, which the double "
+                    + "uses: rename it, or \(Advice.byHand)", requirement)
         }
     }
 
     /// Returns whether a double must qualify the types of its spies. The file may contain other
     /// types with their names, even if none is visible here.
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
-        if request.options.isBeside { return true }
+        if request.options.isNextToProtocol { return true }
         return [
             "Spy", "SpiedProperty", "SpiedSubscript", "TestScoped", "Unstubbed",
         ].contains { name in
-            request.options.namesBeside.contains(name) || associatedTypes.names.contains(name)
+            request.options.neighboringNames.contains(name) || associatedTypes.names.contains(name)
                 || requirements.contains { $0.name == name }
                 || setting.view.scopes.contains { types.declares(name, in: $0) }
         }

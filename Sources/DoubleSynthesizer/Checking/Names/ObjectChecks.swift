@@ -12,18 +12,18 @@ final class ObjectChecks: Stage {
         guard setting.family.inheritsFromNSObject || setting.superclass?.isObject == true else {
             return
         }
-        let answered = answered
+        let implemented = implemented
         for requirement in requirements {
             checkInitializer(requirement)
-            guard answered.contains(word(of: requirement)) else { continue }
-            complain(
-                "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
+            guard implemented.contains(word(of: requirement)) else { continue }
+            report(
+                "`NSObject` already implements `\(requirement.fullName)`: leave it out, or "
                     + Advice.byHand, requirement)
         }
     }
 
     /// The keys of the members of `NSObject`.
-    private var answered: Set<String> {
+    private var implemented: Set<String> {
         var names = ["NSObject"]
         if isImported(oneOf: ["SwiftUI", "UIKit"]) { names.append("UIObject") }
         if isImported(oneOf: ["AppKit", "Cocoa", "UIKit"]) { names.append("NibObject") }
@@ -53,13 +53,13 @@ final class ObjectChecks: Stage {
     private func checkInitializer(_ requirement: Requirement) {
         guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
         if requirement.fullName != "init()" || requirement.effects.canThrow {
-            complain(
-                "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
-                    + Advice.byHand, requirement)
+            report(
+                "`init()` of `NSObject` neither fails nor throws, so `init()` of a double can't "
+                    + "either: \(Advice.byHand)", requirement)
         } else if requirement.effects.isAsync {
-            complain(
-                "`init()` of `NSObject` is not asynchronous, so that of a double cannot be: "
-                    + Advice.byHand, requirement)
+            report(
+                "`init()` of `NSObject` isn't asynchronous, so `init()` of a double can't be "
+                    + "either: \(Advice.byHand)", requirement)
         }
     }
 }

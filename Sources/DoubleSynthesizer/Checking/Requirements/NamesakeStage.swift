@@ -10,7 +10,7 @@ final class NamesakeStage: Stage {
 
     /// Returns the requirements without those that extensions implement. Reports an error if there
     /// is no such extension.
-    func settled(_ requirements: [Requirement]) -> [Requirement] {
+    func resolved(_ requirements: [Requirement]) -> [Requirement] {
         var properties: [String: Requirement] = [:]
         for property in requirements where property.isProperty {
             properties["\(property.isStatic) \(property.name)()"] = property
@@ -20,34 +20,34 @@ final class NamesakeStage: Stage {
         for function in requirements where !function.isProperty && !function.isOperator {
             guard let property = properties[function.overloadName], !property.excludes(function)
             else { continue }
-            if isAnswered(function) {
+            if isImplemented(function) {
                 property.namesake = function
                 left.append(function)
-            } else if isAnswered(property) {
+            } else if isImplemented(property) {
                 function.namesake = property
                 left.append(property)
             } else {
-                complain(
-                    "`\(function.name)` is required twice, as a property and as a function, and "
-                        + "one double cannot have both: rename one",
-                    request.isAsked(property) ? property : function)
+                report(
+                    "`\(function.name)` is required as a property and as a function, but a double "
+                        + "can't have both: rename one",
+                    request.declares(property) ? property : function)
             }
         }
         return requirements.filter { requirement in !left.contains { $0 === requirement } }
     }
 
     /// Returns whether an extension of one of the protocols implements a requirement for all types.
-    private func isAnswered(_ requirement: Requirement) -> Bool {
+    private func isImplemented(_ requirement: Requirement) -> Bool {
         let name = requirement.overloadName
         return added[name, default: []].contains { member in
-            asked[name, default: []].contains {
-                $0.isProperty == requirement.isProperty && $0.isAnswered(by: member)
+            required[name, default: []].contains {
+                $0.isProperty == requirement.isProperty && $0.isImplemented(by: member)
             }
         }
     }
 
     /// The requirements as the protocols declare them.
-    private lazy var asked = Dictionary(
+    private lazy var required = Dictionary(
         grouping: setting.family.protocols.flatMap(\.members.requirements), by: \.overloadName)
 
     /// The members that extensions add to every conforming type.
@@ -63,7 +63,7 @@ final class NamesakeStage: Stage {
 extension Requirement {
     /// Returns whether a member without parameters implements this requirement, as the protocol
     /// declares it.
-    fileprivate func isAnswered(by member: Requirement) -> Bool {
+    fileprivate func isImplemented(by member: Requirement) -> Bool {
         let isHidden = member.front.modifiers.contains {
             $0.text == "private" || $0.text == "fileprivate"
         }

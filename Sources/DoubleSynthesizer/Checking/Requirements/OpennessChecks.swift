@@ -17,10 +17,9 @@ final class OpennessChecks: Stage {
             guard types.contains(where: { $0.bareName != double && $0.mentions([double]) }) else {
                 continue
             }
-            complain(
-                "`\(requirement.fullName)` names `Self` where a class that others derive from "
-                    + "cannot be meant: ask for a double that is `public`, or \(Advice.byHand)",
-                requirement)
+            report(
+                "`\(requirement.fullName)` contains `Self`, which can't refer to a class that can "
+                    + "be subclassed: \(Advice.publicAccess), or \(Advice.byHand)", requirement)
         }
     }
 }

@@ -3,7 +3,7 @@ extension Requirement {
     ///
     /// If it's on its own actor in some builds only, it isn't on an actor afterwards, which is
     /// valid in all builds.
-    func leaveActor(_ types: TypeTable) {
+    func makeNonisolated(_ types: TypeTable) {
         front.attributes.removeAll { types.isGlobalActor($0) && !$0.conditions.isEmpty }
         globalActors.removeAll { !$0.conditions.isEmpty }
         let isBound =

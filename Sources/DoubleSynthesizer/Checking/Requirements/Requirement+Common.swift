@@ -1,9 +1,9 @@
 extension TypeSyntax {
     /// `true` if the result can be sent to other actors.
-    var promisesMore: Bool { without(Signature.travel).text != text }
+    var hasSendingSpecifier: Bool { without(Signature.resultSpecifiers).text != text }
 
     /// `true` if it's a `@Sendable` function, or an optional one.
-    var isSendableFunction: Bool { without(Signature.travelOfFunctions).text != text }
+    var isSendableFunction: Bool { without(Signature.functionSpecifiers).text != text }
 
     var isForced: Bool {
         if case .wrapped(.implicitlyUnwrapped, _) = shape { true } else { false }

@@ -11,8 +11,8 @@ struct RequirementCompletion {
             placed.isOutsideActor && !(family.isActor && requirement.belongsToType)
         let isIdentity =
             setting.isIsolated && family.identity != nil && requirement.isIdentity
-        if isOutside || isIdentity { requirement.leaveActor(types) }
-        requirement.dropSettledRequirements(typeParameters)
+        if isOutside || isIdentity { requirement.makeNonisolated(types) }
+        requirement.dropResolvedRequirements(typeParameters)
         return requirement
     }
 
@@ -21,8 +21,7 @@ struct RequirementCompletion {
 
     private func completed(_ requirement: Requirement) -> Requirement {
         let requirement = requirement.copy()
-        if case .always(let error?) = requirement.effects.throwing, let never = never(behind: error)
-        {
+        if case .always(let error?) = requirement.effects.throwing, let never = never(from: error) {
             requirement.effects.throwing = .always(never)
         }
         if setting.mayHide("Error"),
@@ -44,15 +43,15 @@ struct RequirementCompletion {
         requirement.hasBuilder = attributes.contains(where: mayBuild)
         requirement.isPlatformBound = attributes.contains { attribute in
             attribute.namesVersion
-                && !(setting.request.options.hasSpies && attribute.isMetByUnderstudy)
+                && !(setting.request.options.hasSpies && attribute.isAlwaysAvailable)
         }
-        requirement.partAttributes = partAttributes(of: requirement, attributes)
+        requirement.spyAttributes = spyAttributes(of: requirement, attributes)
         return requirement
     }
 
     /// Returns the attributes that the spy shares with its requirement: the deprecation if a type
     /// is deprecated, and the SPI groups, because its types may only be visible there.
-    private func partAttributes(
+    private func spyAttributes(
         of requirement: Requirement, _ attributes: [Attribute]
     ) -> [Attribute] {
         let own = setting.request.declaration.attributes.map(\.text)
@@ -64,7 +63,7 @@ struct RequirementCompletion {
     }
 
     /// Returns `Never` if an alias refers to it.
-    private func never(behind type: TypeSyntax) -> TypeSyntax? {
+    private func never(from type: TypeSyntax) -> TypeSyntax? {
         let resolved = types.resolved(type, from: view).type
         return resolved.standardName == "Never" ? resolved : nil
     }

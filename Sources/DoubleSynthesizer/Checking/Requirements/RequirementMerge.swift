@@ -41,18 +41,18 @@ final class RequirementMerge: Stage {
         _ new: Requirement, _ signature: Signature, into old: Requirement
     ) {
         let oldSignature = Signature(old, types, setting.view)
-        guard oldSignature.result == signature.result, old.isMet(togetherWith: new) else {
-            return complain(
-                "`\(new.fullName)` is required twice, with different types, and one double "
-                    + "cannot be both: rename one", request.isAsked(old) ? old : new)
+        guard oldSignature.result == signature.result, old.canBeMerged(with: new) else {
+            return report(
+                "`\(new.fullName)` is required twice with different types, but a double can't "
+                    + "have both: rename one", request.declares(old) ? old : new)
         }
         // A member with fewer demands satisfies a requirement that allows more.
         let isBound = old.parameters.contains { $0.has("isolated") }
         old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
         if setting.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
-            old.leaveActor(types)
+            old.makeNonisolated(types)
         }
-        if let result = new.result, result.promisesMore { old.result = result }
+        if let result = new.result, result.hasSendingSpecifier { old.result = result }
         if case .initializer(let one) = old.kind, case .initializer(let other) = new.kind {
             old.kind = .initializer(one.common(with: other))
         }
@@ -67,7 +67,7 @@ final class RequirementMerge: Stage {
                 || !types.isGlobalActor(attribute)
         }
         old.globalActors = old.front.attributes.filter(types.isGlobalActor)
-        if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
+        if isOutside || new.modifiers.contains("nonisolated") { old.makeNonisolated(types) }
         let isStandard = [old, new].map { $0.source.name == StandardLibrary.sourceName }
         old.isStandardToo = old.isStandardToo || isStandard[0] != isStandard[1]
     }
@@ -76,12 +76,13 @@ final class RequirementMerge: Stage {
 extension Requirement {
     /// Returns whether one member can satisfy this requirement and another one with the same
     /// signature.
-    fileprivate func isMet(togetherWith other: Requirement) -> Bool {
+    fileprivate func canBeMerged(with other: Requirement) -> Bool {
         for (one, two) in zip(places, other.places) where one.isForced != two.isForced {
             return false
         }
         // A result can be more specific than required, but not inside an optional.
-        guard let result, let second = other.result, result.promisesMore != second.promisesMore
+        guard let result, let second = other.result,
+            result.hasSendingSpecifier != second.hasSendingSpecifier
         else { return true }
         return !result.isOptional
     }

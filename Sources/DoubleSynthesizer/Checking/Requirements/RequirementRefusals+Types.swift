@@ -7,9 +7,9 @@ extension RequirementRefusals {
             for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
                 guard let name = side.bareName, own.contains(name), !other.mentions(own)
                 else { continue }
-                complain(
-                    "`\(clause.text)` leaves nothing of the type parameter `\(name)`: name "
-                        + "`\(other.text)` itself, or \(Advice.byHand)",
+                report(
+                    "`\(clause.text)` makes the type parameter `\(name)` redundant: use "
+                        + "`\(other.text)` instead, or \(Advice.byHand)",
                     requirement.source, at: side.range.lowerBound)
             }
         }
@@ -22,9 +22,9 @@ extension RequirementRefusals {
         let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
             .first
         guard packs.count > 1, let expansion else { return }
-        complain(
-            "`\(expansion.text)` asks for packs of one length, and the compiler accepts no "
-                + "function that does, not even yours: use one pack", requirement.source,
+        report(
+            "`\(expansion.text)` requires packs of the same length, and the compiler doesn't "
+                + "accept any function that implements this: use one pack", requirement.source,
             at: expansion.range.lowerBound)
     }
 
@@ -32,29 +32,29 @@ extension RequirementRefusals {
     func checkResult(of requirement: Requirement) {
         guard let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
-            return complain(
-                "`\(opaque.text)` as a result means one type that the protocol does not name: use "
-                    + "an associated type, or \(Advice.byHand)",
+            return report(
+                "the result `\(opaque.text)` is a type that the protocol doesn't name: use an "
+                    + "associated type, or \(Advice.byHand)",
                 requirement.source, at: opaque.range.lowerBound)
         }
         if let function = result.functionOfPacks {
-            return complain(
-                "`\(function.text)` takes any number of arguments, and the compiler lets no part "
-                    + "keep such a function: \(Advice.byHand)", requirement.source,
+            return report(
+                "`\(function.text)` takes any number of arguments, so a spy can't store it: "
+                    + Advice.byHand, requirement.source,
                 at: function.range.lowerBound)
         }
         let isBound = requirement.front.attributes.contains { $0.name == "_lifetime" }
         if let span = result.first(where: \.isSpan) ?? (isBound ? result : nil) {
-            return complain(
-                "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
+            return report(
+                "`\(span.text)` can't outlive the value that it refers to, so a test can't set it: "
                     + Advice.byHand, requirement.source, at: span.range.lowerBound)
         }
         if requirement.isProperty,
             types.isImmovable(types.resolved(result, from: setting.view).type)
         {
-            return complain(
-                "a `\(result.text)` stays where it is, so that only a `let` meets "
-                    + "`\(requirement.name)`, and a double answers with code: \(Advice.byHand)",
+            return report(
+                "`\(result.text)` can't be moved, so only a stored `let` can implement "
+                    + "`\(requirement.name)`: \(Advice.byHand)",
                 requirement.source, at: result.range.lowerBound)
         }
         let typeParameters = TypeParameters(
@@ -62,8 +62,8 @@ extension RequirementRefusals {
         if requirement.isSettable,
             let unique = types.noncopyable(in: result, from: setting.view, typeParameters)
         {
-            return complain(
-                "`\(unique.text)` cannot be copied, so no part can keep what is written to "
+            return report(
+                "`\(unique.text)` can't be copied, so a spy can't store the values of "
                     + "`\(requirement.name)`: use `{ get }`, or \(Advice.byHand)",
                 requirement.source, at: unique.range.lowerBound)
         }
@@ -72,8 +72,8 @@ extension RequirementRefusals {
                 !$0.isOfFunction && $0.text != "sending"
             })
         else { return }
-        complain(
-            "a result that is `\(prefix.text)` cannot be one that a test has set: \(Advice.byHand)",
+        report(
+            "a test can't set a result that is `\(prefix.text)`: \(Advice.byHand)",
             requirement.source, at: prefix.offset)
     }
 }

@@ -9,25 +9,26 @@ final class RequirementRefusals: Stage {
 
     /// Returns the requirements that a double can satisfy, and reports the others.
     func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
-        for relative in setting.family.protocols where !setting.family.isAnswered(relative) {
+        for relative in setting.family.protocols
+        where !setting.family.isImplementedByNSObject(relative) {
             checkOthers(in: relative)
         }
         return requirements.filter { isAccepted($0.requirement) }
     }
 
     private func isAccepted(_ requirement: Requirement) -> Bool {
-        let complaintCount = complaints.count
+        let problemCount = problems.count
         checkModifiers(requirement.front, in: requirement.source)
         if !checkAccessors(of: requirement) { return false }
         if requirement.isOperator && !requirement.isStatic {
-            complain(
-                "the operator `\(requirement.name)` belongs to a type: write `static`, or "
+            report(
+                "the operator `\(requirement.name)` must be `static`: add `static`, or "
                     + Advice.byHand, requirement)
         }
         checkResult(of: requirement)
         checkTypeParameters(of: requirement)
         checkPacks(of: requirement)
-        return complaints.count == complaintCount
+        return problems.count == problemCount
     }
 
     /// Reports members that aren't requirements, and unsupported modifiers.
@@ -35,8 +36,8 @@ final class RequirementRefusals: Stage {
         for type in declaration.members.associatedTypes {
             checkModifiers(type.front, in: declaration.source)
             if !type.front.conditions.isEmpty {
-                complain(
-                    "the associated type `\(type.name)` is there in some builds only, and a double "
+                report(
+                    "the associated type `\(type.name)` only exists in some builds, but a double "
                         + "has it in all: \(Advice.byHand)", declaration.source,
                     at: type.front.offset)
             }
@@ -48,8 +49,8 @@ final class RequirementRefusals: Stage {
             checkModifiers(member.front, in: declaration.source)
             // These don't declare anything.
             if ["#sourceLocation", "#warning", "#error"].contains(member.word) { continue }
-            complain(
-                "`\(member.word)` is nothing that a double can meet: \(Advice.byHand)",
+            report(
+                "a protocol can't require `\(member.word)`: \(Advice.byHand)",
                 declaration.source, at: member.front.offset)
         }
     }
@@ -62,8 +63,8 @@ final class RequirementRefusals: Stage {
                 "internal", "open", "static", "class", "nonisolated":
                 break
             default:
-                complain(
-                    "`\(modifier.text)` is more than a double can promise: \(Advice.byHand)",
+                report(
+                    "a double doesn't support the modifier `\(modifier.text)`: \(Advice.byHand)",
                     source, at: modifier.offset)
             }
         }
@@ -74,13 +75,13 @@ final class RequirementRefusals: Stage {
         let accessors = requirement.accessors
         var isGood = true
         for accessor in accessors where accessor.name != "get" && accessor.name != "set" {
-            complain(
-                "`\(accessor.name)` is an accessor that a double does not have: use `get` or "
-                    + "`get set`, or \(Advice.byHand)", requirement.source, at: accessor.offset)
+            report(
+                "a double doesn't support the accessor `\(accessor.name)`: use `get` or `get set`, "
+                    + "or \(Advice.byHand)", requirement.source, at: accessor.offset)
             isGood = false
         }
         if isGood && !accessors.contains(where: { $0.name == "get" }) {
-            complain("`\(requirement.name)` needs `{ get }` or `{ get set }`", requirement)
+            report("`\(requirement.name)` needs `{ get }` or `{ get set }`", requirement)
             isGood = false
         }
         return isGood

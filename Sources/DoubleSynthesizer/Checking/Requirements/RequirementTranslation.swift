@@ -22,7 +22,8 @@ final class RequirementTranslation: Stage {
             return Set(relative.typeNames).union(extended.map(\.name))
         }
         var result: [PlacedRequirement] = []
-        for (index, relative) in family.protocols.enumerated() where !family.isAnswered(relative) {
+        for (index, relative) in family.protocols.enumerated()
+        where !family.isImplementedByNSObject(relative) {
             var hidden = known
             for ancestor in family.lineage(of: index) { hidden.subtract(names[ancestor]) }
             checkHidden(hidden, in: relative)
@@ -51,7 +52,7 @@ final class RequirementTranslation: Stage {
     private func isOutsideActor(_ index: Int) -> Bool {
         let family = setting.family
         let lineage = family.lineage(of: index).map { family.protocols[$0] }
-        if family.isActor { return !lineage.contains(where: family.asksForActor) }
+        if family.isActor { return !lineage.contains(where: family.requiresActor) }
         return setting.isIsolated && !setting.isOnActor(lineage)
     }
 
@@ -117,8 +118,8 @@ final class RequirementTranslation: Stage {
     }
 
     private func refuse(hidden name: String, _ source: Source, at offset: Int) {
-        complain(
-            "`\(name)` is another type here than the associated type of that name, which hides it "
-                + "in the double: rename one, or \(Advice.byHand)", source, at: offset)
+        report(
+            "`\(name)` refers to a type that the associated type `\(name)` shadows in the double: "
+                + "rename one, or \(Advice.byHand)", source, at: offset)
     }
 }

@@ -3,7 +3,7 @@ extension ReadFile {
     /// these functions, and its problems.
     package func structures(
         named names: [String], _ types: TypeTable
-    ) -> [(declaration: ProtocolDeclaration, complaints: [Complaint])] {
+    ) -> [(declaration: ProtocolDeclaration, problems: [SourceProblem])] {
         if names.isEmpty { return [] }
         return places.lazy.filter { $0.kind == .structure }.compactMap { place in
             let own =
@@ -13,7 +13,7 @@ extension ReadFile {
             else { return nil }
             let checks = StructureChecks(structure, types)
             if checks.hasNoFunctions { return nil }
-            return (checks.asProtocol(), checks.complaints)
+            return (checks.asProtocol(), checks.problems)
         }
     }
 
@@ -25,7 +25,7 @@ extension ReadFile {
                 checks.hasFunctionsOnly
             else { return nil }
             let declaration = checks.asProtocol()
-            let isFine = checks.complaints.isEmpty && !types.hides(declaration)
+            let isFine = checks.problems.isEmpty && !types.hides(declaration)
             return isFine ? place.qualifiedName : nil
         }
     }

@@ -5,7 +5,7 @@
 final class StructureChecks {
     private let structure: StructureDeclaration
     private let types: TypeTable
-    private(set) var complaints: [Complaint] = []
+    private(set) var problems: [SourceProblem] = []
 
     init(_ structure: StructureDeclaration, _ types: TypeTable) {
         self.structure = structure
@@ -18,24 +18,24 @@ final class StructureChecks {
         if hasNoFunctions {
             let range = structure.start..<structure.start + "struct".utf8.count
             let alias = structure.properties.lazy.compactMap(\.type).first(where: mayBeAlias)
-            complain(
+            report(
                 alias.map {
-                    "a macro doesn't see what `\($0.text)` stands for: write the type of the "
-                        + "function in `\(structure.name)`, or generate the double"
+                    "a macro doesn't see the declaration of `\($0.text)`: write the type of the "
+                        + "closure in `\(structure.name)`, or generate the double with the command"
                 }
-                    ?? "`\(structure.name)` keeps no function that a double could answer: `@Spy` "
-                    + "goes on a protocol, a class, an actor or a structure of functions",
+                    ?? "`\(structure.name)` has no closures for a double to provide: attach `@Spy` "
+                    + "to a protocol, a class, an actor or a struct of closures",
                 fixIts: [
                     FixIt(message: "make it a class", range: range, replacement: "final class")
                 ])
         }
         let generics = structure.genericClause?.parameters ?? []
         if let odd = generics.first(where: { $0.isPack || $0.isValue }) {
-            complain(
-                "`\(odd.name)` is a pack or a value, and a double can be generic over types only: "
+            report(
+                "`\(odd.name)` is a pack or a value, but a double can only be generic over types: "
                     + Advice.byHand)
         }
-        let client = complaints.isEmpty ? client() : nil
+        let client = problems.isEmpty ? client() : nil
         var members = ProtocolMembers(requirements: functions.map(\.requirement))
         members.associatedTypes = generics.map { parameter in
             AssociatedType(
@@ -84,7 +84,7 @@ final class StructureChecks {
             !prefixes.contains(where: { $0.text.hasPrefix("@convention") })
         else { return nil }
         let requirement = Requirement(
-            .function, property.name, behind: Front(offset: property.front.offset),
+            .function, property.name, after: Front(offset: property.front.offset),
             in: structure.source)
         var parameters = function.parameters.map { element in
             Parameter(
@@ -92,7 +92,7 @@ final class StructureChecks {
                 isVariadic: element.isVariadic, attributes: [], modifiers: [],
                 offset: property.front.offset)
         }
-        parameters.nameThem(besides: [], labelsAreNames: true)
+        parameters.assignNames(avoiding: [], labelsAreNames: true)
         requirement.parameters = parameters
         requirement.effects = function.effects.mappingNames(shapeOutside)
         if !function.result.isVoid { requirement.result = outside(function.result) }
@@ -116,11 +116,11 @@ final class StructureChecks {
         case .name:
             let view = TypeTable.View(
                 scope: structure.scope + [structure.name], conditions: structure.conditions)
-            let meant = types.resolved(type, from: view)
-            guard meant.type.text != type.text,
-                types.means(meant.type, from: meant.view, alsoFrom: view)
+            let target = types.resolved(type, from: view)
+            guard target.type.text != type.text,
+                types.refersToSameTypes(target.type, from: target.view, and: view)
             else { return nil }
-            return optionalFunction(meant.type)
+            return optionalFunction(target.type)
         default: return nil
         }
     }
@@ -175,10 +175,10 @@ final class StructureChecks {
             if isHidden || !property.front.conditions.isEmpty || property.isWrapped {
                 let reason =
                     isHidden ? "is private" : property.isWrapped ? "is wrapped" : "is under `#if`"
-                complain(
-                    "`\(property.name)` \(reason), so that a double cannot use the initializer "
-                        + "that the compiler writes: write one that takes each function by its "
-                        + "name", at: property.front.offset)
+                report(
+                    "`\(property.name)` \(reason), so a double can't use the memberwise "
+                        + "initializer: write one with a parameter for each closure, with the "
+                        + "name of its property", at: property.front.offset)
                 return nil
             }
             if isFunction(property.name) {
@@ -200,9 +200,9 @@ final class StructureChecks {
                 && names.isSubset(of: initializer.parameters.map(\.firstName))
         }
         guard let initializer else {
-            complain(
-                "the double makes a value of `\(structure.name)`, and no initializer takes each "
-                    + "function by its name: write one, or leave out those in the structure")
+            report(
+                "no initializer of `\(structure.name)` has a parameter for each closure, with the "
+                    + "name of its property: add one, or remove the initializers in the struct")
             return nil
         }
         return initializer.parameters.map { parameter in
@@ -216,9 +216,9 @@ final class StructureChecks {
         functions.contains { $0.requirement.name == name }
     }
 
-    private func complain(_ message: String, at offset: Int? = nil, fixIts: [FixIt] = []) {
-        complaints.append(
-            Complaint(
+    private func report(_ message: String, at offset: Int? = nil, fixIts: [FixIt] = []) {
+        problems.append(
+            SourceProblem(
                 message: message, source: structure.source, offset: offset ?? structure.offset,
                 fixIts: fixIts))
     }

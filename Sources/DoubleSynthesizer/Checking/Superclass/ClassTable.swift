@@ -36,10 +36,10 @@ final class ClassTable {
     func extensions(of declaration: ProtocolDeclaration) -> [ClassBody] {
         let places = places[declaration.qualifiedName] ?? []
         return places.compactMap { file, place in
-            let isThere =
+            let isPresent =
                 place.kind == .extension
                 && place.front.conditions.allSatisfy(declaration.conditions.contains)
-            guard isThere, let body = Reader.readClass(at: place, in: file.source) else {
+            guard isPresent, let body = Reader.readClass(at: place, in: file.source) else {
                 return nil
             }
             return body.isConstrained ? nil : body
@@ -52,7 +52,7 @@ final class ClassTable {
         var lineage: [ClassBody] = []
         var next: String? = name
         var (arguments, module) = (arguments, module)
-        var stranger: TypeSyntax?
+        var unknownBase: TypeSyntax?
         var isObject = false
         // The limit is deeper than real code, and ends a cycle of classes.
         for _ in 0..<TypeTable.longestChain {
@@ -81,11 +81,11 @@ final class ClassTable {
             } else if type.simpleName == "NSObject" {
                 isObject = true
             } else if !type.isKnownProtocol {
-                stranger = base
+                unknownBase = base
             }
         }
         if next != nil { return nil }
-        return Superclass(name, lineage, stranger: stranger, isObject: isObject, types)
+        return Superclass(name, lineage, unknownBase: unknownBase, isObject: isObject, types)
     }
 
     /// Returns a class and its extensions, or an empty array if a module declares several. A class
@@ -139,7 +139,8 @@ extension TypeSyntax {
         default: break
         }
         guard let name = simpleName else { return false }
-        return StandardLibrary.protocols.contains(name) || StandardLibrary.demanding.contains(name)
+        return StandardLibrary.protocols.contains(name)
+            || StandardLibrary.unsupported.contains(name)
             || StandardLibrary.foreignModule(of: name) != nil
             || ["Observable", "ObservableObject", "Combine.ObservableObject"].contains(name)
     }

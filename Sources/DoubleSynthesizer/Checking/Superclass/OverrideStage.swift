@@ -14,10 +14,9 @@ final class OverrideStage: Stage {
         return requirements.map { requirement in
             let signature = signature(of: requirement).text
             if requirement.isInitializer, !isNew(requirement, signature, in: superclass) {
-                complain(
-                    "`\(requirement.fullName)` is asked for, and a double has the initializers of "
-                        + "`\(superclass.name)` as they are: leave it out, or \(Advice.byHand)",
-                    requirement)
+                report(
+                    "`\(requirement.fullName)` is required, but a double inherits the initializers "
+                        + "of `\(superclass.name)`: leave it out, or \(Advice.byHand)", requirement)
             }
             guard let member = superclass.members[signature] else { return requirement }
             return overriding(requirement, member, of: superclass)
@@ -31,7 +30,7 @@ final class OverrideStage: Stage {
         let isTaken = superclass.initializers.contains {
             !$0.isPlain && self.signature(of: $0, in: superclass).text == signature
         }
-        return superclass.canBeMadeAnew && !isTaken
+        return superclass.supportsNewInitializers && !isTaken
             && (requirement.isPlain || !requirement.parameters.isEmpty)
     }
 
@@ -44,9 +43,9 @@ final class OverrideStage: Stage {
         guard member.canBeOverridden(for: options.access.ofImports),
             !requirement.isProperty || hasType(of: requirement, other, superclass)
         else {
-            complain(
-                "`\(requirement.fullName)` is declared by `\(superclass.name)` too, in a way that "
-                    + "a double cannot override: leave it out, or \(Advice.byHand)", requirement)
+            report(
+                "`\(superclass.name)` declares `\(requirement.fullName)` in a way that a double "
+                    + "can't override: leave it out, or \(Advice.byHand)", requirement)
             return requirement
         }
         let override = requirement.copy()
@@ -57,7 +56,7 @@ final class OverrideStage: Stage {
         override.effects = requirement.effects.common(
             with: other.effects, isSameError: isSameError)
         if other.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) {
-            override.leaveActor(types)
+            override.makeNonisolated(types)
         }
         return override
     }
@@ -82,19 +81,20 @@ final class OverrideStage: Stage {
     /// Reports conformances of the superclass that aren't implemented by its own members, because
     /// they don't call a member of a subclass.
     private func checkConformances(of superclass: Superclass) {
-        for relative in setting.family.protocols.dropFirst() where isMet(relative, by: superclass) {
+        for relative in setting.family.protocols.dropFirst()
+        where isImplemented(relative, by: superclass) {
             for requirement in relative.members.requirements {
                 let signature = Signature(requirement, types, TypeTable.View(relative)).text
                 if superclass.members[signature] != nil { continue }
-                complain(
-                    "`\(superclass.name)` conforms to `\(relative.name)` already, and answers "
-                        + "`\(requirement.fullName)` by no member that a double could override: "
+                report(
+                    "`\(superclass.name)` already conforms to `\(relative.name)`, but has no "
+                        + "member `\(requirement.fullName)` that a double can override: "
                         + Advice.byHand, setting.request.declaration)
             }
         }
     }
 
-    private func isMet(_ relative: ProtocolDeclaration, by superclass: Superclass) -> Bool {
+    private func isImplemented(_ relative: ProtocolDeclaration, by superclass: Superclass) -> Bool {
         superclass.conformances.contains { type, view in
             types.find(type.unwrapped, from: view)?.qualifiedName == relative.qualifiedName
                 || type.simpleName == relative.qualifiedName

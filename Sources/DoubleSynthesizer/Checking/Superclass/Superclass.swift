@@ -5,7 +5,7 @@ final class Superclass {
     /// The class and its superclasses, each followed by its extensions.
     private let lineage: [ClassBody]
     /// An inherited type that isn't known. It may be a class with its own initializers.
-    let stranger: TypeSyntax?
+    let unknownBase: TypeSyntax?
     /// `true` if the root class is `NSObject`.
     let isObject: Bool
     /// The members by signature. Those of a subclass take precedence.
@@ -24,12 +24,12 @@ final class Superclass {
     }
 
     init(
-        _ name: String, _ lineage: [ClassBody], stranger: TypeSyntax?, isObject: Bool,
+        _ name: String, _ lineage: [ClassBody], unknownBase: TypeSyntax?, isObject: Bool,
         _ types: TypeTable
     ) {
         self.name = name
         self.lineage = lineage
-        self.stranger = stranger
+        self.unknownBase = unknownBase
         self.isObject = isObject
         actors = lineage.filter { $0.place.kind == .class }.flatMap(\.place.front.attributes)
             .filter(types.isGlobalActor)
@@ -101,7 +101,7 @@ final class Superclass {
 
     /// `true` if a double can declare initializers that call `init()`. It then doesn't inherit the
     /// others, so none of them may be `required`.
-    var canBeMadeAnew: Bool {
+    var supportsNewInitializers: Bool {
         let all = lineage.flatMap(\.initializers)
         if all.contains(where: { $0.front.modifiers.contains { $0.name == "required" } }) {
             return false

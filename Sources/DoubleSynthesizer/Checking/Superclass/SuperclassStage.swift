@@ -12,22 +12,22 @@ final class SuperclassStage: Stage {
     func found() -> (Superclass, Family.Bound)? {
         var found: (superclass: Superclass, bound: Family.Bound)?
         if family.isActor, let bound = family.superclasses.first {
-            complain(
-                "`\(bound.heir.name)` requires a subclass of `\(bound.type.text)`, and an actor, "
-                    + "which derives from no class: leave one of them out", bound.heir.source,
-                at: bound.offset)
+            report(
+                "`\(bound.heir.name)` requires both a subclass of `\(bound.type.text)` and an "
+                    + "actor, which can't have a superclass: leave one of them out",
+                bound.heir.source, at: bound.offset)
             return nil
         }
         for bound in family.superclasses {
             guard let superclass = request.protocols.classes.superclass(of: bound) else {
-                complain("is not in the files, or more than once", bound)
+                report("isn't in the files, or is declared more than once", bound)
                 return nil
             }
             if superclass.depth > found?.superclass.depth ?? 0 { found = (superclass, bound) }
         }
         guard let (superclass, bound) = found else { return nil }
         if let reason = reason(against: superclass, bound) {
-            complain(reason, bound)
+            report(reason, bound)
             return nil
         }
         return (superclass, bound)
@@ -39,31 +39,31 @@ final class SuperclassStage: Stage {
         let access = options.access.ofImports
         let front = superclass.declaration.place.front
         let words = front.modifiers.map(\.name)
-        if let stranger = superclass.stranger {
-            return "inherits `\(stranger.text)`, and that is not in the files"
+        if let unknownBase = superclass.unknownBase {
+            return "inherits `\(unknownBase.text)`, which isn't in the files"
         }
         if !front.conditions.allSatisfy(request.declaration.conditions.contains) {
-            return "is declared under a condition that the protocol does not share"
+            return "is declared under a condition that the protocol doesn't share"
         }
         if words.contains("final") { return "is final" }
         if access > .internal && !words.contains("open") {
-            return "is not `open`, as a double that is \(access.rawValue) needs it to be"
+            return "isn't `open`, as a double that is \(access.rawValue) requires"
         }
         if !superclass.hasInitializers(for: access) {
-            return "has initializers that a double does not see"
+            return "has initializers that aren't visible to a double"
         }
         let own = types.globalActors(of: family.protocols)
         for actor in superclass.actors {
             guard let other = own.first(where: actor.disagrees) else { continue }
-            return "is on `\(actor.text)`, and the protocol is on `\(other.text)`"
+            return "is on `\(actor.text)`, but the protocol is on `\(other.text)`"
         }
         return nil
     }
 
-    private func complain(_ reason: String, _ bound: Family.Bound) {
-        complain(
-            "`\(bound.heir.name)` asks for a subclass of `\(bound.type.text)`, which \(reason): "
-                + "put `@Spy` on a class of yours that derives from it, or \(Advice.byHand)",
+    private func report(_ reason: String, _ bound: Family.Bound) {
+        report(
+            "`\(bound.heir.name)` requires a subclass of `\(bound.type.text)`, which \(reason): "
+                + "put `@Spy` on a class that derives from it, or \(Advice.byHand)",
             bound.heir.source, at: bound.offset)
     }
 }

@@ -153,10 +153,9 @@ struct BoundTypeTests {
         ])
         #expect(
             result.diagnostics.map(\.message) == [
-                "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but it is not declared in "
-                    + "the files that were given: give its file too, "
-                    + "or its module with `--sdk` where that is one of the toolchain, "
-                    + "or put `@Spy` on a class of yours that conforms"
+                "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but isn't declared in "
+                    + "these files: add its file, add `--sdk` with its module if the toolchain "
+                    + "declares it, or put `@Spy` on a class that conforms to it"
             ])
     }
 }

@@ -218,7 +218,7 @@ struct ConditionalFamilyTests {
                 protocol Seam: Base {}
                 """,
             are: [
-                "7:16: `Base` is declared under a condition that `Seam` does not share: put both "
+                "7:16: `Base` is declared under a condition that `Seam` doesn't share: put both "
                     + "under the same `#if`, or write this double by hand"
             ], doubles: ["FirstSpy"])
     }

@@ -16,20 +16,18 @@ struct FamilyRefusalTests {
                 }
                 """,
             are: [
-                "2:31: `Item.Owner == Self` binds an associated type to the double itself, and "
-                    + "a class cannot ask that of its own parameters: write this double by hand",
-                "4:16: `Item.Key == [Self]` binds an associated type to the double itself, "
-                    + "and a class cannot ask that of its own parameters: write this double by "
-                    + "hand",
+                "2:31: `Item.Owner == Self` binds an associated type to the double itself, which a "
+                    + "class can't require of its own type parameters: write this double by hand",
+                "4:16: `Item.Key == [Self]` binds an associated type to the double itself, which a "
+                    + "class can't require of its own type parameters: write this double by hand",
             ])
     }
 
     @Test("Inheriting from an unknown protocol is an error", arguments: [Form.spy, .plain])
     func inherited(form: Form) {
         let way =
-            "give its file too, "
-            + "or its module with `--sdk` where that is one of the toolchain, "
-            + "or put `@Spy` on a class of yours that conforms"
+            "add its file, add `--sdk` with its module if the toolchain declares it, or put `@Spy` "
+            + "on a class that conforms to it"
         expectErrors(
             in: """
                 protocol Seam: AnyObject, Elsewhere.Base {
@@ -38,11 +36,10 @@ struct FamilyRefusalTests {
                 protocol Other: Near & Far {}
                 """, form: form,
             are: [
-                "1:27: `Elsewhere.Base` is inherited, but it is not declared in the files that "
-                    + "were given: " + way,
-                "4:17: `Near` is inherited, but it is not declared in the files that were given: "
+                "1:27: `Elsewhere.Base` is inherited, but isn't declared in these files: " + way,
+                "4:17: `Near` is inherited, but isn't declared in these files: "
                     + way,
-                "4:24: `Far` is inherited, but it is not declared in the files that were given: "
+                "4:24: `Far` is inherited, but isn't declared in these files: "
                     + way,
             ])
     }
@@ -58,12 +55,12 @@ struct FamilyRefusalTests {
                 protocol Third: BitwiseCopyable {}
                 """, form: form,
             are: [
-                "1:17: `Collection` asks for more than a double can answer by itself: inherit it "
-                    + "in the types that conform, or write this double by hand",
-                "2:29: `BinaryInteger` asks for more than a double can answer by itself: inherit "
-                    + "it in the types that conform, or write this double by hand",
-                "3:17: `BitwiseCopyable` is for values, and a double is a class: write this "
-                    + "double by hand",
+                "1:17: `Collection` has requirements that a double can't implement: inherit it in "
+                    + "the conforming types instead, or write this double by hand",
+                "2:29: `BinaryInteger` has requirements that a double can't implement: inherit it "
+                    + "in the conforming types instead, or write this double by hand",
+                "3:17: a double is a class, which can't be `BitwiseCopyable`: write this double by "
+                    + "hand",
             ])
     }
 
@@ -78,14 +75,14 @@ struct FamilyRefusalTests {
                 protocol Third: AtomicRepresentable {}
                 """, form: form,
             are: [
-                "1:17: `GlobalActor` belongs to the toolchain, and asks for more than a double can "
-                    + "answer by itself: write this double by hand",
-                "2:18: `Foundation.FormatStyle` belongs to the toolchain, whose files are not here: "
-                    + "name its module, such as `--sdk Foundation`, put `@Spy` on a class of yours "
-                    + "that conforms to it, or write this double by hand",
-                "3:17: `AtomicRepresentable` belongs to the toolchain, whose files are not here: "
-                    + "name its module, such as `--sdk Synchronization`, put `@Spy` on a class of "
-                    + "yours that conforms to it, or write this double by hand",
+                "1:17: `GlobalActor` is declared by the toolchain, and has requirements that a "
+                    + "double can't implement: write this double by hand",
+                "2:18: `Foundation.FormatStyle` is declared by the toolchain, whose files aren't "
+                    + "read: add `--sdk Foundation`, put `@Spy` on a class that conforms to it, or "
+                    + "write this double by hand",
+                "3:17: `AtomicRepresentable` is declared by the toolchain, whose files aren't "
+                    + "read: add `--sdk Synchronization`, put `@Spy` on a class that conforms to "
+                    + "it, or write this double by hand",
             ])
     }
 
@@ -98,14 +95,13 @@ struct FamilyRefusalTests {
                 protocol Second where Self: Collection, Self: Elsewhere {}
                 """,
             are: [
-                "2:28: `First` asks for a subclass of `View`, which is final: put `@Spy` on a "
-                    + "class of yours that derives from it, or write this double by hand",
-                "3:29: `Collection` asks for more than a double can answer by itself: inherit it "
-                    + "in the types that conform, or write this double by hand",
-                "3:47: `Elsewhere` is inherited, but it is not declared in the files that were "
-                    + "given: give its file too, "
-                    + "or its module with `--sdk` where that is one of the toolchain, "
-                    + "or put `@Spy` on a class of yours that conforms",
+                "2:28: `First` requires a subclass of `View`, which is final: put `@Spy` on a "
+                    + "class that derives from it, or write this double by hand",
+                "3:29: `Collection` has requirements that a double can't implement: inherit it in "
+                    + "the conforming types instead, or write this double by hand",
+                "3:47: `Elsewhere` is inherited, but isn't declared in these files: add its file, "
+                    + "add `--sdk` with its module if the toolchain declares it, or put `@Spy` on "
+                    + "a class that conforms to it",
             ])
     }
 
@@ -118,11 +114,12 @@ struct FamilyRefusalTests {
                 distributed protocol Second: DistributedActor { distributed func act() }
                 """, form: form,
             are: [
-                "1:17: `First` asks for an actor of another kind than `actor` declares: write "
-                    + "this double by hand",
-                "2:30: `Second` asks for an actor of another kind than `actor` declares: write "
-                    + "this double by hand",
-                "2:49: `distributed` is more than a double can promise: write this double by hand",
+                "1:17: `First` requires a kind of actor that `actor` doesn't declare: write this "
+                    + "double by hand",
+                "2:30: `Second` requires a kind of actor that `actor` doesn't declare: write this "
+                    + "double by hand",
+                "2:49: a double doesn't support the modifier `distributed`: write this double by "
+                    + "hand",
             ])
     }
 
@@ -153,12 +150,12 @@ struct FamilyRefusalTests {
                 var size: Int { protocol Third where Self: Page {}; return 1 }
                 """, form: form,
             are: [
-                "3:28: `First` is inside of a function, where no double can conform to it: move it "
-                    + "out",
-                "4:32: `Second` is inside of a function, where no double can conform to it: move it "
-                    + "out",
-                "6:26: `Third` is inside of a function, where no double can conform to it: move it "
-                    + "out",
+                "3:28: `First` is declared in a function, so a double can't conform to it: move it "
+                    + "out of the function",
+                "4:32: `Second` is declared in a function, so a double can't conform to it: move "
+                    + "it out of the function",
+                "6:26: `Third` is declared in a function, so a double can't conform to it: move it "
+                    + "out of the function",
             ])
     }
 
@@ -169,8 +166,8 @@ struct FamilyRefusalTests {
                 protocol Seam { func act() }
                 """, access: .public,
             are: [
-                "1:10: `Seam` is internal, so its double cannot be public: make the "
-                    + "protocol public, or ask for a double of less access"
+                "1:10: `Seam` is internal, so its double can't be public: make the protocol "
+                    + "public, or use `--access internal`"
             ])
     }
 
@@ -183,9 +180,9 @@ struct FamilyRefusalTests {
                 }
                 """,
             are: [
-                "2:36: `Self == Self.All.Element` binds an associated type to the double "
-                    + "itself, and a class cannot ask that of its own parameters: write this double"
-                    + " by hand"
+                "2:36: `Self == Self.All.Element` binds an associated type to the double itself, "
+                    + "which a class can't require of its own type parameters: write this double "
+                    + "by hand"
             ])
     }
 
@@ -198,10 +195,10 @@ struct FamilyRefusalTests {
                 protocol Third: Actor, CodingKey {}
                 """,
             are: [
-                "1:10: `Decodable` asks for an initializer that no actor has, since what it "
-                    + "takes may not be `Sendable`: write this double by hand",
-                "2:10: `ExpressibleByStringLiteral` asks for an initializer that no actor "
-                    + "has, since what it takes may not be `Sendable`: write this double by hand",
+                "1:10: `Decodable` requires an initializer that an actor can't have, because its "
+                    + "argument may not be `Sendable`: write this double by hand",
+                "2:10: `ExpressibleByStringLiteral` requires an initializer that an actor can't "
+                    + "have, because its argument may not be `Sendable`: write this double by hand",
             ])
     }
 
@@ -220,8 +217,8 @@ struct FamilyRefusalTests {
                 }
                 """,
             are: [
-                "1:10: the associated types of `Seam` are bound to types that are too long to"
-                    + " be written: write this double by hand"
+                "1:10: the associated types of `Seam` are bound to types that are too long to "
+                    + "generate: write this double by hand"
             ])
     }
 
@@ -234,10 +231,10 @@ struct FamilyRefusalTests {
                 @OtherActor protocol Second: Base {}
                 """,
             are: [
-                "1:21: `First` asks for an actor, and an actor cannot be on another one, as "
-                    + "`@MainActor` says: write this double by hand",
-                "3:22: `Second` inherits from protocols on different actors, `@OtherActor` "
-                    + "and `@MainActor`, and a double is on one: write this double by hand",
+                "1:21: `First` requires an actor, which can't be isolated to `@MainActor`: write "
+                    + "this double by hand",
+                "3:22: `Second` inherits from protocols on different actors, `@OtherActor` and "
+                    + "`@MainActor`, but a double can only be on one: write this double by hand",
             ], doubles: ["BaseSpy"])
     }
 }

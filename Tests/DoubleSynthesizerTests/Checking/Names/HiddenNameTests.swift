@@ -192,7 +192,7 @@ struct HiddenNameTests {
                 """)
     }
 
-    @Test("Functions called subscript, init and _ have spies beside those of other requirements")
+    @Test("Functions called subscript, init and _ have spies next to those of other requirements")
     func specialWords() {
         expectSpy(
             of: """

@@ -14,8 +14,8 @@ struct NameRefusalTests {
                 }
                 """, form: form,
             are: [
-                "3:5: `size` is required twice, with different types, and one double cannot be "
-                    + "both: rename one"
+                "3:5: `size` is required twice with different types, but a double can't have both: "
+                    + "rename one"
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
 
@@ -31,9 +31,9 @@ struct NameRefusalTests {
                 protocol Right { func size() }
                 """, form: form,
             are: [
-                "1:10: `Seam` cannot be doubled because of `Right`: see line 3",
-                "3:18: `size` is required twice, as a property and as a function, and one double "
-                    + "cannot have both: rename one",
+                "1:10: `Seam` can't be doubled because of `Right`: see line 3",
+                "3:18: `size` is required as a property and as a function, but a double can't have "
+                    + "both: rename one",
             ], doubles: names)
         expectErrors(
             in: """
@@ -41,8 +41,8 @@ struct NameRefusalTests {
                 protocol Seam: Base { var size: Int { get } }
                 """, form: .spy,
             are: [
-                "2:23: `size` is required twice, as a property and as a function, and one double "
-                    + "cannot have both: rename one"
+                "2:23: `size` is required as a property and as a function, but a double can't have "
+                    + "both: rename one"
             ], doubles: ["BaseSpy"])
         expectErrors(
             in: """
@@ -80,8 +80,8 @@ struct NameRefusalTests {
         ])
     func answered(_ rest: String, _ isAnswered: Bool) {
         let message =
-            "2:23: `size` is required twice, as a property and as a function, and one double "
-            + "cannot have both: rename one"
+            "2:23: `size` is required as a property and as a function, but a double can't have "
+            + "both: rename one"
         expectErrors(
             in: """
                 protocol Base { func size() async throws -> Int }
@@ -112,20 +112,18 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "3:5: the double has a property `spies` of its own, and so cannot meet a "
-                    + "requirement of that name: rename the requirement, or write this double by "
-                    + "hand",
-                "6:5: the double has a property `spies` of its own, and so cannot meet a "
-                    + "requirement of that name: rename the requirement, or write this double by "
-                    + "hand",
-                "10:5: the double has a type `Spies` of its own, which hides the one that `act()` "
-                    + "names: rename it, or write this double by hand",
-                "11:5: the double has a type `StaticSpies` of its own, which hides the one that "
-                    + "`stop()` names: rename it, or write this double by hand",
-                "12:5: the double has a type `Spies` of its own, which hides the one that "
-                    + "`wait(for:)` names: rename it, or write this double by hand",
-                "13:5: the double has a type `StaticSpies` of its own, which hides the one that "
-                    + "`send(_:)` names: rename it, or write this double by hand",
+                "3:5: the requirement `spies` conflicts with a property of the double: rename it, "
+                    + "or write this double by hand",
+                "6:5: the requirement `spies` conflicts with a property of the double: rename it, "
+                    + "or write this double by hand",
+                "10:5: the type `Spies` in the double shadows the one that `act()` uses: rename "
+                    + "it, or write this double by hand",
+                "11:5: the type `StaticSpies` in the double shadows the one that `stop()` uses: "
+                    + "rename it, or write this double by hand",
+                "12:5: the type `Spies` in the double shadows the one that `wait(for:)` uses: "
+                    + "rename it, or write this double by hand",
+                "13:5: the type `StaticSpies` in the double shadows the one that `send(_:)` uses: "
+                    + "rename it, or write this double by hand",
             ])
     }
 
@@ -137,8 +135,8 @@ struct NameRefusalTests {
                 protocol Spy { func act() -> Spies }
                 """,
             are: [
-                "2:16: the double has a type `Spies` of its own, which hides the one that `act()` "
-                    + "names: rename it, or write this double by hand"
+                "2:16: the type `Spies` in the double shadows the one that `act()` uses: rename "
+                    + "it, or write this double by hand"
             ])
         for name in ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"] {
             expectErrors(
@@ -150,8 +148,8 @@ struct NameRefusalTests {
                     }
                     """,
                 are: [
-                    "4:14: the files declare a type `Understudy`, which hides the module that the "
-                        + "double is made of: rename it, or write this double by hand"
+                    "4:14: the files declare a type `Understudy`, which shadows the module that "
+                        + "the double uses: rename it, or write this double by hand"
                 ])
         }
         // Without a hiding type, the module isn't named.
@@ -184,10 +182,10 @@ struct NameRefusalTests {
                 }
                 """, form: form,
             are: [
-                "2:5: `hash` is answered by `NSObject` already: leave it out, or write this "
+                "2:5: `NSObject` already implements `hash`: leave it out, or write this double by "
+                    + "hand",
+                "3:5: `NSObject` already implements `isEqual(_:)`: leave it out, or write this "
                     + "double by hand",
-                "3:5: `isEqual(_:)` is answered by `NSObject` already: leave it out, or write "
-                    + "this double by hand",
             ])
     }
 
@@ -214,12 +212,12 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "9:10: the associated type `Spies` hides the type that the double is made of: "
+                "9:10: the associated type `Spies` conflicts with a type in the double: rename it, "
+                    + "or write this double by hand",
+                "13:10: the associated type `StaticSpies` conflicts with a type in the double: "
                     + "rename it, or write this double by hand",
-                "13:10: the associated type `StaticSpies` hides the type that the double is made "
-                    + "of: rename it, or write this double by hand",
-                "14:10: the associated type `StaticSpies` hides the type that the double is made "
-                    + "of: rename it, or write this double by hand",
+                "14:10: the associated type `StaticSpies` conflicts with a type in the double: "
+                    + "rename it, or write this double by hand",
             ], doubles: ["FirstSpy<Spy>", "SecondSpy<TestScoped>"])
     }
 
@@ -252,11 +250,11 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "2:5: `Self()` hides the `Self` that the double is made of: rename it, or write this "
-                    + "double by hand",
-                "14:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
-                    + "or write this double by hand",
-                "17:5: `Spies(of:)` hides the `Spies` that the double is made of: rename it, or "
+                "2:5: `Self()` conflicts with `Self`, which the double uses: rename it, or write "
+                    + "this double by hand",
+                "14:5: `StaticSpies` conflicts with `StaticSpies`, which the double uses: rename "
+                    + "it, or write this double by hand",
+                "17:5: `Spies(of:)` conflicts with `Spies`, which the double uses: rename it, or "
                     + "write this double by hand",
             ], doubles: ["SecondSpy", "ThirdSpy", "SixthSpy"])
     }
@@ -298,7 +296,7 @@ struct NameRefusalTests {
         ])
         let messages = result.diagnostics.map(\.message)
         #expect(messages.count == (isAnswered ? 1 : 0))
-        #expect(messages.allSatisfy { $0.contains("` is answered by `NSObject` already: ") })
+        #expect(messages.allSatisfy { $0.hasPrefix("`NSObject` already implements `") })
     }
 
     @Test("An initializer that NSObject doesn't support is an error")
@@ -313,10 +311,10 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "2:5: `init()` of `NSObject` is not asynchronous, so that of a double cannot "
-                    + "be: write this double by hand",
-                "5:5: `init()` of `NSObject` neither fails nor throws, so that of a double "
-                    + "cannot: write this double by hand",
+                "2:5: `init()` of `NSObject` isn't asynchronous, so `init()` of a double can't be "
+                    + "either: write this double by hand",
+                "5:5: `init()` of `NSObject` neither fails nor throws, so `init()` of a double "
+                    + "can't either: write this double by hand",
             ])
     }
 
@@ -334,10 +332,10 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "1:10: the associated type `Lens` hides the protocol of its name: rename it, or write "
-                    + "this double by hand",
-                "4:10: the associated type `FrameSpy` hides the double of its name: rename it, or "
-                    + "write this double by hand",
+                "1:10: the associated type `Lens` shadows the protocol with the same name: rename "
+                    + "it, or write this double by hand",
+                "4:10: the associated type `FrameSpy` shadows the double with the same name: "
+                    + "rename it, or write this double by hand",
             ], doubles: ["GlassSpy"])
     }
 }

@@ -17,12 +17,12 @@ struct PlainMemberRefusalTests {
                 }
                 """, form: .plain,
             are: [
-                "3:5: `make(_:)` belongs to the type, and a type that is generic keeps nothing: "
-                    + "leave out `--plain` and take the double with spies",
-                "4:5: `shared` belongs to the type, and a type that is generic keeps nothing: "
-                    + "leave out `--plain` and take the double with spies",
-                "5:5: `init?(id:)` belongs to the type, and a type that is generic keeps nothing: "
-                    + "leave out `--plain` and take the double with spies",
+                "3:5: `make(_:)` is a type member, and a generic type can't store its state: "
+                    + "remove `--plain` to generate a double with spies",
+                "4:5: `shared` is a type member, and a generic type can't store its state: remove "
+                    + "`--plain` to generate a double with spies",
+                "5:5: `init?(id:)` is a type member, and a generic type can't store its state: "
+                    + "remove `--plain` to generate a double with spies",
             ])
     }
 
@@ -31,8 +31,8 @@ struct PlainMemberRefusalTests {
         expectErrors(
             in: "protocol Seam { @Builder var body: Page { get } }", form: .plain,
             are: [
-                "1:26: `body` is built by a result builder, which would take the code of a plain "
-                    + "double for its own: leave out `--plain` and take the double with spies"
+                "1:26: `body` has a result builder, which would transform the code of a plain "
+                    + "double: remove `--plain` to generate a double with spies"
             ])
     }
 
@@ -43,8 +43,8 @@ struct PlainMemberRefusalTests {
                 "protocol Seam { func read<R: ~Copyable>(_ body: (Int) throws -> R) rethrows -> R }",
             form: .plain,
             are: [
-                "1:80: `R` cannot be copied, and so not kept: leave out `--plain` and take the "
-                    + "double with spies"
+                "1:80: `R` can't be copied, so a plain double can't store it: remove `--plain` to "
+                    + "generate a double with spies"
             ])
     }
 
@@ -61,13 +61,13 @@ struct PlainMemberRefusalTests {
                 }
                 """, form: .plain,
             are: [
-                "3:20: a result that is `sending` cannot be one that a test has set: leave out "
-                    + "`--plain` and take the double with spies",
-                "4:20: `File` cannot be copied, and so not kept: leave out `--plain` and take the "
+                "3:20: a test can't set a result that is `sending`: remove `--plain` to generate a "
                     + "double with spies",
-                "5:20: a function that never returns has no result that a test could set: leave "
-                    + "out `--plain` and take the double with spies",
-                "6:60: a parameter pack has no type of its own: leave out `--plain` and take the "
+                "4:20: `File` can't be copied, so a plain double can't store it: remove `--plain` "
+                    + "to generate a double with spies",
+                "5:20: a function that never returns has no result that a test could set: remove "
+                    + "`--plain` to generate a double with spies",
+                "6:60: a plain double can't store a parameter pack: remove `--plain` to generate a "
                     + "double with spies",
             ])
     }
@@ -77,8 +77,8 @@ struct PlainMemberRefusalTests {
         expectErrors(
             in: "public protocol Seam { func copy() -> Self }", form: .plain, access: .open,
             are: [
-                "1:39: `Self` means a class that derives from the double, which a plain one "
-                    + "cannot record: leave out `--plain` and take the double with spies"
+                "1:39: `Self` may be a subclass of the double, which a plain double can't record: "
+                    + "remove `--plain` to generate a double with spies"
             ])
     }
 
@@ -92,10 +92,10 @@ struct PlainMemberRefusalTests {
                 }
                 """, form: .plain,
             are: [
-                "2:5: the double has `statics`, `Statics` and `Guarded` of its own, and so cannot "
-                    + "meet `statics`: rename it, or write this double by hand",
-                "3:5: the double has `statics`, `Statics` and `Guarded` of its own, and so cannot "
-                    + "meet `act()`: rename it, or write this double by hand",
+                "2:5: `statics` conflicts with `statics`, `Statics` or `Guarded` of the double: "
+                    + "rename it, or write this double by hand",
+                "3:5: `act()` conflicts with `statics`, `Statics` or `Guarded` of the double: "
+                    + "rename it, or write this double by hand",
             ])
     }
 }

@@ -57,7 +57,7 @@ struct PlainNamesTests {
                         private var kindValue: Any?
                     #endif
 
-                    /// Thrown by a function that was told to fail, or not told what to return.
+                    /// Thrown by a function that should fail, or that has no value to return.
                     struct Failure: Error {
                         var message: String
                     }

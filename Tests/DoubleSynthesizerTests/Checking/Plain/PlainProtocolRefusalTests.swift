@@ -9,8 +9,8 @@ struct PlainProtocolRefusalTests {
         expectErrors(
             in: "protocol Seam: CaseIterable { associatedtype Page }", form: .plain,
             are: [
-                "1:10: `allCases` belongs to the type, and a type that is generic keeps nothing: "
-                    + "leave out `--plain` and take the double with spies"
+                "1:10: `allCases` is a type member, and a generic type can't store its state: "
+                    + "remove `--plain` to generate a double with spies"
             ])
     }
 
@@ -22,10 +22,10 @@ struct PlainProtocolRefusalTests {
                 @MainActor protocol Screen { nonisolated func act() }
                 """, form: .plain,
             are: [
-                "1:19: `Storage` asks for an actor, and a plain double is a class: leave out "
-                    + "`--plain` and take the double with spies",
-                "2:30: `act()` is not on the actor that `Screen` is bound to, and a plain double "
-                    + "keeps its variables there: leave out `--plain` and take the double with spies",
+                "1:19: `Storage` requires an actor, but a plain double is a class: remove "
+                    + "`--plain` to generate a double with spies",
+                "2:30: `act()` isn't on the actor of `Screen`, but the variables of a plain double "
+                    + "are: remove `--plain` to generate a double with spies",
             ])
     }
 
@@ -44,13 +44,11 @@ struct PlainProtocolRefusalTests {
                 }
                 """, form: .plain,
             are: [
-                "2:5: `plain()` is not on the actor that `Screen` is bound to, and a plain "
-                    + "double keeps its variables there: leave out `--plain` and take the double "
-                    + "with spies",
-                "4:21: `Screen` cannot be doubled because of `Base`: see line 2",
-                "8:17: `act()` is not on the actor that `Seam` is bound to, and a plain "
-                    + "double keeps its variables there: leave out `--plain` and take the double "
-                    + "with spies",
+                "2:5: `plain()` isn't on the actor of `Screen`, but the variables of a plain "
+                    + "double are: remove `--plain` to generate a double with spies",
+                "4:21: `Screen` can't be doubled because of `Base`: see line 2",
+                "8:17: `act()` isn't on the actor of `Seam`, but the variables of a plain double "
+                    + "are: remove `--plain` to generate a double with spies",
             ], doubles: ["BaseDouble"])
     }
 }

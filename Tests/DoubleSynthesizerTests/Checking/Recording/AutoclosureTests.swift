@@ -21,7 +21,7 @@ struct AutoclosureTests {
                     struct Spies {
                         let write = Spy<(text: String, level: Int), Void, Never>("LogSpy.write(_:level:)")
                         let check = Spy<String, Void, Never>("LogSpy.check(_:)")
-                        /// `condition` is not recorded, since it does not escape.
+                        /// `condition` isn't recorded, because it doesn't escape.
                         let assert = Spy<Void, Void, Never>("LogSpy.assert(_:)")
                         let keep = Spy<() -> String, Void, Never>("LogSpy.keep(_:)")
                     }

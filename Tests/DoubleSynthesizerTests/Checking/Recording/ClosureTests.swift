@@ -19,13 +19,13 @@ struct ClosureTests {
                     let spies = Spies()
 
                     struct Spies {
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` isn't recorded, because it doesn't escape.
                         let wait = Spy<Void, Void, Never>("RunnerSpy.wait(_:)")
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` isn't recorded, because it doesn't escape.
                         let attempt = Spy<Void, Void, Never>("RunnerSpy.attempt(_:)")
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` isn't recorded, because it doesn't escape.
                         let parse = Spy<Void, Void, ParsingError>("RunnerSpy.parse(_:)")
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` isn't recorded, because it doesn't escape.
                         let show = Spy<Void, Void, Never>("RunnerSpy.show(_:)")
                     }
 
@@ -63,11 +63,11 @@ struct ClosureTests {
                     let spies = Spies()
 
                     struct Spies {
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` isn't recorded, because it doesn't escape.
                         let draw = Spy<Void, Void, Never>("ScreenSpy.draw(_:)")
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` isn't recorded, because it doesn't escape.
                         let fade = Spy<Void, Void, Never>("ScreenSpy.fade(_:)")
-                        /// `body` is called, and not recorded, since it does not escape.
+                        /// `body` is called. It isn't recorded, because it doesn't escape.
                         let wait = Spy<Void, Void, Never>("ScreenSpy.wait(_:)")
                     }
 

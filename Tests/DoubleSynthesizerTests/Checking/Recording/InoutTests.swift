@@ -18,7 +18,7 @@ struct InoutTests {
                     struct Spies {
                         let merge = Spy<(value: any Hashable, result: any Hashable), Void, any Error>(
                             "MergerSpy.merge(_:into:)")
-                        /// What `merge(_:into:)` leaves in `result`: what was in it, unless told otherwise.
+                        /// The value of `result` after `merge(_:into:)`, by default the one before.
                         let mergeResult = Spy<Any, Any, Never>(unchanged: "MergerSpy.merge(_:into:) result")
                     }
 
@@ -48,7 +48,7 @@ struct InoutTests {
 
                     struct Spies {
                         let sort = Spy<(items: Any, type: Int), Void, Never>("SorterSpy.sort(_:type:)")
-                        /// What `sort(_:type:)` leaves in `items`: what was in it, unless told otherwise.
+                        /// The value of `items` after `sort(_:type:)`, by default the one before.
                         let sortItems = Spy<Any, Any, Never>(unchanged: "SorterSpy.sort(_:type:) items")
                     }
 
@@ -64,7 +64,7 @@ struct InoutTests {
                     struct Spies {
                         let type = Spy<Void, Int, Never>("MapperSpy.type()")
                         let map = Spy<Any, Void, Never>("MapperSpy.map(_:)")
-                        /// What `map(_:)` leaves in `items`: what was in it, unless told otherwise.
+                        /// The value of `items` after `map(_:)`, by default the one before.
                         let mapItems = Spy<Any, Any, Never>(unchanged: "MapperSpy.map(_:) items")
                     }
 

@@ -32,7 +32,7 @@ struct NoncopyableTests {
                     let spies = Spies()
 
                     struct Spies {
-                        /// It returns a closure, since what the closure makes cannot be copied.
+                        /// It returns a closure, because the result can't be copied.
                         let make = Spy<Void, () -> Ticket?, Never>("SeamSpy.make()")
                     }
 

@@ -18,7 +18,7 @@ struct OwnershipTests {
                     let spies = Spies()
 
                     struct Spies {
-                        /// `bytes` is not recorded, since it may be impossible to copy.
+                        /// `bytes` isn't recorded, because it may be noncopyable.
                         let parse = Spy<Int, Void, Never>("ParserSpy.parse(_:count:)")
                         let finish = Spy<Void, Void, Never>("ParserSpy.finish()")
                         let look = Spy<Void, Void, Never>("ParserSpy.look()")

@@ -16,7 +16,7 @@ struct PackTests {
                     let spies = Spies()
 
                     struct Spies {
-                        /// `works` is not recorded, since it does not escape.
+                        /// `works` isn't recorded, because it doesn't escape.
                         let run = Spy<Int, Void, Never>("RunnerSpy.run(_:count:)")
                     }
 

@@ -159,11 +159,11 @@ struct ResultTests {
                     }
 
                     func greet(_ nobody: Nobody) {
-                        // Never called: there is no value of the type.
+                        // Never called: the type has no values.
                     }
 
                     func seat(_ stranger: Stranger) -> Int {
-                        // Never called: there is no value of the type.
+                        // Never called: the type has no values.
                     }
 
                     func serve(_ guest: Guest) {

@@ -90,7 +90,7 @@ struct ConditionalActorTests {
         #expect(
             double(of: either + "\n@MainActor protocol P: Screen {}")
                 == "`P` inherits from protocols on different actors, `@MainActor` and `@Basement`, "
-                + "and a double is on one: write this double by hand")
+                + "but a double can only be on one: write this double by hand")
     }
 
     @Test("The superclass of a conditionally isolated double can have the same global actor")
@@ -109,9 +109,9 @@ struct ConditionalActorTests {
                 .contains("    @MainActor\n#endif\nfinal class MovingSpy: Vehicle, Moving {}"))
         #expect(
             double(of: "@OtherActor " + base + actor + seam)
-                == "`Moving` asks for a subclass of `Vehicle`, which is on `@OtherActor`, and the "
-                + "protocol is on `@MainActor`: put `@Spy` on a class of yours that derives from it, "
-                + "or write this double by hand")
+                == "`Moving` requires a subclass of `Vehicle`, which is on `@OtherActor`, but the "
+                + "protocol is on `@MainActor`: put `@Spy` on a class that derives from it, or "
+                + "write this double by hand")
     }
 
     @Test("Async functions of nonisolated doubles are nonisolated(nonsending)")

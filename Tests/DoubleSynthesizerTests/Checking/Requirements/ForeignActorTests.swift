@@ -17,8 +17,8 @@ struct ForeignActorTests {
                 final class ScreenSpy: Screen {
                     nonisolated let spies = Spies()
 
-                    // Unchecked, since nothing here says that `Page` is `Sendable`. Each part guards its own state;
-                    // a value that it has recorded is the test's to guard.
+                    // Unchecked, because `Page` isn't known to be `Sendable`. Each spy guards its own state, but
+                    // not the values that it has recorded.
                     nonisolated struct Spies: @unchecked Sendable {
                         let store = Spy<Page, Void, Never>("ScreenSpy.store(_:)")
                     }

@@ -19,14 +19,14 @@ struct IdentityTests {
 
                     struct Spies {
                         let hash = Spy<Hasher, Void, Never>("KeySpy.hash(into:)")
-                        /// What `hash(into:)` leaves in `hasher`: what was in it, unless told otherwise.
+                        /// The value of `hasher` after `hash(into:)`, by default the one before.
                         let hashHasher = Spy<Hasher, Hasher, Never>(unchanged: "KeySpy.hash(into:) hasher")
                     }
 
                     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    // Unchecked, since nothing here says that `KeySpy` is `Sendable`. Each part guards its own
-                    // state; a value that it has recorded is the test's to guard.
+                    // Unchecked, because `KeySpy` isn't known to be `Sendable`. Each spy guards its own state, but
+                    // not the values that it has recorded.
                     struct StaticSpies: @unchecked Sendable {
                         let equal = Spy<(left: KeySpy, right: KeySpy), Bool, Never>(
                             "KeySpy.==(_:_:)", part: "equal")

@@ -13,12 +13,12 @@ struct OpennessTests {
                 fileprivate extension Int { enum Inner { protocol Third { func act() } } }
                 """,
             are: [
-                "1:32: `First` is inside of what is private, so no double in another file can "
+                "1:32: `First` is inside a private declaration, so no double in another file can "
                     + "conform to it: remove `private`, or move the protocol out",
-                "2:29: `Second` is inside of what is private, so no double in another file can "
+                "2:29: `Second` is inside a private declaration, so no double in another file can "
                     + "conform to it: remove `private`, or move the protocol out",
-                "3:51: `Third` is inside of what is fileprivate, so no double in another file can "
-                    + "conform to it: remove `fileprivate`, or move the protocol out",
+                "3:51: `Third` is inside a fileprivate declaration, so no double in another file "
+                    + "can conform to it: remove `fileprivate`, or move the protocol out",
             ])
     }
 
@@ -29,8 +29,8 @@ struct OpennessTests {
                 enum Inner { public protocol First {} }
                 """, access: .public,
             are: [
-                "1:30: `First` is internal, so its double cannot be public: make the protocol "
-                    + "public, or ask for a double of less access"
+                "1:30: `First` is internal, so its double can't be public: make the protocol "
+                    + "public, or use `--access internal`"
             ])
     }
 
@@ -47,7 +47,7 @@ struct OpennessTests {
                 #endif
                 """, form: form,
             are: [
-                "4:20: `Base` is declared under a condition that `Seam` does not share: put both "
+                "4:20: `Base` is declared under a condition that `Seam` doesn't share: put both "
                     + "under the same `#if`, or write this double by hand"
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
@@ -70,7 +70,7 @@ struct OpennessTests {
                 protocol Seam: Base {}
                 """,
             are: [
-                "10:16: `Base` is declared under a condition that `Seam` does not share: put both "
+                "10:16: `Base` is declared under a condition that `Seam` doesn't share: put both "
                     + "under the same `#if`, or write this double by hand"
             ], doubles: ["ThirdSpy", "FourthSpy", "FirstSpy", "SecondSpy"])
     }

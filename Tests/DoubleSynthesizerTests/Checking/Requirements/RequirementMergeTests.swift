@@ -109,8 +109,8 @@ struct RequirementMergeTests {
         expectErrors(
             in: "protocol Seam: Base { \(first) }\nprotocol Base { \(second) }",
             are: [
-                "1:23: `\(name)` is required twice, with different types, and "
-                    + "one double cannot be both: rename one"
+                "1:23: `\(name)` is required twice with different types, but a double can't have "
+                    + "both: rename one"
             ], doubles: ["BaseSpy"])
     }
 

@@ -13,8 +13,7 @@ struct RequirementRefusalsTests {
                 }
                 """, form: form,
             are: [
-                "2:5: the operator `-` belongs to a type: write `static`, or write this double by "
-                    + "hand"
+                "2:5: the operator `-` must be `static`: add `static`, or write this double by hand"
             ])
     }
 
@@ -29,11 +28,11 @@ struct RequirementRefusalsTests {
                 }
                 """, form: form,
             are: [
-                "2:22: `_read` is an accessor that a double does not have: use `get` or `get "
-                    + "set`, or write this double by hand",
+                "2:22: a double doesn't support the accessor `_read`: use `get` or `get set`, or "
+                    + "write this double by hand",
                 "3:5: `second` needs `{ get }` or `{ get set }`",
-                "4:26: `_modify` is an accessor that a double does not have: use `get` or `get "
-                    + "set`, or write this double by hand",
+                "4:26: a double doesn't support the accessor `_modify`: use `get` or `get set`, or "
+                    + "write this double by hand",
             ])
     }
 
@@ -48,8 +47,8 @@ struct RequirementRefusalsTests {
                 """,
             are: [
                 "2:5: `subscript` needs `{ get }` or `{ get set }`",
-                "3:41: `unsafeAddress` is an accessor that a double does not have: use `get` or "
-                    + "`get set`, or write this double by hand",
+                "3:41: a double doesn't support the accessor `unsafeAddress`: use `get` or `get "
+                    + "set`, or write this double by hand",
             ])
     }
 
@@ -64,9 +63,10 @@ struct RequirementRefusalsTests {
                 }
                 """, form: form,
             are: [
-                "2:5: `distributed` is more than a double can promise: write this double by hand",
-                "3:5: `unowned` is more than a double can promise: write this double by hand",
-                "4:5: `let` is nothing that a double can meet: write this double by hand",
+                "2:5: a double doesn't support the modifier `distributed`: write this double by "
+                    + "hand",
+                "3:5: a double doesn't support the modifier `unowned`: write this double by hand",
+                "4:5: a protocol can't require `let`: write this double by hand",
             ])
     }
 
@@ -80,10 +80,10 @@ struct RequirementRefusalsTests {
                 }
                 """,
             are: [
-                "2:22: `some Page` as a result means one type that the protocol does not name: "
-                    + "use an associated type, or write this double by hand",
-                "3:17: `some Page` as a result means one type that the protocol does not name: "
-                    + "use an associated type, or write this double by hand",
+                "2:22: the result `some Page` is a type that the protocol doesn't name: use an "
+                    + "associated type, or write this double by hand",
+                "3:17: the result `some Page` is a type that the protocol doesn't name: use an "
+                    + "associated type, or write this double by hand",
             ])
     }
 
@@ -97,10 +97,8 @@ struct RequirementRefusalsTests {
                 }
                 """,
             are: [
-                "2:20: a result that is `borrowing` cannot be one that a test has set: write this "
-                    + "double by hand",
-                "3:20: a result that is `consuming` cannot be one that a test has set: write this "
-                    + "double by hand",
+                "2:20: a test can't set a result that is `borrowing`: write this double by hand",
+                "3:20: a test can't set a result that is `consuming`: write this double by hand",
             ])
     }
 
@@ -116,12 +114,12 @@ struct RequirementRefusalsTests {
                 }
                 """,
             are: [
-                "3:15: `File` cannot be copied, so no part can keep what is written to `file`: "
-                    + "use `{ get }`, or write this double by hand",
-                "4:30: `File` cannot be copied, so no part can keep what is written to "
-                    + "`subscript`: use `{ get }`, or write this double by hand",
-                "5:46: `T` cannot be copied, so no part can keep what is written to `subscript`: "
-                    + "use `{ get }`, or write this double by hand",
+                "3:15: `File` can't be copied, so a spy can't store the values of `file`: use `{ "
+                    + "get }`, or write this double by hand",
+                "4:30: `File` can't be copied, so a spy can't store the values of `subscript`: use "
+                    + "`{ get }`, or write this double by hand",
+                "5:46: `T` can't be copied, so a spy can't store the values of `subscript`: use `{ "
+                    + "get }`, or write this double by hand",
             ])
     }
 
@@ -137,10 +135,10 @@ struct RequirementRefusalsTests {
                 }
                 """,
             are: [
-                "4:15: a `Synchronization.Mutex<Int>` stays where it is, so that only a `let` meets "
-                    + "`lock`, and a double answers with code: write this double by hand",
-                "5:23: a `Count` stays where it is, so that only a `let` meets `count`, and a double "
-                    + "answers with code: write this double by hand",
+                "4:15: `Synchronization.Mutex<Int>` can't be moved, so only a stored `let` can "
+                    + "implement `lock`: write this double by hand",
+                "5:23: `Count` can't be moved, so only a stored `let` can implement `count`: write "
+                    + "this double by hand",
             ])
     }
 
@@ -156,14 +154,14 @@ struct RequirementRefusalsTests {
                 }
                 """,
             are: [
-                "2:21: `Span<UInt8>` cannot outlive what it looks into, so no test can set it: "
+                "2:21: `Span<UInt8>` can't outlive the value that it refers to, so a test can't "
+                    + "set it: write this double by hand",
+                "3:14: `RawSpan` can't outlive the value that it refers to, so a test can't set "
+                    + "it: write this double by hand",
+                "4:72: `View` can't outlive the value that it refers to, so a test can't set it: "
                     + "write this double by hand",
-                "3:14: `RawSpan` cannot outlive what it looks into, so no test can set it: write "
-                    + "this double by hand",
-                "4:72: `View` cannot outlive what it looks into, so no test can set it: write this "
-                    + "double by hand",
-                "5:44: `Page` cannot outlive what it looks into, so no test can set it: write this "
-                    + "double by hand",
+                "5:44: `Page` can't outlive the value that it refers to, so a test can't set it: "
+                    + "write this double by hand",
             ])
     }
 
@@ -177,8 +175,8 @@ struct RequirementRefusalsTests {
                 }
                 """,
             are: [
-                "3:47: `T == Element` leaves nothing of the type parameter `T`: name `Element` "
-                    + "itself, or write this double by hand"
+                "3:47: `T == Element` makes the type parameter `T` redundant: use `Element` "
+                    + "instead, or write this double by hand"
             ])
     }
 }

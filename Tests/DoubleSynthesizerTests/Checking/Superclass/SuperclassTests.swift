@@ -5,7 +5,7 @@ import Testing
 @Suite("Doubles with superclasses")
 struct SuperclassTests {
     private let advice =
-        "put `@Spy` on a class of yours that derives from it, or write this double by hand"
+        "put `@Spy` on a class that derives from it, or write this double by hand"
 
     /// The head of the only double, or the error.
     private func head(of seam: String, access: AccessLevel = .internal, form: Form = .spy) -> String
@@ -44,13 +44,13 @@ struct SuperclassTests {
         let seam = "\n public protocol Moving: Vehicle {}"
         #expect(
             head(of: "public class Vehicle { public init() {} }" + seam, access: .public)
-                == "`Moving` asks for a subclass of `Vehicle`, which is not `open`, as a double "
-                + "that is public needs it to be: \(advice)")
+                == "`Moving` requires a subclass of `Vehicle`, which isn't `open`, as a double "
+                + "that is public requires: \(advice)")
         for initializers in ["", "init() {}", "public init() {}; init(wheels: Int) {}"] {
             #expect(
                 head(of: "open class Vehicle { \(initializers) }" + seam, access: .public)
-                    == "`Moving` asks for a subclass of `Vehicle`, which has initializers that a "
-                    + "double does not see: \(advice)")
+                    == "`Moving` requires a subclass of `Vehicle`, which has initializers that "
+                    + "aren't visible to a double: \(advice)")
         }
         #expect(
             head(
@@ -65,8 +65,8 @@ struct SuperclassTests {
         let seam = "\nprotocol Moving: Car {}"
         #expect(
             head(of: "class Vehicle { private init() {} }\n\(car)\(seam)")
-                == "`Moving` asks for a subclass of `Car`, which has initializers that a double "
-                + "does not see: \(advice)")
+                == "`Moving` requires a subclass of `Car`, which has initializers that aren't "
+                + "visible to a double: \(advice)")
         #expect(
             head(of: "class Vehicle { private init() {}; init(wheels: Int) {} }\n\(car)\(seam)")
                 == "final class MovingSpy: Car, Moving {}")
@@ -82,7 +82,7 @@ struct SuperclassTests {
                 == "final class ShownSpy: Panel, Shown {}")
         #expect(
             head(of: "@MainActor class Panel {}\n@FileActor protocol Shown: Panel {}")
-                == "`Shown` asks for a subclass of `Panel`, which is on `@MainActor`, and the "
+                == "`Shown` requires a subclass of `Panel`, which is on `@MainActor`, but the "
                 + "protocol is on `@FileActor`: \(advice)")
     }
 
@@ -90,12 +90,12 @@ struct SuperclassTests {
     func conditions() {
         #expect(
             head(of: "#if A\nclass Vehicle {}\n#endif\nprotocol Moving: Vehicle {}")
-                == "`Moving` asks for a subclass of `Vehicle`, which is declared under a condition "
-                + "that the protocol does not share: \(advice)")
+                == "`Moving` requires a subclass of `Vehicle`, which is declared under a condition "
+                + "that the protocol doesn't share: \(advice)")
         #expect(
             head(of: "class Vehicle {}\nclass Vehicle {}\nprotocol Moving: Vehicle {}")
-                == "`Moving` asks for a subclass of `Vehicle`, which is not in the files, or more "
-                + "than once: \(advice)")
+                == "`Moving` requires a subclass of `Vehicle`, which isn't in the files, or is "
+                + "declared more than once: \(advice)")
     }
 
     @Test("A double overrides the members of its superclass, except private ones")
@@ -163,12 +163,12 @@ struct SuperclassTests {
                 of:
                     "class Vehicle { var speed = 0, name: Int }\nprotocol M: Vehicle { var name: String { get } }"
             )
-                == "`name` is declared by `Vehicle` too, in a way that a double cannot override: "
-                + "leave it out, or write this double by hand")
+                == "`Vehicle` declares `name` in a way that a double can't override: leave it out, "
+                + "or write this double by hand")
         #expect(
             head(of: "class Vehicle { let spies = 0 }\nprotocol Moving: Vehicle { func go() }")
-                == "the double has a property `spies` of its own, and so cannot derive from "
-                + "`Vehicle`, which has one too: rename that, or write this double by hand")
+                == "the double can't derive from `Vehicle`, because both have a property `spies`: "
+                + "rename it in `Vehicle`, or write this double by hand")
     }
 
     @Test("Properties of a plain double are renamed if its superclass has the same name")

@@ -60,7 +60,7 @@ final class LampSpy: Lamp {
     struct Spies {
         @available(*, deprecated, message: "Lamps have no wick.")
         let trim = Spy<Wick, Wick, Never>("LampSpy.trim(_:)")
-        /// What `trim(_:)` leaves in `wick`: what was in it, unless told otherwise.
+        /// The value of `wick` after `trim(_:)`, by default the one before.
         @available(*, deprecated, message: "Lamps have no wick.")
         let trimWick = Spy<Wick, Wick, Never>(unchanged: "LampSpy.trim(_:) wick")
         let light = Spy<Void, Void, Never>("LampSpy.light()")

@@ -17,8 +17,8 @@ final class protocolSpy: `protocol` {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that ``enum`` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because ``enum`` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let `switch` = Spy<Void, `enum`, Never>("protocolSpy.switch()")
     }

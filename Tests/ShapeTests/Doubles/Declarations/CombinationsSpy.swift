@@ -6,11 +6,11 @@ final class StudioSpy<Film: Sendable, Budget: Numeric & Sendable & Hashable, Cre
 where Crew.Element == String {
     nonisolated let spies = Spies()
 
-    // Unchecked, since nothing here says that `[Any]` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `[Any]` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     nonisolated struct Spies: @unchecked Sendable {
         let shoot = Spy<(take: [Any], film: Film), Any, CancellationError>("StudioSpy.shoot(_:on:)")
-        /// What `shoot(_:on:)` leaves in `film`: what was in it, unless told otherwise.
+        /// The value of `film` after `shoot(_:on:)`, by default the one before.
         let shootFilm = Spy<Film, Film, Never>(unchanged: "StudioSpy.shoot(_:on:) film")
         let pay = Spy<(crew: Crew, budget: Budget?), [Budget: Film], Never>("StudioSpy.pay(_:_:)")
         let archive = Spy<Film, StudioSpy?, Never>("StudioSpy.archive(_:)")
@@ -21,8 +21,8 @@ where Crew.Element == String {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `any (Decodable & Sendable).Type` is `Sendable`. Each
-    // part guards its own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `any (Decodable & Sendable).Type` isn't known to be `Sendable`. Each spy
+    // guards its own state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let produce = Spy<(film: Film, type: any (Decodable & Sendable).Type), Any, any Error>(
             "StudioSpy.produce(_:as:)")

@@ -91,11 +91,11 @@ final class PlatformDouble: Platform {
         }
     #endif
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `PlatformDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         #if DEBUG
             @Guarded fileprivate(set) var traceCalls: [String] = []
@@ -105,12 +105,12 @@ final class PlatformDouble: Platform {
         #endif
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

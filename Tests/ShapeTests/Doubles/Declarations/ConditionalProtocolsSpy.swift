@@ -33,9 +33,9 @@ final class WatcherSpy: Watcher {
     let spies = Spies()
 
     struct Spies {
-        /// `finish` is not recorded, since it does not escape.
+        /// `finish` isn't recorded, because it doesn't escape.
         let watch = Spy<Void, Void, Never>("WatcherSpy.watch(_:)")
-        /// It returns a closure, since what the closure makes cannot be copied.
+        /// It returns a closure, because the result can't be copied.
         let permit = Spy<Void, () -> Permit, Never>("WatcherSpy.permit()")
     }
 

@@ -79,8 +79,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             Void,
             any Error
         >("AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.write(_:count:)")
-        /// What `write(_:count:)` leaves in `aBufferWithALongName`: what was in it, unless told
-        /// otherwise.
+        /// The value of `aBufferWithALongName` after `write(_:count:)`, by default the one before.
         let writeABufferWithALongName = Spy<
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
@@ -116,9 +115,8 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `AnotherLongTypeNameThatNobodyWouldLike` is
-    // `Sendable`. Each part guards its own state; a value that it has recorded is the test's to
-    // guard.
+    // Unchecked, because `AnotherLongTypeNameThatNobodyWouldLike` isn't known to be `Sendable`.
+    // Each spy guards its own state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initializeALabelThatIsLong = Spy<
             (
@@ -290,8 +288,8 @@ where
 {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `ThirdAssociatedTypeOfIt` is `Sendable`. Each part
-    // guards its own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `ThirdAssociatedTypeOfIt` isn't known to be `Sendable`. Each spy guards
+    // its own state, but not the values that it has recorded.
     struct Spies: @unchecked Sendable {
         let first = Spy<FirstAssociatedTypeOfIt, SecondAssociatedTypeOfIt, Never>(
             "AnotherProtocolWithAVeryLongNameIndeedSpy.first(_:)")

@@ -16,7 +16,7 @@ final class ActressDouble: Actress {
     }
 
     var answerReturnValue = 0
-    // `body` is called, and not recorded, since it does not escape.
+    // `body` is called. It isn't recorded, because it doesn't escape.
     private(set) var answerCalls: [Int] = []
     var answerCallCount: Int { answerCalls.count }
     var answerDidGetCalled: Bool { !answerCalls.isEmpty }
@@ -183,11 +183,11 @@ final class ActressDouble: Actress {
         return value
     }
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `ActressDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         @Guarded fileprivate(set) var directCalls: [Int] = []
         var directCallCount: Int { directCalls.count }
@@ -195,7 +195,7 @@ final class ActressDouble: Actress {
         var directReceivedSpies: Int? { directCalls.last }
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()
@@ -273,7 +273,7 @@ final class StevedoreDouble: Stevedore {
     var readFunctionError: any Error = Failure(message: "read(_:) was told to fail.")
     var readFunctionReturnValue: Any?
     var readFunctionBodyInput: Int?
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     private(set) var readFunctionCallCount = 0
     var readFunctionDidGetCalled: Bool { readFunctionCallCount > 0 }
 
@@ -328,11 +328,11 @@ final class StevedoreDouble: Stevedore {
         return statics.hireErrorReturnValue
     }
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `StevedoreDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         @Guarded var initializeInitializerShouldFail = false
         @Guarded var initializeInitializerError: any Error =
@@ -347,12 +347,12 @@ final class StevedoreDouble: Stevedore {
         var hireErrorDidGetCalled: Bool { hireErrorCallCount > 0 }
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

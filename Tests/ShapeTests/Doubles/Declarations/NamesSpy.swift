@@ -6,13 +6,13 @@ final class ActressSpy: Actress {
 
     struct Spies {
         let play = Spy<Int, Int, Never>("ActressSpy.play(spies:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let answer = Spy<Int, Int, Never>("ActressSpy.answer(answer:_:)")
         let value = Spy<(newValue: Int, value: Int), Void, Never>(
             "ActressSpy.value(newValue:value:)")
         let generic = Spy<Any, Any, Never>("ActressSpy.generic(_:)")
         let write = Spy<Int, Void, Never>("ActressSpy.write(_:)")
-        /// What `write(_:)` leaves in `spies`: what was in it, unless told otherwise.
+        /// The value of `spies` after `write(_:)`, by default the one before.
         let writeSpies = Spy<Int, Int, Never>(unchanged: "ActressSpy.write(_:) spies")
         let part = Spy<(part: Part, of: Int), Void, Never>("ActressSpy.part(_:of:)")
         let input = Spy<(input: Int, output: Int, get: Int, set: Int), Void, Never>(
@@ -134,10 +134,10 @@ final class StevedoreSpy: Stevedore {
         let deliverError = Spy<String, Void, Never>("StevedoreSpy.deliverError(_:)")
         let stamp = Spy<Void, Part, Never>("StevedoreSpy.stamp")
         let stampValue = Spy<Void, Int, Never>("StevedoreSpy.stampValue")
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let read = Spy<Void, Any, any Error>("StevedoreSpy.read(_:)")
-        /// What `read(_:)` calls `body` with, if anything.
+        /// The arguments with which `read(_:)` calls `body`, if any.
         let readBodyInput = Spy<Void, Int?, Never>(
             input: "StevedoreSpy.read(_:) body", part: "readBodyInput", returning: nil)
         let readError = Spy<Void, Int, Never>("StevedoreSpy.readError")

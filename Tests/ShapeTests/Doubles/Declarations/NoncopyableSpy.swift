@@ -6,19 +6,19 @@ final class DriveSpy: Drive {
     let spies = Spies()
 
     struct Spies {
-        /// It returns a closure, since what the closure makes cannot be copied.
+        /// It returns a closure, because the result can't be copied.
         let open = Spy<String, () -> Handle, any Error>("DriveSpy.open(_:)")
-        /// `handle` is not recorded, since it may be impossible to copy.
+        /// `handle` isn't recorded, because it may be noncopyable.
         let close = Spy<Void, Void, Never>("DriveSpy.close(_:)")
-        /// `handle` is not recorded, since it may be impossible to copy.
+        /// `handle` isn't recorded, because it may be noncopyable.
         let read = Spy<Void, Int, Never>("DriveSpy.read(_:)")
-        /// `handle` is not recorded, since it may be impossible to copy.
+        /// `handle` isn't recorded, because it may be noncopyable.
         let write = Spy<Void, Void, Never>("DriveSpy.write(_:)")
-        /// `value` is not recorded, since it may be impossible to copy.
+        /// `value` isn't recorded, because it may be noncopyable.
         let wrap = Spy<Void, Void, Never>("DriveSpy.wrap(_:)")
-        /// It returns a closure, since what the closure makes cannot be copied.
+        /// It returns a closure, because the result can't be copied.
         let maybe = Spy<Void, () -> Handle?, Never>("DriveSpy.maybe()")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let make = Spy<Void, Void, Never>("DriveSpy.make(_:)")
     }
 
@@ -56,11 +56,11 @@ final class WarehouseSpy: Warehouse {
     let spies = Spies()
 
     struct Spies {
-        /// It returns a closure, since what the closure makes cannot be copied.
+        /// It returns a closure, because the result can't be copied.
         let take = Spy<Void, () -> MaybeHandle, Never>("WarehouseSpy.take()")
-        /// It returns a closure, since what the closure makes cannot be copied.
+        /// It returns a closure, because the result can't be copied.
         let lid = Spy<Void, () -> Lid<Handle>, Never>("WarehouseSpy.lid()")
-        /// It returns a closure, since what the closure makes cannot be copied.
+        /// It returns a closure, because the result can't be copied.
         let counter = Spy<Void, () -> Atomic<Int>, Never>("WarehouseSpy.counter()")
         let makers = SpiedProperty<[() -> Handle]>("WarehouseSpy.makers")
         let drawer = SpiedProperty<Drawer<Handle>>("WarehouseSpy.drawer")

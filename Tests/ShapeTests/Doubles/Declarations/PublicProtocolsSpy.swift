@@ -3,63 +3,63 @@ public import Understudy
 
 /// A double of `Station`.
 public final class StationSpy<Train>: Station {
-    /// The parts that record and answer.
+    /// The spies that record and answer calls.
     public let spies = Spies()
 
-    /// A part for each requirement.
+    /// A spy for each requirement.
     public struct Spies {
-        /// Stands for `platforms`.
+        /// The spy for `platforms`.
         public let platforms = SpiedProperty<Int>("StationSpy.platforms")
-        /// Stands for `name`.
+        /// The spy for `name`.
         public let name = Spy<Void, String, Never>("StationSpy.name")
-        /// Stands for `arrive(_:late:)`.
+        /// The spy for `arrive(_:late:)`.
         public let arrive = Spy<(train: Train, late: Bool), Int, any Error>(
             "StationSpy.arrive(_:late:)")
-        /// Stands for `subscript(_:)`.
+        /// The spy for `subscript(_:)`.
         public let `subscript` = SpiedSubscript<Int, Train?>("StationSpy.subscript(_:)")
-        /// Stands for `wash(_:)`.
-        /// `body` is called, and not recorded, since it does not escape.
+        /// The spy for `wash(_:)`.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         public let wash = Spy<Void, Void, Never>("StationSpy.wash(_:)")
     }
 
-    /// The parts that record and answer for the type, of the running test alone.
+    /// The spies for members of the type, which belong to the running test.
     public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    /// A part for each requirement.
+    /// A spy for each requirement.
     public struct StaticSpies: Sendable {
-        /// Stands for `close()`.
+        /// The spy for `close()`.
         public let close = Spy<Void, Void, Never>("StationSpy.close()")
     }
 
-    /// Makes a double that has recorded nothing.
+    /// Creates a double without recorded calls.
     public init() {}
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public var platforms: Int {
         get { spies.platforms.get() }
         set { spies.platforms.set(newValue) }
     }
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public var name: String { spies.name() }
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public func arrive(_ train: Train, late: Bool) async throws -> Int {
         try await spies.arrive((train, late))
     }
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public subscript(platform: Int) -> Train? {
         get { spies.subscript.get(platform) }
         set { spies.subscript.write(platform, newValue) }
     }
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public static func close() {
         spies.close()
     }
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public func wash(_ body: () -> Void) {
         spies.wash()
         body()
@@ -68,35 +68,35 @@ public final class StationSpy<Train>: Station {
 
 /// A double of `Signal`.
 public final class SignalSpy: Signal, Unstubbed.Identity {
-    /// The parts that record and answer.
+    /// The spies that record and answer calls.
     public let spies = Spies()
 
-    /// A part for each requirement.
+    /// A spy for each requirement.
     public struct Spies: Sendable {
-        /// Stands for `turn(_:)`.
+        /// The spy for `turn(_:)`.
         public let turn = Spy<String, Void, Never>("SignalSpy.turn(_:)")
-        /// What `turn(_:)` leaves in `colour`: what was in it, unless told otherwise.
+        /// The value of `colour` after `turn(_:)`, by default the one before.
         public let turnColour = Spy<String, String, Never>(unchanged: "SignalSpy.turn(_:) colour")
     }
 
-    /// The parts that record and answer for the type, of the running test alone.
+    /// The spies for members of the type, which belong to the running test.
     public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    /// A part for each requirement.
+    /// A spy for each requirement.
     public struct StaticSpies: Sendable {
-        /// Stands for `init(colour:)`.
+        /// The spy for `init(colour:)`.
         public let initialize = Spy<String, Void, Never>(initializer: "SignalSpy.init(colour:)")
     }
 
-    /// Makes a double that has recorded nothing.
+    /// Creates a double without recorded calls.
     public init() {}
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public init(colour: String) {
         Self.spies.initialize(colour)
     }
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public func turn(_ colour: inout String) {
         defer { colour = spies.turnColour(colour) }
         spies.turn(colour)

@@ -111,7 +111,7 @@ final class DecodingDouble: Decoding {
         return value
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }

@@ -89,7 +89,7 @@ final class AttempterDouble: Attempter {
 
     var performShouldFail = false
     var performError: (any Error)?
-    // `body` is called, and not recorded, since it does not escape.
+    // `body` is called. It isn't recorded, because it doesn't escape.
     private(set) var performCallCount = 0
     var performDidGetCalled: Bool { performCallCount > 0 }
 

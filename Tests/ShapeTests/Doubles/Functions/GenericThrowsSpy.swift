@@ -12,7 +12,7 @@ final class AttempterSpy: Attempter {
         let run = Spy<(value: Any, failing: any Error.Type), Any, any Error>(
             "AttempterSpy.run(_:failing:)")
         let thrower = Spy<any Error.Type, Any, Never>("AttempterSpy.thrower(_:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let perform = Spy<Void, Void, any Error>("AttempterSpy.perform(_:)")
     }
 

@@ -4,8 +4,8 @@ import Understudy
 final class MeasureSpy: Measure {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `MeasureSpy` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `MeasureSpy` isn't known to be `Sendable`. Each spy guards its own state,
+    // but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let add = Spy<(left: MeasureSpy, right: MeasureSpy), MeasureSpy?, Never>(
             "MeasureSpy.+(_:_:)", part: "add", returning: nil)
@@ -24,7 +24,7 @@ final class MeasureSpy: Measure {
             "MeasureSpy..==(_:_:)", part: "dotEqualEqual")
         let addAssign = Spy<(left: MeasureSpy, right: MeasureSpy), Void, Never>(
             "MeasureSpy.+=(_:_:)", part: "addAssign")
-        /// What `+=(_:_:)` leaves in `left`: what was in it, unless told otherwise.
+        /// The value of `left` after `+=(_:_:)`, by default the one before.
         let addAssignLeft = Spy<MeasureSpy, MeasureSpy, Never>(
             unchanged: "MeasureSpy.+=(_:_:) left", part: "addAssignLeft")
     }

@@ -5,18 +5,18 @@ final class TransactionsSpy: Transactions {
     let spies = Spies()
 
     struct Spies {
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let run = Spy<Void, Void, Never>("TransactionsSpy.run(_:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let value = Spy<Void, Void, Never>("TransactionsSpy.value(of:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let later = Spy<Void, Void, Never>("TransactionsSpy.later(_:)")
-        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
         let visit = Spy<[String], Void, Never>("TransactionsSpy.visit(_:_:)")
-        /// What `visit(_:_:)` calls `body` with, once for each.
+        /// The arguments with which `visit(_:_:)` calls `body`, once for each.
         let visitBodyInputs = Spy<Void, [String], Never>(
             input: "TransactionsSpy.visit(_:_:) body", part: "visitBodyInputs", returning: [])
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let count = Spy<Void, Int, Never>("TransactionsSpy.count(_:)")
     }
 

@@ -4,8 +4,8 @@ import Understudy
 final class CabinSpy<Guest>: Cabin {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `Guest` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `Guest` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct Spies: @unchecked Sendable {
         let rent = Spy<Guest, Int, Never>("CabinSpy.rent(to:)")
         let pitch = Spy<Guest, Void, Never>("CabinSpy.pitch(for:)")

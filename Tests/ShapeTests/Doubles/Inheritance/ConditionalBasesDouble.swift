@@ -1,7 +1,7 @@
 // Written by Understudy from ConditionalBases.swift.
 import Foundation
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class TwigDouble: Twig, @unchecked Sendable {
     @Guarded private(set) var bendCallCount = 0
     var bendDidGetCalled: Bool { bendCallCount > 0 }
@@ -34,7 +34,7 @@ final class TwigDouble: Twig, @unchecked Sendable {
         @Guarded var leaves = 0
     #endif
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()
@@ -69,7 +69,7 @@ final class TwigDouble: Twig, @unchecked Sendable {
 #endif
 
 #if !os(Linux)
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class BranchDouble: Branch, @unchecked Sendable {
         @Guarded private(set) var swayCalls: [Double] = []
         var swayCallCount: Int { swayCalls.count }
@@ -82,7 +82,7 @@ final class TwigDouble: Twig, @unchecked Sendable {
 
         @Guarded var leaves = 0
 
-        /// Keeps a value that only one thread uses at a time.
+        /// Protects a value with a lock.
         @propertyWrapper
         final class Guarded<Value>: @unchecked Sendable {
             private let lock = NSLock()

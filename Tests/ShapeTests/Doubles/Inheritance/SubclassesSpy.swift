@@ -63,7 +63,7 @@ final class BookcaseSpy: Rack, Bookcase {
     var boards: Int { spies.boards() }
 }
 
-// Unchecked, since it derives from `Furniture`; its own state is constant.
+// Unchecked, because it derives from `Furniture`; its own state is constant.
 final class StoolSpy: Furniture, Stool, @unchecked Sendable {
     let spies = Spies()
 
@@ -113,8 +113,8 @@ final class PricedSpy: Priced {
 final class GallerySpy: Showroom, Gallery {
     nonisolated let spies = Spies()
 
-    // Unchecked, since nothing here says that `(() -> Void)?` is `Sendable`. Each part guards its
-    // own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `(() -> Void)?` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     nonisolated struct Spies: @unchecked Sendable {
         let hang = Spy<(() -> Void)?, Void, Never>("GallerySpy.hang(then:)")
         let area = Spy<Void, Int, Never>("GallerySpy.area()")

@@ -5,8 +5,8 @@ import Understudy
 final class TileSpy<ID: Hashable>: Tile, Unstubbed.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
-    // Unchecked, since nothing here says that `ID` is `Sendable`. Each part guards its own state; a
-    // value that it has recorded is the test's to guard.
+    // Unchecked, because `ID` isn't known to be `Sendable`. Each spy guards its own state, but not
+    // the values that it has recorded.
     nonisolated struct Spies: @unchecked Sendable {
         let title = Spy<Void, String, Never>("TileSpy.title")
         let id = Spy<Void, ID, Never>("TileSpy.id")
@@ -20,11 +20,11 @@ final class TileSpy<ID: Hashable>: Tile, Unstubbed.Identity, nonisolated Hashabl
 final class MosaicSpy: Mosaic, Unstubbed.Identity, nonisolated Hashable {
     nonisolated let spies = Spies()
 
-    // Unchecked, since nothing here says that `Hasher` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `Hasher` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     nonisolated struct Spies: @unchecked Sendable {
         let hash = Spy<Hasher, Void, Never>("MosaicSpy.hash(into:)")
-        /// What `hash(into:)` leaves in `hasher`: what was in it, unless told otherwise.
+        /// The value of `hasher` after `hash(into:)`, by default the one before.
         let hashHasher = Spy<Hasher, Hasher, Never>(unchanged: "MosaicSpy.hash(into:) hasher")
     }
 

@@ -1,7 +1,7 @@
 // Written by Understudy from SendableProtocols.swift.
 import Foundation
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class ServiceDouble: Service, @unchecked Sendable {
     @Guarded var name = ""
 
@@ -28,12 +28,12 @@ final class ServiceDouble: Service, @unchecked Sendable {
         return namesReturnValue
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()
@@ -52,7 +52,7 @@ final class ServiceDouble: Service, @unchecked Sendable {
     }
 }
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class SessionServiceDouble: SessionService, @unchecked Sendable {
     @Guarded var startShouldFail = false
     @Guarded var startReturnValue = false
@@ -113,12 +113,12 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
         return sameReturnValue ?? self
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()
@@ -137,7 +137,7 @@ final class SessionServiceDouble: SessionService, @unchecked Sendable {
     }
 }
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class MainServiceDouble: MainService, @unchecked Sendable {
     @Guarded private(set) var showCalls: [Session] = []
     var showCallCount: Int { showCalls.count }
@@ -151,7 +151,7 @@ final class MainServiceDouble: MainService, @unchecked Sendable {
 
     @Guarded var user = ""
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -24,8 +24,8 @@ final class ServiceSpy: Service {
 final class SessionServiceSpy: SessionService {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `Session` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `Session` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct Spies: @unchecked Sendable {
         let start = Spy<Session, Bool, Never>("SessionServiceSpy.start(_:)")
         let onEnd = Spy<() -> Void, Void, Never>("SessionServiceSpy.onEnd(_:)")
@@ -58,8 +58,8 @@ final class SessionServiceSpy: SessionService {
 final class MainServiceSpy: MainService {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `Session` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `Session` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct Spies: @unchecked Sendable {
         let show = Spy<Session, Void, Never>("MainServiceSpy.show(_:)")
         let user = SpiedProperty<String>("MainServiceSpy.user")

@@ -5,9 +5,9 @@ final class CaskSpy: Cask {
     let spies = Spies()
 
     struct Spies {
-        /// `volume()` is that of the protocol's extension: a double cannot have both.
+        /// A double can't have both, so the protocol's extension implements `volume()`.
         let volume = Spy<Void, Int, Never>("CaskSpy.volume")
-        /// `seal` is that of the protocol's extension: a double cannot have both.
+        /// A double can't have both, so the protocol's extension implements `seal`.
         let seal = Spy<Void, Void, any Error>("CaskSpy.seal()")
     }
 

@@ -41,11 +41,11 @@ final class ParsedDouble: Parsed {
         if Self.statics.initializeShouldFail { return nil }
     }
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `ParsedDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         @Guarded var initializeStringShouldFail = false
         @Guarded var initializeUnwrappedShouldFail = false
@@ -57,12 +57,12 @@ final class ParsedDouble: Parsed {
         @Guarded var initializeShouldFail = false
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -4,8 +4,8 @@ import Understudy
 final class ContainerSpy: Container {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `any Sequence` is `Sendable`. Each part guards its
-    // own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `any Sequence` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initializeSequence = Spy<any Sequence, Void, Never>(
             initializer: "ContainerSpy.init(_:)", part: "initializeSequence")
@@ -13,14 +13,14 @@ final class ContainerSpy: Container {
             initializer: "ContainerSpy.init(_:)", part: "initializeHashable")
         let initializeFrom = Spy<ContainerSpy, Void, Never>(
             initializer: "ContainerSpy.init(from:)", part: "initializeFrom")
-        /// `make` is called, and not recorded, since it does not escape.
+        /// `make` is called. It isn't recorded, because it doesn't escape.
         let initializeClosure = Spy<Void, Void, Never>(
             initializer: "ContainerSpy.init(_:)", part: "initializeClosure")
         let initializeHandler = Spy<(handler: () -> Void, more: [String]), Void, Never>(
             initializer: "ContainerSpy.init(handler:_:)", part: "initializeHandler")
         let initializeCount = Spy<Int, Void, Never>(
             initializer: "ContainerSpy.init(count:)", part: "initializeCount")
-        /// What `init(count:)` leaves in `count`: what was in it, unless told otherwise.
+        /// The value of `count` after `init(count:)`, by default the one before.
         let initializeCountWritten = Spy<Int, Int, Never>(
             unchanged: "ContainerSpy.init(count:) count", part: "initializeCountWritten")
     }
@@ -57,8 +57,8 @@ final class ContainerSpy: Container {
 final class SackSpy: Sack {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `[Any]` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `[Any]` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initialize = Spy<[Any], Void, Never>(initializer: "SackSpy.init(_:)")
     }

@@ -110,7 +110,7 @@ final class GridDouble: Grid {
         set { subscriptManyReturnValue = newValue }
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }

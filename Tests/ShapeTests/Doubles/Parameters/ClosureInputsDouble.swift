@@ -4,7 +4,7 @@ import Foundation
 final class ChronicleDouble: Chronicle {
     var readReturnValue: Any?
     var readBodyInput: Folio?
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     private(set) var readCallCount = 0
     var readDidGetCalled: Bool { readCallCount > 0 }
 
@@ -22,7 +22,7 @@ final class ChronicleDouble: Chronicle {
     }
 
     var eachBodyInputs: [Int] = []
-    // `body` is called with each of its inputs, and not recorded, since it does not escape.
+    // `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
     private(set) var eachCallCount = 0
     var eachDidGetCalled: Bool { eachCallCount > 0 }
 
@@ -35,7 +35,7 @@ final class ChronicleDouble: Chronicle {
     var writeError: any Error = DoubleFailure(message: "write(_:_:) was told to fail.")
     var writeReturnValue: Any?
     var writeBodyInput: (Folio, row: Int)?
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     private(set) var writeCalls: [String] = []
     var writeCallCount: Int { writeCalls.count }
     var writeDidGetCalled: Bool { !writeCalls.isEmpty }
@@ -57,7 +57,7 @@ final class ChronicleDouble: Chronicle {
 
     var searchReturnValue: [String] = []
     var searchIsWantedInputs: [(title: String, year: Int)] = []
-    // `isWanted` is called with each of its inputs, and not recorded, since it does not escape.
+    // `isWanted` is called with each of its inputs. It isn't recorded, because it doesn't escape.
     private(set) var searchCallCount = 0
     var searchDidGetCalled: Bool { searchCallCount > 0 }
 
@@ -71,7 +71,7 @@ final class ChronicleDouble: Chronicle {
     var borrowError: any Error = DoubleFailure(message: "borrow(_:) was told to fail.")
     var borrowReturnValue: Any?
     var borrowBodyInput: Folio?
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     private(set) var borrowCallCount = 0
     var borrowDidGetCalled: Bool { borrowCallCount > 0 }
 
@@ -91,8 +91,8 @@ final class ChronicleDouble: Chronicle {
 
     var lendReturnValue: Any?
     var lendBodyInput: Folio??
-    // `first` is called, and not recorded, since it does not escape.
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `first` is called. It isn't recorded, because it doesn't escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     private(set) var lendCallCount = 0
     var lendDidGetCalled: Bool { lendCallCount > 0 }
 
@@ -115,7 +115,7 @@ final class ChronicleDouble: Chronicle {
     var retryError: (any Error)?
     var retryReturnValue: Any?
     var retryBodyInput: Int?
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     private(set) var retryCallCount = 0
     var retryDidGetCalled: Bool { retryCallCount > 0 }
 
@@ -144,7 +144,7 @@ final class ChronicleDouble: Chronicle {
 
     var countReturnValue = 0
     var countInputInputs: [Int] = []
-    // `input` is called with each of its inputs, and not recorded, since it does not escape.
+    // `input` is called with each of its inputs. It isn't recorded, because it doesn't escape.
     private(set) var countCallCount = 0
     var countDidGetCalled: Bool { countCallCount > 0 }
 
@@ -168,7 +168,7 @@ final class ChronicleDouble: Chronicle {
     }
 
     var changeReturnValue: Any?
-    // `body` is not recorded, since it does not escape.
+    // `body` isn't recorded, because it doesn't escape.
     private(set) var changeCallCount = 0
     var changeDidGetCalled: Bool { changeCallCount > 0 }
 
@@ -182,7 +182,7 @@ final class ChronicleDouble: Chronicle {
         return value
     }
 
-    // `body` is not recorded, since it does not escape.
+    // `body` isn't recorded, because it doesn't escape.
     private(set) var keepCalls: [Any] = []
     var keepCallCount: Int { keepCalls.count }
     var keepDidGetCalled: Bool { !keepCalls.isEmpty }
@@ -193,7 +193,7 @@ final class ChronicleDouble: Chronicle {
     }
 
     var holdBodyInputs: [Int] = []
-    // `body` is called with each of its inputs, and not recorded, since it does not escape.
+    // `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
     private(set) var holdCallCount = 0
     var holdDidGetCalled: Bool { holdCallCount > 0 }
 
@@ -202,26 +202,26 @@ final class ChronicleDouble: Chronicle {
         for input in holdBodyInputs { _ = body(input) }
     }
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `ChronicleDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         @Guarded var openReturnValue: Any?
         @Guarded var openBodyInput: Folio?
-        // `body` is called where a test gives its input, and not recorded, since it does not
+        // `body` is called if a test provides its input. It isn't recorded, because it doesn't
         // escape.
         @Guarded fileprivate(set) var openCallCount = 0
         var openDidGetCalled: Bool { openCallCount > 0 }
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct DoubleFailure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()
@@ -240,11 +240,11 @@ final class ChronicleDouble: Chronicle {
     }
 }
 
-// Unchecked, since each variable is `@Guarded` by a lock.
+// Unchecked, because each variable is `@Guarded` by a lock.
 final class JoineryDouble: Joinery, @unchecked Sendable {
     @Guarded var buildReturnValue: Any?
     @Guarded var buildBodyInput: AnyObject?
-    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    // `body` is called if a test provides its input. It isn't recorded, because it doesn't escape.
     @Guarded private(set) var buildCallCount = 0
     var buildDidGetCalled: Bool { buildCallCount > 0 }
 
@@ -261,7 +261,7 @@ final class JoineryDouble: Joinery, @unchecked Sendable {
         return value
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

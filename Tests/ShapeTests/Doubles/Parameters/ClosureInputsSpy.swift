@@ -5,73 +5,73 @@ final class ChronicleSpy: Chronicle {
     let spies = Spies()
 
     struct Spies {
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let read = Spy<Void, Any, Never>("ChronicleSpy.read(_:)")
-        /// What `read(_:)` calls `body` with, if anything.
+        /// The arguments with which `read(_:)` calls `body`, if any.
         let readBodyInput = Spy<Void, Folio?, Never>(
             input: "ChronicleSpy.read(_:) body", part: "readBodyInput", returning: nil)
-        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
         let each = Spy<Void, Void, Never>("ChronicleSpy.each(_:)")
-        /// What `each(_:)` calls `body` with, once for each.
+        /// The arguments with which `each(_:)` calls `body`, once for each.
         let eachBodyInputs = Spy<Void, [Int], Never>(
             input: "ChronicleSpy.each(_:) body", part: "eachBodyInputs", returning: [])
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let write = Spy<String, Any, any Error>("ChronicleSpy.write(_:_:)")
-        /// What `write(_:_:)` calls `body` with, if anything.
+        /// The arguments with which `write(_:_:)` calls `body`, if any.
         let writeBodyInput = Spy<Void, (Folio, row: Int)?, Never>(
             input: "ChronicleSpy.write(_:_:) body", part: "writeBodyInput", returning: nil)
-        /// `isWanted` is called with each of its inputs, and not recorded, since it does not
+        /// `isWanted` is called with each of its inputs. It isn't recorded, because it doesn't
         /// escape.
         let search = Spy<Void, [String], Never>("ChronicleSpy.search(_:)")
-        /// What `search(_:)` calls `isWanted` with, once for each.
+        /// The arguments with which `search(_:)` calls `isWanted`, once for each.
         let searchIsWantedInputs = Spy<Void, [(title: String, year: Int)], Never>(
             input: "ChronicleSpy.search(_:) isWanted", part: "searchIsWantedInputs", returning: [])
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let borrow = Spy<Void, Any, any Error>("ChronicleSpy.borrow(_:)")
-        /// What `borrow(_:)` calls `body` with, if anything.
+        /// The arguments with which `borrow(_:)` calls `body`, if any.
         let borrowBodyInput = Spy<Void, Folio?, Never>(
             input: "ChronicleSpy.borrow(_:) body", part: "borrowBodyInput", returning: nil)
-        /// `first` is called, and not recorded, since it does not escape.
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `first` is called. It isn't recorded, because it doesn't escape.
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let lend = Spy<Void, Any, Never>("ChronicleSpy.lend(_:_:)")
-        /// What `lend(_:_:)` calls `body` with, if anything.
+        /// The arguments with which `lend(_:_:)` calls `body`, if any.
         let lendBodyInput = Spy<Void, Folio??, Never>(
             input: "ChronicleSpy.lend(_:_:) body", part: "lendBodyInput", returning: nil)
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let retry = Spy<Void, Any, any Error>("ChronicleSpy.retry(_:)")
-        /// What `retry(_:)` calls `body` with, if anything.
+        /// The arguments with which `retry(_:)` calls `body`, if any.
         let retryBodyInput = Spy<Void, Int?, Never>(
             input: "ChronicleSpy.retry(_:) body", part: "retryBodyInput", returning: nil)
-        /// `input` is called with each of its inputs, and not recorded, since it does not escape.
+        /// `input` is called with each of its inputs. It isn't recorded, because it doesn't escape.
         let count = Spy<Void, Int, Never>("ChronicleSpy.count(_:)")
-        /// What `count(_:)` calls `input` with, once for each.
+        /// The arguments with which `count(_:)` calls `input`, once for each.
         let countInputInputs = Spy<Void, [Int], Never>(
             input: "ChronicleSpy.count(_:) input", part: "countInputInputs", returning: [])
-        /// `body` is not recorded, since it does not escape.
+        /// `body` isn't recorded, because it doesn't escape.
         let change = Spy<Void, Any, Never>("ChronicleSpy.change(_:)")
-        /// `body` is not recorded, since it does not escape.
+        /// `body` isn't recorded, because it doesn't escape.
         let keep = Spy<Any, Void, Never>("ChronicleSpy.keep(_:_:)")
-        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
         let hold = Spy<Void, Void, Never>("ChronicleSpy.hold(_:)")
-        /// What `hold(_:)` calls `body` with, once for each.
+        /// The arguments with which `hold(_:)` calls `body`, once for each.
         let holdBodyInputs = Spy<Void, [Int], Never>(
             input: "ChronicleSpy.hold(_:) body", part: "holdBodyInputs", returning: [])
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `Any` is `Sendable`. Each part guards its own state;
-    // a value that it has recorded is the test's to guard.
+    // Unchecked, because `Any` isn't known to be `Sendable`. Each spy guards its own state, but not
+    // the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let open = Spy<Void, Any, Never>("ChronicleSpy.open(_:)")
-        /// What `open(_:)` calls `body` with, if anything.
+        /// The arguments with which `open(_:)` calls `body`, if any.
         let openBodyInput = Spy<Void, Folio?, Never>(
             input: "ChronicleSpy.open(_:) body", part: "openBodyInput", returning: nil)
     }
@@ -163,13 +163,13 @@ final class ChronicleSpy: Chronicle {
 final class JoinerySpy: Joinery {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `Any` is `Sendable`. Each part guards its own state;
-    // a value that it has recorded is the test's to guard.
+    // Unchecked, because `Any` isn't known to be `Sendable`. Each spy guards its own state, but not
+    // the values that it has recorded.
     struct Spies: @unchecked Sendable {
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let build = Spy<Void, Any, Never>("JoinerySpy.build(_:)")
-        /// What `build(_:)` calls `body` with, if anything.
+        /// The arguments with which `build(_:)` calls `body`, if any.
         let buildBodyInput = Spy<Void, AnyObject?, Never>(
             input: "JoinerySpy.build(_:) body", part: "buildBodyInput", returning: nil)
     }

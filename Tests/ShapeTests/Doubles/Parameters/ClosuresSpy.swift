@@ -19,10 +19,10 @@ final class SubscriptionsSpy: Subscriptions {
             "SubscriptionsSpy.all(_:byName:)")
         let both = Spy<(first: () -> Void, second: () -> Void), Void, Never>(
             "SubscriptionsSpy.both(_:)")
-        /// `function` is called with each of its inputs, and not recorded, since it does not
+        /// `function` is called with each of its inputs. It isn't recorded, because it doesn't
         /// escape.
         let c = Spy<Void, Void, Never>("SubscriptionsSpy.c(_:)")
-        /// What `c(_:)` calls `function` with, once for each.
+        /// The arguments with which `c(_:)` calls `function`, once for each.
         let cFunctionInputs = Spy<Void, [Int32], Never>(
             input: "SubscriptionsSpy.c(_:) function", part: "cFunctionInputs", returning: [])
         let maybe = Spy<(handler: (@Sendable (Int) -> Void)?, other: Completion?), Void, Never>(

@@ -6,25 +6,25 @@ final class MixerSpy: Mixer {
 
     struct Spies {
         let stir = Spy<String, Void, Never>("MixerSpy.stir(_:)")
-        /// What `stir(_:)` leaves in `drink`: what was in it, unless told otherwise.
+        /// The value of `drink` after `stir(_:)`, by default the one before.
         let stirDrink = Spy<String, String, Never>(unchanged: "MixerSpy.stir(_:) drink")
         let pour = Spy<(amount: Int, glasses: [String]), Bool, Never>("MixerSpy.pour(_:into:)")
-        /// What `pour(_:into:)` leaves in `amount`: what was in it, unless told otherwise.
+        /// The value of `amount` after `pour(_:into:)`, by default the one before.
         let pourAmount = Spy<Int, Int, Never>(unchanged: "MixerSpy.pour(_:into:) amount")
-        /// What `pour(_:into:)` leaves in `glasses`: what was in it, unless told otherwise.
+        /// The value of `glasses` after `pour(_:into:)`, by default the one before.
         let pourGlasses = Spy<[String], [String], Never>(
             unchanged: "MixerSpy.pour(_:into:) glasses")
         let shake = Spy<Any, Void, Never>("MixerSpy.shake(_:)")
-        /// What `shake(_:)` leaves in `drink`: what was in it, unless told otherwise.
+        /// The value of `drink` after `shake(_:)`, by default the one before.
         let shakeDrink = Spy<Any, Any, Never>(unchanged: "MixerSpy.shake(_:) drink")
         let heat = Spy<String, Void, any Error>("MixerSpy.heat(_:)")
-        /// What `heat(_:)` leaves in `drink`: what was in it, unless told otherwise.
+        /// The value of `drink` after `heat(_:)`, by default the one before.
         let heatDrink = Spy<String, String, Never>(unchanged: "MixerSpy.heat(_:) drink")
         let cool = Spy<(drink: String, degrees: Int), Void, Never>("MixerSpy.cool(_:by:)")
-        /// What `cool(_:by:)` leaves in `drink`: what was in it, unless told otherwise.
+        /// The value of `drink` after `cool(_:by:)`, by default the one before.
         let coolDrink = Spy<String, String, Never>(unchanged: "MixerSpy.cool(_:by:) drink")
         let swap = Spy<(left: Int, right: Int), Void, Never>("MixerSpy.swap(_:)")
-        /// What `swap(_:)` leaves in `pair`: what was in it, unless told otherwise.
+        /// The value of `pair` after `swap(_:)`, by default the one before.
         let swapPair = Spy<(left: Int, right: Int), (left: Int, right: Int), Never>(
             unchanged: "MixerSpy.swap(_:) pair")
     }

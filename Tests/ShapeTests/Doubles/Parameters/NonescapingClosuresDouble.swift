@@ -1,7 +1,7 @@
 // Written by Understudy from NonescapingClosures.swift.
 
 final class BatchDouble: Batch {
-    // `changes` is called, and not recorded, since it does not escape.
+    // `changes` is called. It isn't recorded, because it doesn't escape.
     private(set) var performCallCount = 0
     var performDidGetCalled: Bool { performCallCount > 0 }
 
@@ -11,7 +11,7 @@ final class BatchDouble: Batch {
     }
 
     var eachBodyInputs: [Int] = []
-    // `body` is called with each of its inputs, and not recorded, since it does not escape.
+    // `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
     private(set) var eachCallCount = 0
     var eachDidGetCalled: Bool { eachCallCount > 0 }
 
@@ -21,7 +21,7 @@ final class BatchDouble: Batch {
     }
 
     var measureReturnValue: Double = 0
-    // `work` is called, and not recorded, since it does not escape.
+    // `work` is called. It isn't recorded, because it doesn't escape.
     private(set) var measureCallCount = 0
     var measureDidGetCalled: Bool { measureCallCount > 0 }
 
@@ -33,7 +33,7 @@ final class BatchDouble: Batch {
 
     var attemptShouldFail = false
     var attemptError: any Error = Failure(message: "attempt(_:) was told to fail.")
-    // `body` is called, and not recorded, since it does not escape.
+    // `body` is called. It isn't recorded, because it doesn't escape.
     private(set) var attemptCallCount = 0
     var attemptDidGetCalled: Bool { attemptCallCount > 0 }
 
@@ -43,7 +43,7 @@ final class BatchDouble: Batch {
         try body()
     }
 
-    // `body` is called, and not recorded, since it does not escape.
+    // `body` is called. It isn't recorded, because it doesn't escape.
     private(set) var waitCallCount = 0
     var waitDidGetCalled: Bool { waitCallCount > 0 }
 
@@ -52,7 +52,7 @@ final class BatchDouble: Batch {
         await body()
     }
 
-    // `body` is called, and not recorded, since it does not escape.
+    // `body` is called. It isn't recorded, because it doesn't escape.
     private(set) var scopedCallCount = 0
     var scopedDidGetCalled: Bool { scopedCallCount > 0 }
 
@@ -61,7 +61,7 @@ final class BatchDouble: Batch {
         return body()
     }
 
-    // `changes` is not recorded, since it does not escape.
+    // `changes` isn't recorded, because it doesn't escape.
     private(set) var updateCalls: [String] = []
     var updateCallCount: Int { updateCalls.count }
     var updateDidGetCalled: Bool { !updateCalls.isEmpty }
@@ -71,8 +71,8 @@ final class BatchDouble: Batch {
         updateCalls.append(name)
     }
 
-    // `first` is called, and not recorded, since it does not escape.
-    // `second` is called, and not recorded, since it does not escape.
+    // `first` is called. It isn't recorded, because it doesn't escape.
+    // `second` is called. It isn't recorded, because it doesn't escape.
     private(set) var twoCallCount = 0
     var twoDidGetCalled: Bool { twoCallCount > 0 }
 
@@ -82,7 +82,7 @@ final class BatchDouble: Batch {
         second()
     }
 
-    // `question` is not recorded, since it does not escape.
+    // `question` isn't recorded, because it doesn't escape.
     private(set) var askCallCount = 0
     var askDidGetCalled: Bool { askCallCount > 0 }
 
@@ -90,7 +90,7 @@ final class BatchDouble: Batch {
         askCallCount += 1
     }
 
-    // `body` is not recorded, since it does not escape.
+    // `body` isn't recorded, because it doesn't escape.
     private(set) var onMainCallCount = 0
     var onMainDidGetCalled: Bool { onMainCallCount > 0 }
 
@@ -98,7 +98,7 @@ final class BatchDouble: Batch {
         onMainCallCount += 1
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
@@ -106,7 +106,7 @@ final class BatchDouble: Batch {
 
 @MainActor
 final class AnimatingDouble: Animating {
-    // `changes` is called, and not recorded, since it does not escape.
+    // `changes` is called. It isn't recorded, because it doesn't escape.
     private(set) var animateCallCount = 0
     var animateDidGetCalled: Bool { animateCallCount > 0 }
 
@@ -115,7 +115,7 @@ final class AnimatingDouble: Animating {
         changes()
     }
 
-    // `work` is called, and not recorded, since it does not escape.
+    // `work` is called. It isn't recorded, because it doesn't escape.
     private(set) var transactCallCount = 0
     var transactDidGetCalled: Bool { transactCallCount > 0 }
 

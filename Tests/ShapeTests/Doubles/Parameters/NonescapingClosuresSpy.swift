@@ -5,29 +5,29 @@ final class BatchSpy: Batch {
     let spies = Spies()
 
     struct Spies {
-        /// `changes` is called, and not recorded, since it does not escape.
+        /// `changes` is called. It isn't recorded, because it doesn't escape.
         let perform = Spy<Void, Void, Never>("BatchSpy.perform(_:)")
-        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+        /// `body` is called with each of its inputs. It isn't recorded, because it doesn't escape.
         let each = Spy<Void, Void, Never>("BatchSpy.each(_:)")
-        /// What `each(_:)` calls `body` with, once for each.
+        /// The arguments with which `each(_:)` calls `body`, once for each.
         let eachBodyInputs = Spy<Void, [Int], Never>(
             input: "BatchSpy.each(_:) body", part: "eachBodyInputs", returning: [])
-        /// `work` is called, and not recorded, since it does not escape.
+        /// `work` is called. It isn't recorded, because it doesn't escape.
         let measure = Spy<Void, Double, Never>("BatchSpy.measure(_:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let attempt = Spy<Void, Void, any Error>("BatchSpy.attempt(_:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let wait = Spy<Void, Void, Never>("BatchSpy.wait(_:)")
-        /// `body` is called, and not recorded, since it does not escape.
+        /// `body` is called. It isn't recorded, because it doesn't escape.
         let scoped = Spy<Void, Void, Never>("BatchSpy.scoped(_:)")
-        /// `changes` is not recorded, since it does not escape.
+        /// `changes` isn't recorded, because it doesn't escape.
         let update = Spy<String, Void, Never>("BatchSpy.update(_:_:)")
-        /// `first` is called, and not recorded, since it does not escape.
-        /// `second` is called, and not recorded, since it does not escape.
+        /// `first` is called. It isn't recorded, because it doesn't escape.
+        /// `second` is called. It isn't recorded, because it doesn't escape.
         let two = Spy<Void, Void, Never>("BatchSpy.two(_:then:)")
-        /// `question` is not recorded, since it does not escape.
+        /// `question` isn't recorded, because it doesn't escape.
         let ask = Spy<Void, Void, Never>("BatchSpy.ask(_:)")
-        /// `body` is not recorded, since it does not escape.
+        /// `body` isn't recorded, because it doesn't escape.
         let onMain = Spy<Void, Void, Never>("BatchSpy.onMain(_:)")
     }
 
@@ -86,9 +86,9 @@ final class AnimatingSpy: Animating {
     let spies = Spies()
 
     struct Spies {
-        /// `changes` is called, and not recorded, since it does not escape.
+        /// `changes` is called. It isn't recorded, because it doesn't escape.
         let animate = Spy<Void, Void, Never>("AnimatingSpy.animate(_:)")
-        /// `work` is called, and not recorded, since it does not escape.
+        /// `work` is called. It isn't recorded, because it doesn't escape.
         let transact = Spy<Void, Void, Never>("AnimatingSpy.transact(_:)")
     }
 

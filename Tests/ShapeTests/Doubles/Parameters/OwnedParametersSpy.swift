@@ -5,10 +5,10 @@ final class GateSpy: Gate {
     let spies = Spies()
 
     struct Spies {
-        /// `ticket` is not recorded, since it may be impossible to copy.
+        /// `ticket` isn't recorded, because it may be noncopyable.
         let enter = Spy<Void, Void, Never>("GateSpy.enter(_:)")
         let count = Spy<(people: Int, name: String), Int, Never>("GateSpy.count(_:_:)")
-        /// `ticket` is not recorded, since it may be impossible to copy.
+        /// `ticket` isn't recorded, because it may be noncopyable.
         let check = Spy<Void, Bool, Never>("GateSpy.check(_:)")
         let keep = Spy<Any, Void, Never>("GateSpy.keep(_:)")
         let show = Spy<Any, Void, Never>("GateSpy.show(_:)")

@@ -8,7 +8,7 @@ final class PackerSpy: Packer {
         let pack = Spy<[Any], Void, Never>("PackerSpy.pack(_:)")
         let box = Spy<(item: [Any], name: String), Any, Never>("PackerSpy.box(_:named:)")
         let count = Spy<[Any], Int, Never>("PackerSpy.count(_:)")
-        /// `handler` is not recorded, since how many arguments it takes is open.
+        /// `handler` isn't recorded, because it takes any number of arguments.
         let route = Spy<String, Void, Never>("PackerSpy.route(to:named:)")
         let wrap = Spy<Hamper<>, Hamper<>, Never>("PackerSpy.wrap(_:)")
         let all = Spy<Any, Bool, Never>("PackerSpy.all(_:)")

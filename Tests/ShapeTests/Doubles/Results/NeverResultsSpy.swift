@@ -9,7 +9,7 @@ final class ExitSpy: Exit {
         let fail = Spy<String, Never, any Error>("ExitSpy.fail(_:)")
         let serve = Spy<(port: Int, name: String), Never, any Error>("ExitSpy.serve(_:named:)")
         let wait = Spy<Void, Never, Never>("ExitSpy.wait()")
-        /// `body` is not recorded, since it does not escape.
+        /// `body` isn't recorded, because it doesn't escape.
         let loop = Spy<Void, Never, Never>("ExitSpy.loop(_:)")
         let count = Spy<Never, Int, Never>("ExitSpy.count(_:)")
         let scare = Spy<Ghost, Int, Never>("ExitSpy.scare(_:)")
@@ -41,11 +41,11 @@ final class ExitSpy: Exit {
     }
 
     func count(_ visitors: Never) -> Int {
-        // Never called: there is no value of the type.
+        // Never called: the type has no values.
     }
 
     func scare(_ ghost: Ghost) -> Int {
-        // Never called: there is no value of the type.
+        // Never called: the type has no values.
     }
 
     func sum(_ none: Never...) -> Int {

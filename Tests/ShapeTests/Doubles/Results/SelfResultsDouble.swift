@@ -120,11 +120,11 @@ final class QueryDouble: Query {
         set { statics.emptyValue = newValue }
     }
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `QueryDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         @Guarded var sharedReturnValue: QueryDouble?
         @Guarded fileprivate(set) var sharedCallCount = 0
@@ -132,12 +132,12 @@ final class QueryDouble: Query {
         @Guarded var emptyValue: QueryDouble?
     }
 
-    /// Thrown by a function that was told to fail, or not told what to return.
+    /// Thrown by a function that should fail, or that has no value to return.
     struct Failure: Error {
         var message: String
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

@@ -19,8 +19,8 @@ final class QuerySpy: Query {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `QuerySpy?` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `QuerySpy?` isn't known to be `Sendable`. Each spy guards its own state,
+    // but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let shared = Spy<Void, QuerySpy?, Never>("QuerySpy.shared()", returning: nil)
         let empty = Spy<Void, QuerySpy?, Never>("QuerySpy.empty", returning: nil)

@@ -32,7 +32,7 @@ final class FoundrySpy: Foundry {
     let spies = Spies()
 
     struct Spies {
-        /// `mould` is called, and not recorded, since it does not escape.
+        /// `mould` is called. It isn't recorded, because it doesn't escape.
         let cast = Spy<Void, Cargo, Never>("FoundrySpy.cast(_:)")
     }
 

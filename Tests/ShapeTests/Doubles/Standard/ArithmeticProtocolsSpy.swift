@@ -10,8 +10,8 @@ final class MoneySpy: Money, Unstubbed.Identity {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `MoneySpy?` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `MoneySpy?` isn't known to be `Sendable`. Each spy guards its own state,
+    // but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let zero = Spy<Void, MoneySpy?, Never>("MoneySpy.zero", returning: nil)
         let add = Spy<(left: MoneySpy, right: MoneySpy), MoneySpy?, Never>(
@@ -45,8 +45,8 @@ final class FloorSpy: Floor, Unstubbed.Identity {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `FloorSpy` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `FloorSpy` isn't known to be `Sendable`. Each spy guards its own state,
+    // but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let less = Spy<(left: FloorSpy, right: FloorSpy), Bool, Never>(
             "FloorSpy.<(_:_:)", part: "less")

@@ -6,8 +6,8 @@ final class TickerSpy<Instant: InstantProtocol>: Ticker where Instant.Duration =
 
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `Instant` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `Instant` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct Spies: @unchecked Sendable {
         let name = Spy<Void, String, Never>("TickerSpy.name")
         let now = Spy<Void, Instant, Never>("TickerSpy.now")

@@ -11,8 +11,8 @@ final class SavedSpy: Saved {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `any Decoder` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `any Decoder` isn't known to be `Sendable`. Each spy guards its own state,
+    // but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initialize = Spy<any Decoder, Void, any Error>(initializer: "SavedSpy.init(from:)")
     }

@@ -10,8 +10,8 @@ final class CoinSpy: Coin, Unstubbed.Identity {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `CoinSpy` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `CoinSpy` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let less = Spy<(left: CoinSpy, right: CoinSpy), Bool, Never>(
             "CoinSpy.<(_:_:)", part: "less")

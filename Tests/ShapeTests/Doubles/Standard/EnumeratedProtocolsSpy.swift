@@ -10,8 +10,8 @@ final class FlavourSpy: Flavour {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `[FlavourSpy]` is `Sendable`. Each part guards its
-    // own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `[FlavourSpy]` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let allCases = Spy<Void, [FlavourSpy], Never>("FlavourSpy.allCases")
     }

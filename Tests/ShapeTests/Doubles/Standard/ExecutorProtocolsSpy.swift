@@ -6,7 +6,7 @@ final class LaneSpy: Lane {
 
     struct Spies {
         let name = Spy<Void, String, Never>("LaneSpy.name")
-        /// `job` is not recorded, since it may be impossible to copy.
+        /// `job` isn't recorded, because it may be noncopyable.
         let enqueue = Spy<Void, Void, Never>("LaneSpy.enqueue(_:)")
     }
 

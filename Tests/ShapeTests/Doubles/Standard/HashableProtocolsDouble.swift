@@ -44,11 +44,11 @@ final class MedalDouble: Medal {
         hasher.combine(ObjectIdentifier(self))
     }
 
-    /// What belongs to the type. A test has its own inside of
+    /// The state of type members. A test has its own copy inside
     /// `MedalDouble.$statics.withValue(.init()) { … }`.
     @TaskLocal static var statics = Statics()
 
-    // Unchecked, since each variable is `@Guarded` by a lock.
+    // Unchecked, because each variable is `@Guarded` by a lock.
     final class Statics: @unchecked Sendable {
         @Guarded var equalShouldFail = false
         @Guarded var equalReturnValue = false
@@ -59,7 +59,7 @@ final class MedalDouble: Medal {
         var equalReceivedValue: Int? { equalCalls.last?.value }
     }
 
-    /// Keeps a value that only one thread uses at a time.
+    /// Protects a value with a lock.
     @propertyWrapper
     final class Guarded<Value>: @unchecked Sendable {
         private let lock = NSLock()

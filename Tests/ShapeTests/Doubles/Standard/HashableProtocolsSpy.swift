@@ -26,14 +26,14 @@ final class MedalSpy: Medal, Unstubbed.Identity {
 
     struct Spies {
         let hash = Spy<Int, Void, Never>("MedalSpy.hash(into:)")
-        /// What `hash(into:)` leaves in `drawer`: what was in it, unless told otherwise.
+        /// The value of `drawer` after `hash(into:)`, by default the one before.
         let hashDrawer = Spy<Int, Int, Never>(unchanged: "MedalSpy.hash(into:) drawer")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `MedalSpy` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `MedalSpy` isn't known to be `Sendable`. Each spy guards its own state,
+    // but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let equal = Spy<(medal: MedalSpy, value: Int), Bool, Never>(
             "MedalSpy.==(_:_:)", part: "equal")

@@ -3,27 +3,27 @@ public import Understudy
 
 /// A double of `Fare`.
 public final class FareSpy: Fare, Unstubbed.Identity {
-    /// The parts that record and answer.
+    /// The spies that record and answer calls.
     public let spies = Spies()
 
-    /// A part for each requirement.
+    /// A spy for each requirement.
     public struct Spies {
-        /// Stands for `zone`.
+        /// The spy for `zone`.
         public let zone = Spy<Void, Int, Never>("FareSpy.zone")
     }
 
-    /// Makes a double that has recorded nothing.
+    /// Creates a double without recorded calls.
     public init() {}
 
-    /// Records a call or an access, and answers it.
+    /// Records a call or an access, and returns its answer.
     public var zone: Int { spies.zone() }
 
-    /// Whether both are one double.
+    /// Returns whether both are the same double.
     public static func == (left: FareSpy, right: FareSpy) -> Bool {
         left === right
     }
 
-    /// Hashes what the double is, and not what it has recorded.
+    /// Hashes the identity of the double, and not its recorded calls.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -68,8 +68,8 @@ final class MaybeSpy: Maybe {
 final class MenuSpy<ArrayLiteralElement>: Menu {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `[ArrayLiteralElement]` is `Sendable`. Each part
-    // guards its own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `[ArrayLiteralElement]` isn't known to be `Sendable`. Each spy guards its
+    // own state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initialize = Spy<[ArrayLiteralElement], Void, Never>(
             initializer: "MenuSpy.init(arrayLiteral:)")
@@ -85,8 +85,8 @@ final class MenuSpy<ArrayLiteralElement>: Menu {
 final class LexiconSpy<Key, Value>: Lexicon {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `[(Key, Value)]` is `Sendable`. Each part guards its
-    // own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `[(Key, Value)]` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initialize = Spy<[(Key, Value)], Void, Never>(
             initializer: "LexiconSpy.init(dictionaryLiteral:)")

@@ -17,10 +17,10 @@ final class BlobSpy: Blob {
 
     struct Spies {
         let name = Spy<Void, String, Never>("BlobSpy.name")
-        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// `body` is called if a test provides its input. It isn't recorded, because it doesn't
         /// escape.
         let withUnsafeBytes = Spy<Void, Any, Never>("BlobSpy.withUnsafeBytes(_:)")
-        /// What `withUnsafeBytes(_:)` calls `body` with, if anything.
+        /// The arguments with which `withUnsafeBytes(_:)` calls `body`, if any.
         let withUnsafeBytesBodyInput = Spy<Void, UnsafeRawBufferPointer?, Never>(
             input: "BlobSpy.withUnsafeBytes(_:) body",
             part: "withUnsafeBytesBodyInput",
@@ -100,8 +100,8 @@ final class RuneSpy: Rune {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `any CodingKey` is `Sendable`. Each part guards its
-    // own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `any CodingKey` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initializeExtendedGraphemeClusterLiteral = Spy<Character, Void, Never>(
             initializer: "RuneSpy.init(extendedGraphemeClusterLiteral:)",

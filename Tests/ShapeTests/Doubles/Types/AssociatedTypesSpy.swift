@@ -14,8 +14,8 @@ final class StoreSpy<Item, Key: Hashable, Value: Sendable & Equatable>: Store {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `[Key]` is `Sendable`. Each part guards its own
-    // state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `[Key]` isn't known to be `Sendable`. Each spy guards its own state, but
+    // not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let kinds = Spy<Void, [Key], Never>("StoreSpy.kinds")
         let initialize = Spy<[Item], Void, Never>(initializer: "StoreSpy.init(_:)")

@@ -15,8 +15,8 @@ final class MagazineSpy<Issue>: Magazine {
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `any Sequence` is `Sendable`. Each part guards its
-    // own state; a value that it has recorded is the test's to guard.
+    // Unchecked, because `any Sequence` isn't known to be `Sendable`. Each spy guards its own
+    // state, but not the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let initialize = Spy<any Sequence, Void, Never>(initializer: "MagazineSpy.init(_:)")
     }

@@ -24,8 +24,8 @@ extension Bureau {
 final class SleeperSpy<Spy>: Sleeper {
     static var spies: StaticSpies { Understudy.TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    // Unchecked, since nothing here says that `Spy` is `Sendable`. Each part guards its own state;
-    // a value that it has recorded is the test's to guard.
+    // Unchecked, because `Spy` isn't known to be `Sendable`. Each spy guards its own state, but not
+    // the values that it has recorded.
     struct StaticSpies: @unchecked Sendable {
         let wake = Understudy.Spy<Void, Spy, Never>("SleeperSpy.wake()")
     }

@@ -1,5 +1,5 @@
 /// The call of a spy.
-struct PartCall {
+struct SpyCall {
     var callee: String
     let arguments: [Layout]
     /// The text after the call.
@@ -24,7 +24,7 @@ struct PartCall {
     var layout: Layout { .call(callee, arguments, tail: tail) }
 
     /// Returns the call with text before it.
-    func behind(_ words: String) -> PartCall {
+    func prefixed(by words: String) -> SpyCall {
         var call = self
         call.callee = words + callee
         return call

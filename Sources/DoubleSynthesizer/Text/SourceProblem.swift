@@ -1,5 +1,5 @@
 /// A diagnostic at an offset in a source, before its line is computed.
-package struct Complaint {
+package struct SourceProblem {
     let message: String
     package let source: Source
     package let offset: Int
@@ -20,26 +20,26 @@ package struct Complaint {
 
 extension Diagnostic {
     /// Resolves the lines of problems, and sorts them by file and offset.
-    package static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
+    package static func errors(_ problems: [SourceProblem], in sources: [Source]) -> [Diagnostic] {
         var lines = LineTables()
-        return errors(complaints, in: sources, &lines)
+        return errors(problems, in: sources, &lines)
     }
 
     /// Resolves the lines of problems with existing line tables, and sorts them by file and offset.
     package static func errors(
-        _ complaints: [Complaint], in sources: [Source], _ lines: inout LineTables
+        _ problems: [SourceProblem], in sources: [Source], _ lines: inout LineTables
     ) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for source in sources {
-            let own = complaints.filter { $0.source === source }.sorted { $0.offset < $1.offset }
+            let own = problems.filter { $0.source === source }.sorted { $0.offset < $1.offset }
             guard !own.isEmpty else { continue }
             let table = lines.table(of: source)
-            for complaint in own {
-                let (line, column) = table.position(of: complaint.offset)
+            for problem in own {
+                let (line, column) = table.position(of: problem.offset)
                 let diagnostic = Diagnostic(
-                    severity: complaint.severity, message: complaint.message, file: source.name,
-                    line: line, column: column, offset: complaint.offset,
-                    fixIts: complaint.fixIts)
+                    severity: problem.severity, message: problem.message, file: source.name,
+                    line: line, column: column, offset: problem.offset,
+                    fixIts: problem.fixIts)
                 if diagnostic != result.last { result.append(diagnostic) }
             }
         }

@@ -1,5 +1,5 @@
 /// The declaration of a spy: `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
-struct Part {
+struct SpyDeclaration {
     let name: String
     var type: String
     /// The generic arguments.
@@ -14,7 +14,7 @@ struct Part {
 
     /// Adds the argument for the spy's name in `spies`, which hints use, unless it's the default
     /// one.
-    mutating func tellName(unlessItIs suggested: String?) {
+    mutating func addName(unless suggested: String?) {
         if name != suggested { rest.insert("part: \"\(name)\"", at: 0) }
     }
 

@@ -3,7 +3,7 @@ extension TypeTable {
     func isConditional(_ type: TypeSyntax, from view: View) -> Bool {
         var type = type.unwrapped
         if case .attributed(_, let inner) = type.shape { type = inner }
-        return meanings(of: type, from: view).count > 1
+        return targets(of: type, from: view).count > 1
     }
 
     /// Returns whether a type has no values.
@@ -31,11 +31,12 @@ extension TypeTable {
 
     /// Returns whether values of a type can't leave their actor: it is, or contains, a class of the
     /// files that nothing makes `Sendable`.
-    func isKnownToStay(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {
+    func isKnownNonsendable(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool
+    {
         type.first { part in
             guard links > 0, let found = find(part, from: view) else { return false }
-            if let meant = found.meaning(of: part) {
-                return isKnownToStay(meant, from: view.moved(to: found), links: links - 1)
+            if let target = found.target(of: part) {
+                return isKnownNonsendable(target, from: view.moved(to: found), links: links - 1)
             }
             guard case .class = found.kind else { return false }
             let isPlain = found.inherited.allSatisfy { base in
@@ -48,19 +49,19 @@ extension TypeTable {
 
     /// Returns the function type of a parameter, also if an alias refers to it, unless it's
     /// `@escaping`.
-    package func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
-        for meaning in meanings(of: type, from: view) {
-            switch meaning.type.unwrapped.shape {
+    package func functionType(of type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
+        for target in targets(of: type, from: view) {
+            switch target.type.unwrapped.shape {
             case .function(let function): return function
             case .attributed(let prefixes, let inner)
             where !prefixes.contains { $0.text == "@escaping" }:
-                for inner in meanings(of: inner, from: meaning.view) {
+                for inner in targets(of: inner, from: target.view) {
                     if case .function(let function) = inner.type.unwrapped.shape { return function }
                 }
             default:
                 // If Foundation isn't imported, a type of the project may have this name.
-                guard meaning.type.isOfSystem || strangers.contains("Foundation"),
-                    let function = StandardLibrary.function(behind: meaning.type)
+                guard target.type.isOfSystem || unreadModules.contains("Foundation"),
+                    let function = StandardLibrary.functionType(of: target.type)
                 else { break }
                 return function
             }
@@ -69,7 +70,7 @@ extension TypeTable {
     }
 
     /// Returns whether all names of a type refer to the same types from two positions.
-    func means(_ type: TypeSyntax, from home: View, alsoFrom view: View) -> Bool {
+    func refersToSameTypes(_ type: TypeSyntax, from home: View, and view: View) -> Bool {
         let other = type.first { part in
             find(part, from: home)?.qualifiedName != find(part, from: view)?.qualifiedName
         }
@@ -91,7 +92,7 @@ extension TypeTable {
         guard let name = type.standardName, StandardLibrary.immovable.contains(name),
             !type.children.isEmpty
         else { return false }
-        return type.isOfSystem || strangers.contains("Synchronization")
+        return type.isOfSystem || unreadModules.contains("Synchronization")
     }
 
     /// Returns whether a type contains the name of a deprecated one.

@@ -1,5 +1,5 @@
 /// Writes `spies`, and the type that has a spy for each requirement of the instance or of the type.
-struct PartsWriter {
+struct SpiesWriter {
     private let shared: ClassLayout
     private let blueprint: Blueprint
     private let requirements: [Requirement]
@@ -29,8 +29,8 @@ struct PartsWriter {
     private var documentation: [Layout] {
         shared.documentation(
             ofType
-                ? "The parts that record and answer for the type, of the running test alone."
-                : "The parts that record and answer.")
+                ? "The spies for members of the type, which belong to the running test."
+                : "The spies that record and answer calls.")
     }
 
     private func property(_ outside: String) -> Layout {
@@ -55,11 +55,10 @@ struct PartsWriter {
             lines.append(
                 .comment(
                     prefix: "// ",
-                    "Unchecked, since nothing here says that `\(unknownType.text)` is `Sendable`. "
-                        + "Each part guards its own state; a value that it has recorded is the "
-                        + "test's to guard."))
+                    "Unchecked, because `\(unknownType.text)` isn't known to be `Sendable`. Each "
+                        + "spy guards its own state, but not the values that it has recorded."))
         }
-        lines += shared.documentation("A part for each requirement.")
+        lines += shared.documentation("A spy for each requirement.")
         if !isOutside, mayNeedActor { lines += blueprint.actors.lines }
         return lines
     }
@@ -110,46 +109,47 @@ struct PartsWriter {
         let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
         return requirements.contains { requirement in
             requirement.recording.types.contains { type in
-                let argument = type.first { $0.asksOfArguments(otherThan: own) }
+                let argument = type.first { $0.mayConstrainArguments(otherThan: own) }
                 return argument != nil
             }
         }
     }
 
-    // MARK: - Parts
+    // MARK: - Spies
 
     /// Returns the spy of a requirement, and its additional spies.
     private func lines(of requirement: Requirement) -> [Layout] {
         let level = requirement.access.map(\.word) ?? word
         let word = requirement.isFilePrivate ? "fileprivate " : level
-        let partAttributes = requirement.partAttributes.lines
-        var lines = shared.documentation("Stands for `\(requirement.fullName)`.")
+        let spyAttributes = requirement.spyAttributes.lines
+        var lines = shared.documentation("The spy for `\(requirement.fullName)`.")
         lines += requirement.recording.remarks.map { .comment(prefix: "/// ", $0) }
-        lines += partAttributes
-        lines.append(part(of: requirement).layout(word))
+        lines += spyAttributes
+        lines.append(spy(of: requirement).layout(word))
         for write in requirement.recording.writes {
             lines.append(
                 .comment(
                     prefix: "/// ",
-                    "What `\(requirement.fullName)` leaves in `\(write.parameter)`: what was "
-                        + "in it, unless told otherwise."))
-            lines += partAttributes
-            lines.append(part(of: write, requirement).layout(word))
+                    "The value of `\(write.parameter)` after `\(requirement.fullName)`, by default "
+                        + "the one before."))
+            lines += spyAttributes
+            lines.append(spy(of: write, requirement).layout(word))
         }
         for closure in requirement.recording.closuresWithInput {
             guard let input = closure.input else { continue }
             lines.append(
                 .comment(
                     prefix: "/// ",
-                    "What `\(requirement.fullName)` calls `\(closure.parameter)` with"
-                        + (input.isEach ? ", once for each." : ", if anything.")))
-            lines += partAttributes
-            lines.append(part(of: input, closure, requirement).layout(word))
+                    "The arguments with which `\(requirement.fullName)` calls "
+                        + "`\(closure.parameter)`\(input.isEach ? ", once for each" : ", if any")."
+                ))
+            lines += spyAttributes
+            lines.append(spy(of: input, closure, requirement).layout(word))
         }
         return lines
     }
 
-    private func part(of requirement: Requirement) -> Part {
+    private func spy(of requirement: Requirement) -> SpyDeclaration {
         let recording = requirement.recording
         let void = Layout.text(blueprint.standard("Void"))
         let input = recording.inputLayout ?? void
@@ -157,61 +157,61 @@ struct PartsWriter {
         let error =
             recording.wantedFailure == nil
             ? blueprint.failure(of: requirement.effects) : "any \(blueprint.standard("Error"))"
-        var part = Part(
-            name: requirement.part, type: blueprint.ours("Spy"), arguments: [],
+        var spy = SpyDeclaration(
+            name: requirement.spyName, type: blueprint.ours("Spy"), arguments: [],
             literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces)
-        part.needsAnnotation = recording.types.contains(where: \.beginsInParentheses)
+        spy.needsAnnotation = recording.types.contains(where: \.beginsInParentheses)
         switch requirement.kind {
         case .property where requirement.isSettable:
-            part.type = blueprint.ours("SpiedProperty")
-            part.arguments = [output]
+            spy.type = blueprint.ours("SpiedProperty")
+            spy.arguments = [output]
         case .subscript where requirement.isSettable:
-            part.type = blueprint.ours("SpiedSubscript")
-            part.arguments = [input, output]
+            spy.type = blueprint.ours("SpiedSubscript")
+            spy.arguments = [input, output]
         case .initializer:
             let isFailable = if case .flag = recording.answer { true } else { false }
             let result = isFailable ? Layout.text(blueprint.standard("Bool")) : void
-            part.arguments = [input, result, .text(error)]
-            part.label = "initializer:"
+            spy.arguments = [input, result, .text(error)]
+            spy.label = "initializer:"
         default:
-            part.arguments = [input, output, .text(error)]
-            if case .unlessNil = recording.answer { part.rest = ["returning: nil"] }
+            spy.arguments = [input, output, .text(error)]
+            if case .unlessNil = recording.answer { spy.rest = ["returning: nil"] }
         }
-        part.tellName(unlessItIs: requirement.suggestedPart)
-        return part
+        spy.addName(unless: requirement.suggestedSpyName)
+        return spy
     }
 
-    private func part(of write: Recording.Write, _ requirement: Requirement) -> Part {
+    private func spy(of write: Recording.Write, _ requirement: Requirement) -> SpyDeclaration {
         let type = write.type.valueLayout
-        var part = Part(
-            name: write.part, type: blueprint.ours("Spy"),
+        var spy = SpyDeclaration(
+            name: write.spyName, type: blueprint.ours("Spy"),
             arguments: [type, type, .text(blueprint.standard("Never"))],
             literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
                 + [" \(write.parameter)"])
-        part.needsAnnotation = write.type.beginsInParentheses
-        part.label = "unchanged:"
-        let suggested = requirement.isInitializer ? nil : requirement.suggestedPart
+        spy.needsAnnotation = write.type.beginsInParentheses
+        spy.label = "unchanged:"
+        let suggested = requirement.isInitializer ? nil : requirement.suggestedSpyName
         let (first, rest) = (write.parameter.prefix(1), write.parameter.dropFirst())
-        part.tellName(unlessItIs: suggested.map { $0 + first.uppercased() + rest })
-        return part
+        spy.addName(unless: suggested.map { $0 + first.uppercased() + rest })
+        return spy
     }
 
-    private func part(
+    private func spy(
         of input: Recording.ClosureInput, _ closure: Recording.ClosureCall,
         _ requirement: Requirement
-    ) -> Part {
-        var part = Part(
-            name: input.part, type: blueprint.ours("Spy"),
+    ) -> SpyDeclaration {
+        var spy = SpyDeclaration(
+            name: input.spyName, type: blueprint.ours("Spy"),
             arguments: [
                 .text(blueprint.standard("Void")), input.answer.valueLayout,
                 .text(blueprint.standard("Never")),
             ],
             literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
                 + [" \(closure.parameter)"])
-        part.needsAnnotation = input.answer.beginsInParentheses
-        part.label = "input:"
-        part.rest = [input.isEach ? "returning: []" : "returning: nil"]
-        part.tellName(unlessItIs: nil)
-        return part
+        spy.needsAnnotation = input.answer.beginsInParentheses
+        spy.label = "input:"
+        spy.rest = [input.isEach ? "returning: []" : "returning: nil"]
+        spy.addName(unless: nil)
+        return spy
     }
 }

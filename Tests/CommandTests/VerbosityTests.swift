@@ -3,7 +3,7 @@ import Testing
 
 /// Messages other than errors, and the options for more or fewer of them.
 @Suite("Verbosity of the command")
-struct VoiceTests {
+struct VerbosityTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write("Sources/A.swift", "protocol A {}\nprivate protocol Own {}\n")
@@ -34,10 +34,10 @@ struct VoiceTests {
             errors: "understudy: wrote 1 double to Doubles\n")
         expect(
             try workspace.run("Sources", "--output", "Doubles"),
-            errors: "understudy: wrote 2 doubles to Doubles; 1 fits already\n")
+            errors: "understudy: wrote 2 doubles to Doubles; 1 is up to date\n")
         expect(
             try workspace.run("Sources", "--output", "Doubles"),
-            errors: "understudy: wrote no double to Doubles; 3 fit already\n")
+            errors: "understudy: wrote no double to Doubles; 3 are up to date\n")
     }
 
     @Test("A run that writes no file prints no summary")
@@ -74,7 +74,7 @@ struct VoiceTests {
 
         #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
         let fewer = ["Sources/A.swift", "--output", "Doubles"]
-        #expect(try workspace.run(fewer).errors.contains("warning: no protocol asks"))
+        #expect(try workspace.run(fewer).errors.contains("warning: no protocol needs"))
         expect(try workspace.run(fewer + ["--quiet"]))
     }
 
@@ -83,7 +83,7 @@ struct VoiceTests {
         let workspace = try workspace()
         try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
         let errors = """
-            Bad.swift:1:16: error: `let` is nothing that a double can meet: write this double by hand
+            Bad.swift:1:16: error: a protocol can't require `let`: write this double by hand
             understudy: error: Out.swift was not written
 
             """
@@ -105,14 +105,15 @@ struct VoiceTests {
             "Sources", "--beside", "Tests", "--leave-out-file", "names", "--output", "Doubles",
             "--verbose")
         #expect(
-            messages(outcome, endingIn: "read 4 files and made 1 double") == """
+            messages(outcome, endingIn: "read 4 files and created 1 double") == """
                 understudy: read Sources/A.swift
                 understudy: read Sources/B.swift
                 understudy: read Tests/Mine.swift
                 understudy: read names
-                Sources/B.swift:1:10: note: no double is written: `BSpy` is declared in Mine.swift
+                Sources/B.swift:1:10: note: no double written: `BSpy` is declared in Mine.swift
                 understudy: doubled `A` (Sources/A.swift:1:10) as `ASpy`
-                understudy: left out `Own` (Sources/A.swift:2:18), which other files do not see
+                understudy: left out `Own` (Sources/A.swift:2:18), which isn't visible in other \
+                files
                 understudy: left out `C` (Sources/B.swift:2:10)
                 understudy: wrote Doubles/ASpy.swift
                 understudy: wrote 1 double to Doubles
@@ -124,22 +125,25 @@ struct VoiceTests {
     @Test("--verbose prints each double that is up to date")
     func verboseFits() throws {
         let workspace = try workspace()
-        func fits(_ options: String...) throws -> [Substring] {
+        func upToDate(_ options: String...) throws -> [Substring] {
             let output = ["Sources/A.swift", "--output"] + options
             #expect(try workspace.run(output.filter { $0 != "--check" }).status == 0)
             let outcome = try workspace.run(output + ["--verbose"])
-            return messages(outcome, endingIn: "read 1 file and made 1 double")
-                .split(separator: "\n").filter { $0.contains(" fit") }
+            return messages(outcome, endingIn: "read 1 file and created 1 double")
+                .split(separator: "\n").filter { $0.hasSuffix(" up to date") }
         }
-        #expect(try fits("All.swift", "--check") == ["understudy: All.swift fits"])
-        #expect(try fits("Doubles", "--check") == ["understudy: Doubles/ASpy.swift fits"])
+        #expect(try upToDate("All.swift", "--check") == ["understudy: All.swift is up to date"])
         #expect(
-            try fits("Doubles") == [
-                "understudy: Doubles/ASpy.swift fits",
-                "understudy: wrote no double to Doubles; 1 fits already",
+            try upToDate("Doubles", "--check") == ["understudy: Doubles/ASpy.swift is up to date"])
+        #expect(
+            try upToDate("Doubles") == [
+                "understudy: Doubles/ASpy.swift is up to date",
+                "understudy: wrote no double to Doubles; 1 is up to date",
             ])
         #expect(
-            try fits("Mirror", "--mirror") == ["understudy: Mirror/ADoubles.swift fits"])
+            try upToDate("Mirror", "--mirror") == [
+                "understudy: Mirror/ADoubles.swift is up to date"
+            ])
     }
 
     @Test("--verbose prints what a mirror writes and which doubles are declared elsewhere")
@@ -148,9 +152,10 @@ struct VoiceTests {
         try workspace.write("A.swift", "protocol A {}\n@Spy protocol B {}\n")
         let outcome = try workspace.run("A.swift", "--output", "Mirror", "--mirror", "--verbose")
         #expect(
-            messages(outcome, endingIn: "read 1 file and made 1 double") == """
+            messages(outcome, endingIn: "read 1 file and created 1 double") == """
                 understudy: read A.swift
-                A.swift:2:15: note: no double is written: `BSpy` is written by the `@Spy` of its protocol
+                A.swift:2:15: note: no double written: `BSpy` is generated by the `@Spy` of its \
+                protocol
                 understudy: doubled `A` (A.swift:1:10) as `ASpy`
                 understudy: wrote Mirror/ADoubles.swift
 

@@ -1,5 +1,5 @@
 /// The `forwarding` argument of `@Spy`, which requests `forwards(to:)`: `@Spy(forwarding: true)`.
-enum AskedForwarding {
+enum ForwardingArgument {
     case no, yes
     /// The argument isn't a literal, so the macro can't read its value.
     case unknown(offset: Int)
@@ -18,5 +18,6 @@ enum AskedForwarding {
         }
     }
 
-    static let advice = "a macro sees no values: write `forwarding: true` or `forwarding: false`"
+    static let advice =
+        "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
 }

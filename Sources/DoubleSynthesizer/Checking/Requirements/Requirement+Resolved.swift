@@ -6,7 +6,7 @@ extension Requirement {
 
     /// Removes requirements of the `where` clause that don't depend on type parameters anymore. The
     /// compiler checks them in the protocol.
-    func dropSettledRequirements(_ associatedTypes: Set<String>) {
+    func dropResolvedRequirements(_ associatedTypes: Set<String>) {
         let open = associatedTypes.union(genericParameters.map(\.name))
         whereClause?.requirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }
     }

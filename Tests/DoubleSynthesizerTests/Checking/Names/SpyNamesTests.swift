@@ -2,7 +2,7 @@ import DoubleSynthesizer
 import Testing
 
 @Suite("Names of spies for overloads")
-struct PartNamesTests {
+struct SpyNamesTests {
     @Test("Overloads have spies named by the first label that differs")
     func labels() {
         expectSpy(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The amount of output on standard error.
-enum Voice {
+enum Verbosity {
     /// Only errors.
     case quiet
     /// Also notes, warnings, hints, and written files.
@@ -13,18 +13,19 @@ enum Voice {
 extension Command {
     /// Prints a message that isn't an error, unless only errors are printed.
     func note(_ message: String) {
-        if voice != .quiet { report(message) }
+        if verbosity != .quiet { report(message) }
     }
 
     /// Prints a step of the command in verbose mode.
-    func tell(_ step: @autoclosure () -> String) {
-        if voice == .verbose { report("understudy: \(step())") }
+    func trace(_ step: @autoclosure () -> String) {
+        if verbosity == .verbose { report("understudy: \(step())") }
     }
 
     /// Prints the number of written doubles, and of those that were up to date.
     func noteWritten(_ written: Int, fitting: Int = 0, to path: String) {
         if written + fitting == 0 { return }
-        let rest = fitting == 0 ? "" : "; \(fitting) \(fitting == 1 ? "fits" : "fit") already"
+        let verb = fitting == 1 ? "is" : "are"
+        let rest = fitting == 0 ? "" : "; \(fitting) \(verb) up to date"
         note("understudy: wrote \(counted(written, "double")) to \(path)\(rest)")
     }
 }

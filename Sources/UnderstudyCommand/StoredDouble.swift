@@ -2,11 +2,11 @@ import DoubleFiles
 import DoubleSynthesizer
 
 /// A double that is stored as a file.
-enum Kept {
+enum StoredDouble {
     /// Returns whether the leading comments of a file state that Understudy wrote it.
     ///
     /// They may follow a license, in comments of either kind, and a byte order mark.
-    static func isOurs(_ file: SourceText) -> Bool {
+    static func isGenerated(_ file: SourceText) -> Bool {
         let opening = String(decoding: file.bytes.prefix(1 << 14), as: UTF8.self)
         var isInBlock = false
         for line in opening.split(whereSeparator: \.isNewline) {
@@ -27,15 +27,16 @@ enum Kept {
 
 extension Difference {
     func message(about protocols: String, in file: String) -> String {
-        let end = wanted.map { "it would be: \($0)" } ?? "the file would be over"
-        return "\(file):\(line):\(column): error: this no longer fits \(protocols); \(end)"
+        let wanted = wanted ?? "the end of the file"
+        return "\(file):\(line):\(column): error: this no longer matches \(protocols); "
+            + "expected: \(wanted)"
     }
 }
 
 extension Command {
     /// Prints the command to run after a check with findings.
     func reportHint() {
-        note("understudy: to write what is missing or no longer fits: \(hint)")
+        note("understudy: to update the doubles: \(hint)")
     }
 
     /// The command line that writes the checked files.

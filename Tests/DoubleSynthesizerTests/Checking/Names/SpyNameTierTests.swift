@@ -2,7 +2,7 @@ import DoubleSynthesizer
 import Testing
 
 @Suite("Names of spies for similar overloads")
-struct PartNameTierTests {
+struct SpyNameTierTests {
     @Test("Overloads with equal parameters have spies named by their results")
     func results() {
         expectSpy(

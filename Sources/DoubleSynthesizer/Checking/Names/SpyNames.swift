@@ -1,5 +1,5 @@
 /// Chooses the names of spies.
-enum PartNames {
+enum SpyNames {
     /// Returns a name for each requirement: its base name, and if several share it, the shortest
     /// words that distinguish them. Requirements with other base names don't affect the result.
     ///
@@ -20,7 +20,7 @@ enum PartNames {
         var groups: [String: [Int]] = [:]
         for (index, name) in names.enumerated() { groups[name, default: []].append(index) }
         for (_, indices) in groups where indices.count > 1 {
-            tellApart(indices, by: Tier.allCases[...], of: requirements, &names)
+            distinguish(indices, by: Tier.allCases[...], of: requirements, &names)
         }
         return numbered(lengthened(names, of: requirements), of: requirements)
     }
@@ -61,12 +61,12 @@ enum PartNames {
         case labels, types, closures, effects, result, constraints
     }
 
-    private static func tellApart(
+    private static func distinguish(
         _ indices: [Int], by tiers: ArraySlice<Tier>, of requirements: [Requirement],
         _ names: inout [String]
     ) {
         guard let tier = tiers.first else { return }
-        let words = indices.map { PartNames.words(of: requirements[$0], for: tier) }
+        let words = indices.map { SpyNames.words(of: requirements[$0], for: tier) }
         var counts: [String: Int] = [:]
         for word in words.lazy.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
         let own = words.map { $0.first { counts[$0] == 1 } }
@@ -82,7 +82,7 @@ enum PartNames {
         var rest: [String: [Int]] = [:]
         for index in indices { rest[names[index], default: []].append(index) }
         for (_, indices) in rest where indices.count > 1 {
-            tellApart(indices, by: tiers.dropFirst(), of: requirements, &names)
+            distinguish(indices, by: tiers.dropFirst(), of: requirements, &names)
         }
     }
 
@@ -123,7 +123,7 @@ enum PartNames {
             let words = requirement.parameters.map { $0.label == "_" ? $0.name : $0.label }
             let name = baseName(of: requirement) + words.map(Name.capitalized).joined()
             guard names.contains(name) else { return name }
-            return name + PartNames.words(of: requirement, for: .types).joined()
+            return name + SpyNames.words(of: requirement, for: .types).joined()
         }
     }
 

@@ -80,7 +80,7 @@ class Page { func copy(_ page: Page) -> Page { page } }
     override func copy(_ page: Page) -> Page
 }
 
-@Suite("Declarations that the macro doesn't see") struct SightTests {
+@Suite("Declarations that the macro doesn't see") struct VisibilityTests {
     @Test("A double isn't affected by a type called Error around it or in it") func errors()
         async throws
     {

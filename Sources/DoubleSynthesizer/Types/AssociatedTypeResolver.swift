@@ -1,6 +1,6 @@
 /// Resolves the associated types of a protocol: which ones become type parameters of the double,
 /// which ones are bound to other types, and which requirements remain for a `where` clause.
-struct TypeSettlement {
+struct AssociatedTypeResolver {
     /// The associated types.
     let names: Set<String>
     private let order: [String]
@@ -31,7 +31,7 @@ struct TypeSettlement {
             aliases[index].type = aliases[index].type.replacing([alias])
         }
         aliases.append(alias)
-        isShort = aliases.allSatisfy { $0.type.isShort(TypeSettlement.longestAlias) }
+        isShort = aliases.allSatisfy { $0.type.isShort(AssociatedTypeResolver.longestAlias) }
     }
 
     /// Binds associated types as the requirements specify, in their order. Returns whether the
@@ -39,7 +39,7 @@ struct TypeSettlement {
     ///
     /// A binding can enable another requirement to bind the next type, so this repeats until
     /// nothing changes.
-    mutating func settle() -> Bool {
+    mutating func resolve() -> Bool {
         var count = -1
         while count != aliases.count, isShort {
             count = aliases.count
@@ -114,7 +114,9 @@ extension WhereRequirement {
             children = left.children
         default: return []
         }
-        guard StandardLibrary.passedOn.contains(right.standardName ?? "") else { return [] }
+        guard StandardLibrary.conditionalConformances.contains(right.standardName ?? "") else {
+            return []
+        }
         return children.flatMap { child in
             var requirement = self
             requirement.left = child
