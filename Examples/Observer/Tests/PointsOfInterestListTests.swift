@@ -80,7 +80,7 @@ struct ForgetfulListTests {
                 """
                 NotificationHub: 1 observer is still registered at the end of the test
                   1       authorizationChanged, from any object
-                  add     center.removeObserver(_:) where the observer's owner goes away
+                  add     center.removeObserver(_:) when the observer's owner is released
                 """
             ])
     }

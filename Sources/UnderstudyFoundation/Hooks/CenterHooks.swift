@@ -50,15 +50,15 @@
             @inline(never) @_optimize(none)
             private static func succeeds(_ probe: Probe, _ center: NotificationCenter) -> Bool {
                 _ = center.observeEverything { _ in }
-                let heard = Mutex(0)
+                let received = Mutex(0)
                 let name = Notification.Name("probe")
                 let token = center.addObserver(forName: name, object: center, queue: nil) { _ in
-                    heard.withLock { $0 += 1 }
+                    received.withLock { $0 += 1 }
                 }
                 center.post(name: name, object: center)
-                guard probe.held.count == 1, heard.withLock({ $0 }) == 0 else { return false }
+                guard probe.held.count == 1, received.withLock({ $0 }) == 0 else { return false }
                 probe.held[0]()
-                guard heard.withLock({ $0 }) == 1,
+                guard received.withLock({ $0 }) == 1,
                     probe.registered.map(\.name) == ["probe"],
                     probe.registered.map(\.object) == [ObjectIdentifier(center)]
                 else { return false }

@@ -8,7 +8,7 @@ enum DecodingText {
         case .keyNotFound(let key, let context):
             "\(place(context.codingPath + [key])) is missing"
         case .valueNotFound(let type, let context):
-            "\(place(context.codingPath)) is null where \(shape(type) ?? "\(type)") is wanted"
+            "\(place(context.codingPath)) is null, expected \(shape(type) ?? "\(type)")"
         case .typeMismatch(let type, let context):
             "\(place(context.codingPath)) is not \(shape(type) ?? "of type \(type)")"
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
@@ -22,11 +22,11 @@ enum DecodingText {
     /// Returns the JSON term for the container types that Foundation decodes.
     private static func shape(_ type: Any.Type) -> String? {
         if "\(type)".hasPrefix("Dictionary<") { return "an object" }
-        return "\(type)".hasPrefix("Array<") ? "a list" : nil
+        return "\(type)".hasPrefix("Array<") ? "an array" : nil
     }
 
     private static func place(_ path: [any CodingKey]) -> String {
-        if path.isEmpty { return "the whole" }
+        if path.isEmpty { return "the value" }
         return path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
             .joined(separator: ".").replacing(".[", with: "[")
     }

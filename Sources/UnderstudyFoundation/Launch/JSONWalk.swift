@@ -28,7 +28,7 @@ struct JSONWalk {
     private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func walkValue(at place: String) {
-        skipBlanks()
+        skipSpaces()
         guard let next, depth < Self.deepest else { return index = bytes.count }
         depth += 1
         defer { depth -= 1 }
@@ -36,7 +36,7 @@ struct JSONWalk {
         case UInt8(ascii: "{"):
             walkList(until: UInt8(ascii: "}")) { walk, _ in
                 let key = walk.takeString()
-                walk.skipBlanks()
+                walk.skipSpaces()
                 walk.index += 1
                 walk.walkValue(at: place.isEmpty ? key : "\(place).\(key)")
             }
@@ -56,14 +56,14 @@ struct JSONWalk {
         index += 1
         var number = 0
         while true {
-            skipBlanks()
+            skipSpaces()
             guard let next, next != end else {
                 if number > 0 { hasTrailingComma = true }
                 break
             }
             walkElement(&self, number)
             number += 1
-            skipBlanks()
+            skipSpaces()
             guard self.next == UInt8(ascii: ",") else { break }
             index += 1
         }
@@ -90,7 +90,7 @@ struct JSONWalk {
         if isNumber { numbers.append(Number(place: place, range: start..<index)) }
     }
 
-    private mutating func skipBlanks() {
+    private mutating func skipSpaces() {
         while let next, " \t\r\n".utf8.contains(next) { index += 1 }
     }
 }

@@ -17,14 +17,14 @@ extension StubbedLaunch.ReadingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let variable, let reason):
-            "\(variable) holds no double that can be used: \(reason)"
+            "\(variable) cannot be decoded: \(reason)"
         case .otherVersion(let variable, let found, let wanted):
-            "\(variable) holds a double of version \(found), "
-                + "and this process wants version \(wanted)"
+            "\(variable) has version \(found), but this process expects version \(wanted)"
         case .noFile(let variable, let path):
             "\(variable) names a file that cannot be read: \(path)\n"
                 + ReportText.row(
-                    "hint", "the file goes away with its StubbedLaunch: keep that, or use .doubles")
+                    "hint",
+                    "the file is deleted with its StubbedLaunch: keep a reference, or use .doubles")
         }
     }
 }

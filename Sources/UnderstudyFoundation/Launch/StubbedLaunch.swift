@@ -54,7 +54,7 @@ public final class StubbedLaunch<Value: Codable> {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(
             decoding: try encoder.encode(Envelope(version: version, double: value)), as: UTF8.self)
-        // Unescaped, this character stands for bytes that weren't valid UTF-8.
+        // Unescaped, this character represents bytes that weren't valid UTF-8.
         let data = Data(text.replacing("\u{FFFD}", with: #"\ufffd"#).utf8)
         var environment = base
         if data.count > longest {
@@ -71,7 +71,7 @@ public final class StubbedLaunch<Value: Codable> {
     }
 }
 
-// These functions don't depend on the value, so `Never` stands for it:
+// These functions don't depend on the value, so they are members for `Never`:
 // `StubbedLaunch.isUnitTesting()`.
 extension StubbedLaunch where Value == Never {
     /// The name of the environment variable that marks a process started by a test: `UNIT_TESTING`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number in a JSON text that can't be represented in its type, such as `1.5` for an `Int`.
+/// A number in a JSON text that can't be represented in its type, for example `1.5` for an `Int`.
 ///
 /// Foundation reports the whole text as invalid JSON and doesn't identify the number.
 enum UnfitNumber {
@@ -19,7 +19,7 @@ enum UnfitNumber {
             changed[number.range.lowerBound] = UInt8(ascii: "0")
             if isUnfit(Data(changed)) { continue }
             let value = String(decoding: Array(data)[number.range], as: UTF8.self)
-            return "\(number.place) is \(value), which its type cannot hold"
+            return "\(number.place) is \(value), which its type cannot represent"
         }
         return nil
     }

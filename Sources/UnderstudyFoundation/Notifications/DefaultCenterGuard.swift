@@ -3,7 +3,7 @@ import Understudy
 
 /// Observes the default center during one test.
 ///
-/// `@unchecked` for the same reason as ``Desk``; the remover is set in `init`, before other code
+/// `@unchecked` for the same reason as ``HubState``; the remover is set in `init`, before other code
 /// has access to the guard.
 final class DefaultCenterGuard: @unchecked Sendable {
     /// The arguments of a post.
@@ -40,12 +40,12 @@ final class DefaultCenterGuard: @unchecked Sendable {
         let call = (post.name, post.object.map(ObjectReference.init), post.userInfo)
         let current = TestScope.current
         if let current, current === test.current { return posting(call) }
-        // The platform's own come from any thread: user defaults, say, tell of each change.
+        // The platform posts its own notifications on any thread: for example, user defaults post
+        // each change.
         guard current == nil, !post.name.rawValue.hasPrefix("NS") else { return }
         let note = TestReport(
-            HubText.strangePost(posting.text(ofCall: call)), at: location, severity: .note)
-        // Kept for the end of this test, whatever posted; a post after that is none of its
-        // business.
+            HubText.foreignPost(posting.text(ofCall: call)), at: location, severity: .note)
+        // The note is kept for the end of this test. It's discarded if the test has ended.
         _ = test.current?.inherit([note])
     }
 }

@@ -14,15 +14,15 @@ extension NotificationHub {
     /// reported and delivered.
     public final class HeldPosts: Sendable {
         private let gate: PostGate
-        private let desk: Desk
+        private let hubState: HubState
 
-        init(_ gate: PostGate, _ desk: Desk) {
+        init(_ gate: PostGate, _ hubState: HubState) {
             self.gate = gate
-            self.desk = desk
+            self.hubState = hubState
         }
 
         deinit {
-            if let report = gate.report() { TestReport.send(report, for: desk.scope) }
+            if let report = gate.report() { TestReport.send(report, for: hubState.scope) }
             open()
         }
 
@@ -30,7 +30,7 @@ extension NotificationHub {
         public var count: Int { gate.numbers.count }
 
         /// The posts that are currently held, oldest first.
-        public var posts: [Post] { desk.posts(gate.numbers).map(Post.init) }
+        public var posts: [Post] { hubState.posts(gate.numbers).map(Post.init) }
 
         /// Delivers the oldest held post.
         ///

@@ -6,10 +6,10 @@
     /// overrides every method that posts. Typed messages arrive as the notifications that carry
     /// them.
     ///
-    /// `@unchecked`: `NotificationCenter` is thread-safe; the desk is set before other code has
+    /// `@unchecked`: `NotificationCenter` is thread-safe; the hub is set before other code has
     /// access to the center, and the registrations are protected by a lock.
     final class HubCenter: NotificationCenter, @unchecked Sendable {
-        private var desk: Desk?
+        private var hubState: HubState?
         private let entries = Locked<[Entry]>([])
 
         private(set) var seesEverything = true
@@ -17,8 +17,8 @@
         /// `true` if such a center can intercept everything with the linked Foundation.
         static let canSeeEverything = true
 
-        func start(_ desk: Desk, seesEverything: Bool) {
-            self.desk = desk
+        func start(_ hubState: HubState, seesEverything: Bool) {
+            self.hubState = hubState
             self.seesEverything = seesEverything
         }
 
@@ -29,8 +29,8 @@
         // MARK: Posts
 
         override func post(_ notification: Notification) {
-            guard let desk else { return super.post(notification) }
-            desk.receive(Received(notification)) { [weak self] in self?.deliver(notification) }
+            guard let hubState else { return super.post(notification) }
+            hubState.receive(Received(notification)) { [weak self] in self?.deliver(notification) }
         }
 
         override func post(name: NSNotification.Name, object: Any?) {
@@ -97,8 +97,8 @@
             entries.withLock { $0.append(entry) }
         }
 
-        private func forget(_ isMeant: (Entry) -> Bool) {
-            entries.withLock { $0.removeAll(where: isMeant) }
+        private func forget(_ matches: (Entry) -> Bool) {
+            entries.withLock { $0.removeAll(where: matches) }
         }
     }
 #endif

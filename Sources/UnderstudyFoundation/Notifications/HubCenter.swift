@@ -10,26 +10,26 @@
     /// `@unchecked`: `NotificationCenter` is, and the properties are set before other code has
     /// access to the center.
     final class HubCenter: HookedCenter, @unchecked Sendable {
-        private var desk: Desk?
+        private var hubState: HubState?
         private(set) var seesEverything = false
 
         /// `true` if such a center can intercept everything with the linked Foundation.
         static let canSeeEverything =
             CenterHooks.areInstalled && CenterHooks.install(in: HubCenter.self)
 
-        func start(_ desk: Desk, seesEverything: Bool) {
-            self.desk = desk
+        func start(_ hubState: HubState, seesEverything: Bool) {
+            self.hubState = hubState
             self.seesEverything = seesEverything
-            _ = observeEverything { [weak desk] message in
+            _ = observeEverything { [weak hubState] message in
                 // Notifications were already recorded before delivery.
                 if seesEverything, message is Notification { return }
-                desk?.receive(Received(message), deliver: nil)
+                hubState?.receive(Received(message), deliver: nil)
             }
         }
 
         override func willPost(_ notification: Notification, deliver: @escaping () -> Void) {
-            guard let desk, seesEverything else { return deliver() }
-            desk.receive(Received(notification), deliver: deliver)
+            guard let hubState, seesEverything else { return deliver() }
+            hubState.receive(Received(notification), deliver: deliver)
         }
 
         var observers: [Registration] {

@@ -2,7 +2,7 @@ import Understudy
 
 /// The messages that a hub reports.
 enum HubText {
-    static func forgotten(_ observers: [Registration]) -> String {
+    static func stillRegistered(_ observers: [Registration]) -> String {
         let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"
         let lines =
             ["NotificationHub: \(count) still registered at the end of the test"]
@@ -11,19 +11,19 @@ enum HubText {
             }
             + [
                 ReportText.row(
-                    "add", "center.removeObserver(_:) where the observer's owner goes away")
+                    "add", "center.removeObserver(_:) when the observer's owner is released")
             ]
         return lines.joined(separator: "\n")
     }
 
-    static func strangePost(_ post: String) -> String {
-        "NotificationCenter.default: a thread that belongs to no test posted during this one\n"
+    static func foreignPost(_ post: String) -> String {
+        "NotificationCenter.default: a thread outside of any test posted during this test\n"
             + ReportText.row("post", post)
     }
 
     static let cannotHold =
-        "NotificationHub: posts cannot be held here: this Foundation is not known to the hub\n"
-        + ReportText.row("hint", "NotificationHub.reach says what a hub can do")
+        "NotificationHub: this version of Foundation doesn't support holding posts\n"
+        + ReportText.row("hint", "NotificationHub.reach describes the supported features")
 
-    static let nothingHeld = "NotificationHub: no post is held now, so there is nothing to deliver"
+    static let nothingHeld = "NotificationHub: no post is held, so there is nothing to deliver"
 }

@@ -19,8 +19,8 @@ extension NotificationHub {
             fileID: fileID, filePath: filePath, line: line, column: column)
         guard let scope = TestScope.current else {
             return TestScope.reportMissing(
-                for: "NotificationHub: guardDefaultCenter()", at: location)
+                for: "NotificationHub.guardDefaultCenter()", at: location)
         }
-        desk.keep(DefaultCenterGuard(allowing: names, in: scope, at: location))
+        hubState.keep(DefaultCenterGuard(allowing: names, in: scope, at: location))
     }
 }

@@ -23,12 +23,12 @@ extension NotificationHub {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
-        if desk.seesEverything {
+        if hubState.seesEverything {
             // Opens a forgotten gate, so that no post is delayed by two gates.
-            desk.close(gate)?.open()
+            hubState.close(gate)?.open()
         } else {
             TestReport.send(TestReport(HubText.cannotHold, at: location))
         }
-        return HeldPosts(gate, desk)
+        return HeldPosts(gate, hubState)
     }
 }

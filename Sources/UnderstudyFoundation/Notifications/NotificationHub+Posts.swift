@@ -24,6 +24,6 @@ extension NotificationHub {
     }
 
     private func posts(where matches: (Posting) -> Bool) -> [Post] {
-        desk.posts(posting.history(where: matches).map(\.number)).map(Post.init)
+        hubState.posts(posting.history(where: matches).map(\.number)).map(Post.init)
     }
 }

@@ -30,14 +30,15 @@ extension NotificationHub {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let announced = TestTimeline.current?.beginsWait("in NotificationHub.next()", at: location)
         defer { announced?.end() }
-        switch await desk.delivered.next(
+        switch await hubState.delivered.next(
             within: limit, on: clock, where: { $0.matches(name: name, object: object) })
         {
         case .success(let post):
             return Post(record: post)
         case .failure(let end):
             TestReport.send(
-                wait.report(end, limit: limit, in: desk.scope, at: location), for: desk.scope)
+                wait.report(end, limit: limit, in: hubState.scope, at: location),
+                for: hubState.scope)
             return nil
         }
     }
@@ -53,6 +54,6 @@ extension NotificationHub {
     public func notifications(
         named name: Notification.Name, object: AnyObject? = nil
     ) -> AsyncStream<Notification> {
-        desk.delivered.notifications { $0.matches(name: name, object: object) }
+        hubState.delivered.notifications { $0.matches(name: name, object: object) }
     }
 }

@@ -33,7 +33,7 @@ public final class NotificationHub: Sendable {
     /// A typed message is recorded under the name of its type, with itself as
     /// `userInfo["message"]`.
     public nonisolated(unsafe) let posting: Spy<Posting, Void, Never>
-    let desk: Desk
+    let hubState: HubState
 
     /// Creates a center without observers.
     ///
@@ -61,7 +61,7 @@ public final class NotificationHub: Sendable {
     ) {
         let posting = Spy<Posting, Void, Never>("NotificationHub.post(name:object:userInfo:)")
         let hubCenter = HubCenter()
-        desk = Desk(
+        hubState = HubState(
             timeline: timeline, reportsForgottenObservers: reportsForgottenObservers,
             location: location
         ) { post in
@@ -69,9 +69,9 @@ public final class NotificationHub: Sendable {
             return (posting.numbered(call).number, { posting.text(ofCall: call) })
         }
         self.posting = posting
-        hubCenter.start(desk, seesEverything: seesEverything)
+        hubCenter.start(hubState, seesEverything: seesEverything)
         center = hubCenter
-        desk.join(hubCenter)
+        hubState.join(hubCenter)
     }
 
     /// Posts through the center. With this function a hub also conforms to your own protocol for

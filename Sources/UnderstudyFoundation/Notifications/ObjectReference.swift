@@ -35,7 +35,7 @@ extension ObjectReference: CustomStringConvertible {
     /// The text of the value in reports; for a released object, its type.
     var description: String {
         switch value {
-        case nil: "<\(type), which is gone>"
+        case nil: "<\(type), deallocated>"
         case let text as String: String(reflecting: text)
         case let value as any CustomStringConvertible: value.description
         case let value?: type is AnyObject.Type ? "<\(type)>" : "\(value)"

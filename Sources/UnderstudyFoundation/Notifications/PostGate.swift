@@ -2,7 +2,7 @@ import Understudy
 
 /// Holds posts.
 ///
-/// `@unchecked` for the same reason as ``Desk``: a delivery is run by the code that removes it.
+/// `@unchecked` for the same reason as ``HubState``: a delivery is run by the code that removes it.
 final class PostGate: @unchecked Sendable {
     /// A post and the delivery to its observers.
     struct Delivery {

@@ -3,7 +3,7 @@ import Understudy
 
 /// The delivered posts, for tasks that wait for them.
 ///
-/// `@unchecked` for the same reason as ``Desk``.
+/// `@unchecked` for the same reason as ``HubState``.
 final class PostQueue: @unchecked Sendable {
     /// The posts that no `next` has returned.
     private let unseen = WaitableState<[PostRecord]>([])

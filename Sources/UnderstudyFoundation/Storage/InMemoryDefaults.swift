@@ -105,10 +105,10 @@ public final class InMemoryDefaults: UserDefaults {
         // The old value is released after the lock is unlocked.
         let old = domains.withLock { $0.set(value, forKey: key) }
         withExtendedLifetime(old) {}
-        tellChange()
+        postChange()
     }
 
-    private func tellChange() {
+    private func postChange() {
         center?.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
@@ -123,9 +123,10 @@ public final class InMemoryDefaults: UserDefaults {
 
     private func refuse(_ value: Any, forKey key: String) {
         let lines = [
-            "InMemoryDefaults: user defaults cannot keep this value",
+            "InMemoryDefaults: user defaults can't store this value",
             ReportText.row("call", setting.text(ofCall: (value, key))),
-            ReportText.row("hint", "live defaults end the process here: set Data that encodes it"),
+            ReportText.row(
+                "hint", "UserDefaults ends the process in this case: encode the value as Data"),
         ]
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location), for: test.current)
     }
@@ -206,7 +207,7 @@ public final class InMemoryDefaults: UserDefaults {
     public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
         let copies = copies(of: domain)
         domains.withLock { $0[persistent: name] = copies }
-        tellChange()
+        postChange()
     }
 
     /// Removes all values of a domain. It isn't recorded in ``setting``.

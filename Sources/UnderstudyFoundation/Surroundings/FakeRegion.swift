@@ -51,7 +51,7 @@ public struct FakeRegion: Sendable, Equatable {
     private static func report(
         unknown kind: String, _ name: String, list: String, _ location: TestReport.Location
     ) {
-        let hint = ReportText.row("hint", "\(list) has the known ones")
+        let hint = ReportText.row("hint", "\(list) lists the known ones")
         TestReport.send(
             TestReport(
                 "FakeRegion: unknown \(kind) \(String(reflecting: name))\n\(hint)", at: location))

@@ -163,10 +163,10 @@ extension FakeQueue {
         let clock = Self.clock()
         let deadline = Int64(clamping: deadline.uptimeNanoseconds)
         let remaining = deadline - clock.now
-        var delay = MeantDelay(remaining: remaining)
+        var delay = IntendedDelay(remaining: remaining)
         if clock.isStill {
-            delay = MeantDelay(exactly: remaining)
-        } else if delay.isRoundedUp || remaining < -MeantDelay.haste {
+            delay = IntendedDelay(exactly: remaining)
+        } else if delay.isRoundedUp || remaining < -IntendedDelay.haste {
             // If the thread was suspended until the deadline passed, its order is still known.
             delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay
         }
@@ -175,7 +175,8 @@ extension FakeQueue {
 
     /// Returns the delay of a deadline that was computed from the same clock reading as the
     /// previous one: except for binary fractions, the two differ by whole microseconds.
-    private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> MeantDelay? {
+    private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> IntendedDelay?
+    {
         guard let latest = work.latest, latest.enqueued == timeline.now, latest.deadline > 0 else {
             return nil
         }
@@ -190,18 +191,18 @@ extension FakeQueue {
         let nanoseconds = Int64(clamping: Int128(delay / .nanoseconds(1)))
         enqueue(
             after: delay, until: Self.clock().now.addingReportingOverflow(nanoseconds).partialValue,
-            nanoseconds, MeantDelay(exactly: nanoseconds), run)
+            nanoseconds, IntendedDelay(exactly: nanoseconds), run)
     }
 
     private func enqueue(
-        after delay: Duration, until deadline: Int64, _ remaining: Int64, _ meant: MeantDelay,
+        after delay: Duration, until deadline: Int64, _ remaining: Int64, _ intended: IntendedDelay,
         _ run: @escaping @Sendable () -> Void
     ) {
         enqueuing(delay)
         let (now, isNow) = (timeline.now, delay <= .zero)
         let item = QueuedWork.Item(
             due: now + max(delay, .zero), enqueued: now, deadline: isNow ? 0 : deadline,
-            remaining: isNow ? 0 : remaining, delay: isNow ? MeantDelay(exactly: 0) : meant,
+            remaining: isNow ? 0 : remaining, delay: isNow ? IntendedDelay(exactly: 0) : intended,
             run: run)
         work.add(item)
         timeline.schedule(after: delay) { [work, due = item.due] in work.runNext(at: due) }

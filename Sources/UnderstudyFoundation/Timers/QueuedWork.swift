@@ -63,7 +63,7 @@ final class QueuedWork: Sendable {
         /// work without a delay.
         let deadline: Int64
         let remaining: Int64
-        let delay: MeantDelay
+        let delay: IntendedDelay
         let run: @Sendable () -> Void
     }
 }

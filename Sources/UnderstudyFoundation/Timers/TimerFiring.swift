@@ -122,7 +122,7 @@ final class TimerFiring {
             let instant = Duration.since(origin, date)
             return instant < now ? (today, now) : (date, instant)
         }
-        let delay = Duration.meant(remaining)
+        let delay = Duration.intended(remaining)
         return delay < .zero ? (Date(), now) : (date, now + delay)
     }
 }
@@ -159,12 +159,12 @@ extension Duration {
     }
 
     /// Returns the delay of a date on the machine's clock.
-    fileprivate static func meant(_ remaining: TimeInterval) -> Duration {
+    fileprivate static func intended(_ remaining: TimeInterval) -> Duration {
         // Beyond thirty years, milliseconds don't matter.
         guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
         // Creating a timer takes longer than creating a deadline.
-        let meant = MeantDelay(remaining: Int64(remaining * 1e9), haste: 500_000)
-        return .nanoseconds(meant.nanoseconds)
+        let intended = IntendedDelay(remaining: Int64(remaining * 1e9), haste: 500_000)
+        return .nanoseconds(intended.nanoseconds)
     }
 
     /// Limits seconds to thirty million years: a timer that should never fire may have the largest

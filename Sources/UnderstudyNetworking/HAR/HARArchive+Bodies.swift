@@ -57,7 +57,7 @@ extension Data {
             return
         }
         guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
-            throw StubbedHTTP.HARError.Problem(path: "\(path).text", text: "is no base64")
+            throw StubbedHTTP.HARError.Problem(path: "\(path).text", text: "isn't base64")
         }
         self = data
     }
@@ -67,9 +67,9 @@ extension Data {
         func problem(_ text: String) -> StubbedHTTP.HARError.Problem {
             .init(path: "\(path)._file", text: text)
         }
-        guard let folder else { throw problem("is read where the archive is a file") }
+        guard let folder else { throw problem("requires an archive that is read from a file") }
         guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
-            throw problem("is no file beside the archive: \(String(reflecting: file))")
+            throw problem("isn't in the folder of the archive: \(String(reflecting: file))")
         }
         guard let data = try? Data(contentsOf: folder.appending(path: file)) else {
             throw problem("cannot be read: \(String(reflecting: file))")

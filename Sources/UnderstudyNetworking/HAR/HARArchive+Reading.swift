@@ -15,7 +15,7 @@ extension HARArchive.Entry {
         guard let url = URL(sent: request.url), url.scheme != nil else {
             throw StubbedHTTP.HARError.Problem(
                 path: "\(path).request.url",
-                text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")
+                text: "isn't a URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
         let method = StubbedHTTP.Method(request.method)
         // An aborted request may have no response.
@@ -58,7 +58,9 @@ extension HARArchive.Response {
         {
             throw StubbedHTTP.HARError.Problem(
                 path: "\(path).content",
-                text: "lacks the text of \(ByteCount.of(size)): record or export it with bodies")
+                text:
+                    "has a size of \(ByteCount.of(size)) but no text: record or export it with bodies"
+            )
         }
         return response
     }

@@ -12,7 +12,7 @@ extension HARArchive {
             entries: file.exchanges.map { exchange in
                 var exchange = exchange
                 exchange.request = hiding(exchange.request)
-                exchange.response = hiding(exchange.response.unpacked)
+                exchange.response = hiding(exchange.response.decompressed)
                 return Entry(exchange)
             })
     }
@@ -75,9 +75,10 @@ extension HARArchive.Response {
 extension StubbedHTTP.Response {
     /// The response with its decompressed body, as the format requires and so that credentials are
     /// found; unchanged if it can't be decompressed.
-    fileprivate var unpacked: StubbedHTTP.Response {
+    fileprivate var decompressed: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
-            let body = try? PackedBody.unpacked(Data(pieces: chunksBeforeDrop), codings: codings)
+            let body = try? CompressedBody.decompressed(
+                Data(pieces: chunksBeforeDrop), codings: codings)
         else { return self }
         var response = self
         response.chunks = [body]

@@ -24,16 +24,16 @@ extension StubbedHTTP {
                 switch error {
                 case .keyNotFound(let key, let context): (context.codingPath + [key], "missing")
                 case .typeMismatch(let type, let context):
-                    (context.codingPath, "is no \(Self.word(type))")
+                    (context.codingPath, "isn't \(Self.word(type))")
                 case .valueNotFound(let type, let context):
-                    (context.codingPath, "is null, and no \(Self.word(type))")
-                default: ([], "is no JSON")
+                    (context.codingPath, "is null, not \(Self.word(type))")
+                default: ([], "isn't JSON")
                 }
             description = ([name] + (keys.isEmpty ? [] : [Self.path(keys)]) + [problem])
                 .joined(separator: ": ")
         }
 
-        /// Returns a path such as `log.entries[3].request.url`.
+        /// Returns a path, for example `log.entries[3].request.url`.
         private static func path(_ keys: [any CodingKey]) -> String {
             keys.reduce("") { path, key in
                 if let index = key.intValue { return "\(path)[\(index)]" }
@@ -43,10 +43,10 @@ extension StubbedHTTP {
 
         private static func word(_ type: Any.Type) -> String {
             switch type {
-            case is String.Type: "text"
-            case is Int.Type, is Double.Type: "number"
-            case is [Any].Type: "list"
-            default: "object"
+            case is String.Type: "a string"
+            case is Int.Type, is Double.Type: "a number"
+            case is [Any].Type: "an array"
+            default: "an object"
             }
         }
     }

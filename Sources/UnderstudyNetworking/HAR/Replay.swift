@@ -139,7 +139,7 @@ extension StubbedHTTP {
 
 extension StubbedHTTP.Replay {
     private static let remedy = StubbedHTTP.Failure.row(
-        "add", "record again, or urls.on(…) for what the recording lacks")
+        "add", "urls.on(…) for the missing request, or record again")
 
     private static func error(_ headline: String, _ rows: [String]) -> StubbedHTTP.Failure {
         let lines = ["Replay: \(headline)"] + ReportText.rows(of: rows) { $0 } + [remedy]
@@ -168,7 +168,7 @@ extension StubbedHTTP.Replay {
     ) -> StubbedHTTP.Failure {
         let sent = JSONValue(request.body)
         return error(
-            "\(request) was recorded with other bodies",
+            "\(request) was recorded with different bodies",
             [StubbedHTTP.Failure.row("sent", request.body.shown)]
                 + candidates.map { candidate in
                     let recorded = candidate.request.body
@@ -183,6 +183,6 @@ extension StubbedHTTP.Replay {
         _ request: StubbedHTTP.Request, _ count: Int
     ) -> StubbedHTTP.Failure {
         let times = count == 1 ? "once" : "\(count) times"
-        return error("\(request) was recorded \(times), and is sent once more", [])
+        return error("\(request) was recorded \(times), but sent again", [])
     }
 }

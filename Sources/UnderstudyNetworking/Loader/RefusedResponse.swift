@@ -15,7 +15,7 @@
         override var url: URL? { Self.isLoaderDeciding ? nil : super.url }
 
         /// Runs a call of the loader in which it decides how to continue.
-        static func withoutQuestions(_ call: () -> Void) {
+        static func withoutCredentialRequests(_ call: () -> Void) {
             $isLoaderDeciding.withValue(true, operation: call)
         }
     }

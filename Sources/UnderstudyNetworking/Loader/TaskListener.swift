@@ -36,7 +36,7 @@
         }
 
         /// Calls the delegate, after the pending calls of the loader.
-        func tell(_ body: @escaping @Sendable (any URLSessionTaskDelegate) -> Void) {
+        func notify(_ body: @escaping @Sendable (any URLSessionTaskDelegate) -> Void) {
             session.delegateQueue.addOperation { [self] in body(delegate) }
         }
     }

@@ -19,7 +19,7 @@ final class Delivery: @unchecked Sendable {
     private let file: URL?
     #if canImport(FoundationNetworking)
         private var listener: TaskListener?
-        private var toldCount = 0
+        private var deliveredCount = 0
     #endif
 
     /// - Throws: `URLError` if the response can't be delivered; errors from writing a download.
@@ -60,9 +60,9 @@ final class Delivery: @unchecked Sendable {
     }
 
     /// Delivers a piece of the body.
-    func give(_ piece: Data, to client: any URLProtocolClient) {
+    func deliver(_ piece: Data, to client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
-            tell(of: piece, client)
+            notify(of: piece, client)
         #else
             client.urlProtocol(loading, didLoad: piece)
         #endif
@@ -71,7 +71,7 @@ final class Delivery: @unchecked Sendable {
     /// Ends the delivery.
     func end(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
-            leaveBody(client)
+            storeBody(client)
         #endif
         if let lost {
             client.urlProtocol(loading, endsWith: lost)
@@ -83,7 +83,7 @@ final class Delivery: @unchecked Sendable {
     private func finish(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             if head is RefusedResponse {
-                return RefusedResponse.withoutQuestions {
+                return RefusedResponse.withoutCredentialRequests {
                     client.urlProtocolDidFinishLoading(loading)
                 }
             }
@@ -114,7 +114,7 @@ final class Delivery: @unchecked Sendable {
         guard response.hasBody(answering: request.method) else { return [] }
         let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
         if response.headers["Content-Encoding"] != nil {
-            return [try response.unpacked(Data(pieces: pieces), from: request.url)]
+            return [try response.decompressed(Data(pieces: pieces), from: request.url)]
         }
         return pieces.map(\.countedFromZero)
     }
@@ -134,24 +134,24 @@ extension URLProtocolClient {
     extension Delivery {
         /// Reports a piece as the loader on Linux leaves it to its own protocols: the progress of a
         /// download, and the piece itself to a delegate if there is also a completion handler.
-        private func tell(of piece: Data, _ client: any URLProtocolClient) {
-            toldCount += piece.count
+        private func notify(of piece: Data, _ client: any URLProtocolClient) {
+            deliveredCount += piece.count
             guard let listener, let task = loading.task else { return }
             if let download = task as? URLSessionDownloadTask {
-                listener.tellProgress(
-                    of: download, piece.count, toldCount, of: head.expectedContentLength)
+                listener.notifyProgress(
+                    of: download, piece.count, deliveredCount, of: head.expectedContentLength)
             } else if listener.hasHandler {
-                listener.tell(piece, of: task)
+                listener.notify(piece, of: task)
             } else {
                 client.urlProtocol(loading, didLoad: piece)
             }
         }
 
         /// Stores the body where the loader expects it at the end.
-        private func leaveBody(_ client: any URLProtocolClient) {
+        private func storeBody(_ client: any URLProtocolClient) {
             guard let task = loading.task else { return }
             if task is URLSessionDownloadTask {
-                task.noteReceived(toldCount)
+                task.noteReceived(deliveredCount)
                 if let file { DownloadedFile.leave(file, in: loading) }
             } else if listener?.hasHandler != false, !pieces.isEmpty {
                 // A completion handler only receives the last piece.
@@ -162,18 +162,19 @@ extension URLProtocolClient {
     }
 
     extension TaskListener {
-        fileprivate func tell(_ piece: Data, of task: URLSessionTask) {
+        fileprivate func notify(_ piece: Data, of task: URLSessionTask) {
             guard let delegate = delegate as? any URLSessionDataDelegate,
                 let task = task as? URLSessionDataTask
             else { return }
-            tell { [session] _ in delegate.urlSession(session, dataTask: task, didReceive: piece) }
+            notify { [session] _ in delegate.urlSession(session, dataTask: task, didReceive: piece)
+            }
         }
 
-        fileprivate func tellProgress(
+        fileprivate func notifyProgress(
             of task: URLSessionDownloadTask, _ count: Int, _ written: Int, of length: Int64
         ) {
             guard let delegate = delegate as? any URLSessionDownloadDelegate else { return }
-            tell { [session] _ in
+            notify { [session] _ in
                 delegate.urlSession(
                     session, downloadTask: task, didWriteData: Int64(count),
                     totalBytesWritten: Int64(written), totalBytesExpectedToWrite: max(0, length))

@@ -29,18 +29,18 @@ struct LoadDelegate: @unchecked Sendable {
         by stub: any LoadingStub
     ) async throws -> StubbedHTTP.Request? {
         #if canImport(FoundationNetworking)
-            let asked = request.urlRequest
+            let proposed = request.urlRequest
             let head = try response.head(from: url, response.headers) as? HTTPURLResponse
             guard let task, let head else { return request }
-            let answer = await ask(default: asked, about: asked, by: stub) {
+            let answer = await ask(default: proposed, about: proposed, by: stub) {
                 session, delegate, reply in
                 delegate.urlSession(
-                    session, task: task, willPerformHTTPRedirection: head, newRequest: asked,
+                    session, task: task, willPerformHTTPRedirection: head, newRequest: proposed,
                     completionHandler: reply)
             }
             guard let answer else { return nil }
             task.loadersQueue?.async { task.noteCurrentRequest(answer) }
-            guard answer != asked else { return request }
+            guard answer != proposed else { return request }
             let body = try await SentBody(answer, nil).read(limit: stub.bodyLimit)
             return StubbedHTTP.Request(answer, body: body)
         #else
@@ -69,13 +69,13 @@ struct LoadDelegate: @unchecked Sendable {
                 // Only the first answer of a delegate counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
                 let reply: @Sendable (Answer) -> Void = { answer in
-                    let goOn: @Sendable () -> Void = {
+                    let proceed: @Sendable () -> Void = {
                         waiting.withLock { waiting in
                             defer { waiting = nil }
                             return waiting
                         }?.resume(returning: answer)
                     }
-                    if let way { way.end(goOn) } else { goOn() }
+                    if let way { way.end(proceed) } else { proceed() }
                 }
                 queue.async {
                     guard let session = task.loadersSession, let delegate = task.delegate else {

@@ -103,7 +103,7 @@ extension PendingResponses: ScopedDouble {
     /// An open response is never delivered completely, so only delayed ones count.
     package func leftovers(strict: Bool) -> [TestReport] {
         let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
-        return delayed.isEmpty ? [] : [report(delayed, "at the end")]
+        return delayed.isEmpty ? [] : [report(delayed, "when the test ended")]
     }
 
     var isWaitedFor: Bool { delayed.isWaitedFor || !responses(of: [.waiting]).isEmpty }
@@ -128,7 +128,7 @@ extension PendingResponses: ScopedDouble {
         var lines = ["\(owner): \(count) still pending \(moment)"]
         lines += ReportText.rows(of: responses) { ReportText.row("pending", $0.description) }
         lines.append(
-            ReportText.row("add", "timeline.advance(by:) as far as the delay, or cancel the load"))
+            ReportText.row("add", "timeline.advance(by:) past the delay, or cancel the load"))
         return TestReport(lines.joined(separator: "\n"), at: location)
     }
 }

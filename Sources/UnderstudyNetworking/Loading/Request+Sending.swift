@@ -22,7 +22,7 @@ extension StubbedHTTP.Request {
         }
     }
 
-    /// Rejects a redirect to a URL that isn't HTTP, such as an app's own scheme at the end of a
+    /// Rejects a redirect to a URL that isn't HTTP, for example an app's own scheme at the end of a
     /// login.
     ///
     /// - Parameter previous: the URL that redirects.

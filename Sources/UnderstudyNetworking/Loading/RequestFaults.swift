@@ -54,7 +54,7 @@ enum RequestFault: CaseIterable {
     /// Applies the fault to a response.
     ///
     /// - Throws: `URLError.networkConnectionLost`.
-    func spoiled(_ answer: StubbedHTTP.Response) throws -> StubbedHTTP.Response {
+    func altered(_ answer: StubbedHTTP.Response) throws -> StubbedHTTP.Response {
         switch self {
         case .lostAnswer: throw URLError(.networkConnectionLost)
         case .halfBody: answer.droppedWithoutCheck(after: answer.body.count / 2)

@@ -27,10 +27,10 @@ extension StubbedHTTP.Response {
 
     /// Returns the body, decompressed according to the header fields.
     ///
-    /// - Throws: `URLError` if the body doesn't match them; see ``PackedBody``.
-    func unpacked(_ body: Data, from url: URL) throws -> Data {
+    /// - Throws: `URLError` if the body doesn't match them; see ``CompressedBody``.
+    func decompressed(_ body: Data, from url: URL) throws -> Data {
         do {
-            return try PackedBody.unpacked(body, codings: headers["Content-Encoding"] ?? "")
+            return try CompressedBody.decompressed(body, codings: headers["Content-Encoding"] ?? "")
         } catch let error as URLError {
             throw error.failing(url)
         }

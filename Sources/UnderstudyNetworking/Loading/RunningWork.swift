@@ -66,16 +66,16 @@ final class RunningWork: Sendable {
     }
 
     /// Resumes the job and delivers the held reports.
-    func goOn() {
+    func resume() {
         let held = state.withLock { state in
             defer { state.held = nil }
             return state.held ?? []
         }
-        for tell in held { tell() }
+        for notify in held { notify() }
     }
 
     /// Delivers a report, or holds it while the job is suspended.
-    func tell(_ body: @escaping @Sendable () -> Void) {
+    func notify(_ body: @escaping @Sendable () -> Void) {
         let isHeld = state.withLock { $0.held?.append(body) != nil }
         if !isHeld { body() }
     }

@@ -26,9 +26,9 @@ extension StubbedHTTP.Service {
         let record = recordLimit.record(of: request)
         await requests(request, recordedAs: record)
         let fault = faults.next(for: request)
-        if let spoiled = try fault?.beforeServing() { return spoiled }
+        if let altered = try fault?.beforeServing() { return altered }
         let (routed, answer) = try await answered(request, record)
-        let response = try fault?.spoiled(answer) ?? answer
+        let response = try fault?.altered(answer) ?? answer
         if let error = response.problem(answering: request) { throw reported(error) }
         wait.stopAlarm()
         try await wait.pause(for: response.delay, toAnswer: routed, in: pending)

@@ -114,7 +114,7 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Creates a stub that forwards a request to a responder, such as a `FakeServer`, if no
+        /// Creates a stub that forwards a request to a responder, for example a `FakeServer`, if no
         /// route matches.
         ///
         /// - Parameters:
@@ -192,7 +192,7 @@ extension StubbedHTTP {
         // MARK: Routes
 
         /// Adds a route for requests that match all given conditions. A path, a host or a body that
-        /// no request can have, such as a path with a query, is reported.
+        /// no request can have, for example a path with a query, is reported.
         ///
         /// ```swift
         /// urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
@@ -208,7 +208,8 @@ extension StubbedHTTP {
         ///   - headers: required header fields, among others.
         ///   - body: the body; `nil` for all.
         ///   - condition: an additional condition.
-        /// - Returns: the route, which must be stubbed: an earlier request is reported.
+        /// - Returns: the route. It should be stubbed before a request arrives, because an earlier
+        ///   request is reported.
         public func on(
             _ method: Method? = .any, _ path: PathPattern = .any,
             host: String? = nil,

@@ -78,7 +78,7 @@ struct StubLoad: @unchecked Sendable {
             // The lookup of the loader's objects takes time, and isn't needed without a body.
             if !body.isEmpty {
                 UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
-                    .tell(count: received.body.count, of: body.count)
+                    .notify(count: received.body.count, of: body.count)
             }
         #endif
         return settings.applied(to: received)
@@ -93,12 +93,12 @@ struct StubLoad: @unchecked Sendable {
     private var isCancelled: Bool { task?.state == .canceling }
 
     func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
-        tell(by: stub) { $0.urlProtocol(loading, endsWith: error) }
+        notify(by: stub) { $0.urlProtocol(loading, endsWith: error) }
     }
 
     /// Ends the load, and then the work on a response that is too late.
     private func timeOut(_ url: URL) {
-        tell(by: nil) { client in
+        notify(by: nil) { client in
             client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
             work.cancel()
         }
@@ -107,10 +107,10 @@ struct StubLoad: @unchecked Sendable {
     /// Reports the end of the load to the client, unless it has already ended.
     ///
     /// - Parameter stub: the stub, if it has responded.
-    private func tell(
+    private func notify(
         by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) {
-        let tell: @Sendable () -> Void = {
+        let notify: @Sendable () -> Void = {
             if let client = loading.client, !isCancelled, work.tryToEnd() { body(client) }
         }
         #if canImport(FoundationNetworking)
@@ -120,7 +120,7 @@ struct StubLoad: @unchecked Sendable {
                 let session = task?.loadersSession
                 let way = stub?.sends(request, through: session)
                 return queue.async {
-                    work.tell(tell)
+                    work.notify(notify)
                     // The loader's calls run there serially, as the platform requires of a
                     // delegate's queue. A concurrent queue would require a barrier, which
                     // Foundation on Linux sometimes never runs.
@@ -129,7 +129,7 @@ struct StubLoad: @unchecked Sendable {
                 }
             }
         #endif
-        tell()
+        notify()
     }
 
     // MARK: An answer
@@ -143,9 +143,9 @@ struct StubLoad: @unchecked Sendable {
     ) async throws {
         let delivery = try Delivery(response, to: request, through: loading)
         await step(by: stub) { client in
-            let isHeard = delivery.begin(client)
-            if isHeard || response.isSlow(answering: request.method) { return }
-            for piece in delivery.pieces { delivery.give(piece, to: client) }
+            let isDeliveredInPieces = delivery.begin(client)
+            if isDeliveredInPieces || response.isSlow(answering: request.method) { return }
+            for piece in delivery.pieces { delivery.deliver(piece, to: client) }
             if work.tryToEnd() { delivery.end(client) }
         }
         if work.isOver { return }
@@ -157,13 +157,13 @@ struct StubLoad: @unchecked Sendable {
                 until: start + response.pace * number, since: last, toAnswer: request,
                 within: limit)
             last = stub.timeline.now
-            await step(by: stub) { delivery.give(piece, to: $0) }
+            await step(by: stub) { delivery.deliver(piece, to: $0) }
             if work.isOver { return }
         }
         if response.staysOpen(answering: request.method) {
             return try await stub.waitForClient(of: request, since: last, within: limit)
         }
-        tell(by: stub) { delivery.end($0) }
+        notify(by: stub) { delivery.end($0) }
     }
 
     /// Delivers a part of the response, and waits until its delegate has received it. A delegate
@@ -171,7 +171,7 @@ struct StubLoad: @unchecked Sendable {
     private func step(
         by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) async {
-        let tell: @Sendable () -> Void = {
+        let notify: @Sendable () -> Void = {
             if let client = loading.client, !isCancelled, !work.isOver { body(client) }
         }
         #if canImport(FoundationNetworking)
@@ -179,7 +179,7 @@ struct StubLoad: @unchecked Sendable {
                 let way = stub.sends(request, through: session)
                 return await withCheckedContinuation { continuation in
                     queue.async {
-                        work.tell(tell)
+                        work.notify(notify)
                         // A finished load has no more steps to wait for.
                         if way == nil, work.isOver { return continuation.resume() }
                         wait(for: session, on: queue, back: way) { continuation.resume() }
@@ -187,7 +187,7 @@ struct StubLoad: @unchecked Sendable {
                 }
             }
         #endif
-        work.tell(tell)
+        work.notify(notify)
     }
 
     #if canImport(FoundationNetworking)
@@ -195,17 +195,17 @@ struct StubLoad: @unchecked Sendable {
         /// cancellation.
         private func wait(
             for session: URLSession, on queue: DispatchQueue, back way: OwnWork.Errand?,
-            _ goOn: @escaping @Sendable () -> Void
+            _ proceed: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {
                 // A cancellation by a delegate takes effect one turn of the loader's queue later.
                 queue.async {
-                    guard let way else { return goOn() }
+                    guard let way else { return proceed() }
                     let end: @Sendable () -> Void = {
                         let endInquiry = work.endOfInquiry
                         way.end {
                             endInquiry?()
-                            goOn()
+                            proceed()
                         }
                     }
                     // The loader has just enqueued its last calls on the delegate's queue.
@@ -219,7 +219,7 @@ struct StubLoad: @unchecked Sendable {
         ///
         /// The loader cancels in two turns of its queue, of which only the last reaches the
         /// protocol, and reports it on the delegate's queue.
-        func askWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
+        func queryWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
             guard let task, let queue = task.loadersQueue else { return }
             let session = task.loadersSession
             // A cancellation by a step may be finished by now, or pending on the loader's queue.

@@ -29,17 +29,17 @@ final class StubProtocol<Tag>: URLProtocol {
 
     override func startLoading() {
         // The loader on Linux starts a task again after it was suspended.
-        guard work.tryToStart() else { return work.goOn() }
+        guard work.tryToStart() else { return work.resume() }
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
-            return load.fail(StubbedHTTP.Failure.stubIsGone(load.title))
+            return load.fail(StubbedHTTP.Failure.stubReleased(load.title))
         }
         let start: @Sendable () -> Void = { [work] in
             stub.work.start(work) { await load.run(with: stub) }
         }
         #if canImport(FoundationNetworking)
             // It may be cancelled before its response begins.
-            if let exit { load.askWhenIdle(from: exit, of: stub) }
+            if let exit { load.queryWhenIdle(from: exit, of: stub) }
             if let way { return way.end(start) }
         #endif
         start()

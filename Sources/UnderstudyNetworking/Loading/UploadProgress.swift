@@ -28,13 +28,13 @@
         /// - Parameters:
         ///   - count: the number of bytes sent.
         ///   - length: the length of the body.
-        func tell(count: Int, of length: Int) {
+        func notify(count: Int, of length: Int) {
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }
                 // With only a completion handler, the loader doesn't count.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
-                listener.tell { delegate in
+                listener.notify { delegate in
                     for start in stride(from: 0, to: count, by: Self.pieceLength) {
                         let end = min(start + Self.pieceLength, count)
                         delegate.urlSession(

@@ -5,8 +5,8 @@ extension StubbedHTTP.Failure {
     static func testIsOver(_ request: StubbedHTTP.Request, _ owner: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .testIsOver,
-            "StubbedHTTP: \(request) comes after the end of its test, and is refused\n"
-                + row("test", "the stub was made at \(owner)") + "\n"
+            "StubbedHTTP: \(request) arrived after its test ended, so it was refused\n"
+                + row("test", "the stub was created at \(owner)") + "\n"
                 + row("hint", "await the work that sends it before the test ends"))
     }
 
@@ -15,29 +15,30 @@ extension StubbedHTTP.Failure {
     ) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .malformedResponse,
-            "StubbedHTTP: the answer to \(request) has a header that HTTP does not allow\n"
+            "StubbedHTTP: the response to \(request) has an invalid header\n"
                 + row("header", "\(literal(field.name)): \(literal(field.value))"))
     }
 
     static func malformed(status: Int, _ request: StubbedHTTP.Request) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .malformedResponse,
-            "StubbedHTTP: the answer to \(request) has the status \(status)\n"
-                + row("hint", "a response has 200 to 599; to fail, throw an error"))
+            "StubbedHTTP: the response to \(request) has the invalid status \(status)\n"
+                + row("hint", "use 200 to 599; to fail, throw an error"))
     }
 
     static func notHTTP(_ request: StubbedHTTP.Request) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .malformedResponse,
-            "StubbedHTTP.Server: the answer to \(request) is no HTTP\n"
-                + row("hint", "only a stubbed session can give it to its caller"))
+            "StubbedHTTP.Server: the response to \(request) isn't an HTTP response\n"
+                + row("hint", "only a stubbed session can return it to its caller"))
     }
 
-    static func stubIsGone(_ request: String) -> StubbedHTTP.Failure {
+    static func stubReleased(_ request: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .testIsOver,
-            "StubbedHTTP: the stub of this session is gone: \(request)\n"
-                + row("hint", "keep the stub, or the urlCache of its configuration, which keeps it")
+            "StubbedHTTP: the stub of this session was released: \(request)\n"
+                + row(
+                    "hint", "keep a reference to the stub, or to the urlCache of its configuration")
         )
     }
 
@@ -51,15 +52,15 @@ extension StubbedHTTP.Failure {
     static func bodyLost(_ what: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .bodyLost,
-            "StubbedHTTP: the platform's loader does not hand over the body of \(what)\n"
-                + row("hint", "data(for:) with an httpBody sends the same and can be checked"))
+            "StubbedHTTP: this platform's loader doesn't provide the body of \(what)\n"
+                + row("hint", "use data(for:) with an httpBody, which can be checked"))
     }
 
     static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unsupported,
-            "StubbedHTTP: this Foundation's loader takes no download from a stub: \(what)\n"
-                + row("hint", "data(for:), or StubbedHTTP.Server, works"))
+            "StubbedHTTP: this version of Foundation doesn't support downloads from a stub: \(what)\n"
+                + row("hint", "use data(for:), or StubbedHTTP.Server"))
     }
 
     static func literal(_ text: String) -> String { String(reflecting: text) }

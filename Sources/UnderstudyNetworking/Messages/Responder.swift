@@ -1,5 +1,5 @@
 extension StubbedHTTP {
-    /// A type that responds to requests, such as routes, an in-memory server or a recording.
+    /// A type that responds to requests, for example routes, an in-memory server or a recording.
     ///
     /// ```swift
     /// private struct Maintenance: StubbedHTTP.Responder {

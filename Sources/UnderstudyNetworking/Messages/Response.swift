@@ -224,7 +224,7 @@ extension StubbedHTTP.Response {
     ) -> Self {
         TestReport.require(
             (300..<400).contains(status),
-            "redirect(to:status:): a redirect has a status of 300 to 399, and not \(status)",
+            "redirect(to:status:): a redirect requires a status of 300 to 399, not \(status)",
             at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
         return StubbedHTTP.Response(status: status, headers: ["Location": location])
     }

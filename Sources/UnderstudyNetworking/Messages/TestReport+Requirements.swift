@@ -14,13 +14,13 @@ extension TestReport {
     /// - Parameter name: the function with its label, or the property, with this duration.
     static func requireTime(_ duration: Duration, _ name: String, at location: Location) {
         require(
-            duration >= .zero, "\(name): \(duration) is negative, and time doesn't go back",
+            duration >= .zero, "\(name): \(duration) is negative",
             at: location)
     }
 
     /// Reports a negative limit.
     static func requireLimit(_ limit: Int, _ name: String, at location: Location) {
-        require(limit >= 0, "\(name): \(limit) is negative, so nothing fits", at: location)
+        require(limit >= 0, "\(name): \(limit) is negative", at: location)
     }
 
     /// Reports a field of an event that would end early, so that the rest would be parsed as

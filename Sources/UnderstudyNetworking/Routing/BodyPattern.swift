@@ -73,9 +73,10 @@ extension StubbedHTTP {
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
             var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
-            let hint = "names and texts of JSON stand in double quotes; .text(…) takes any text"
+            let hint =
+                "JSON requires double quotes around names and strings; for other text, use .text(…)"
             pattern.problem =
-                "StubbedHTTP: no request has this body, which is no JSON: \(text.prefix(80))\n"
+                "StubbedHTTP: this body isn't JSON, so no request matches: \(text.prefix(80))\n"
                 + ReportText.row("hint", hint)
             return pattern
         }

@@ -4,7 +4,8 @@ import Understudy
 extension StubbedHTTP.Failure {
     /// No route matches a request. The text lists the differences from the nearest routes.
     static func unexpected(
-        _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])]
+        _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])],
+        similarPath: String?
     ) -> StubbedHTTP.Failure {
         var lines = ["StubbedHTTP: no route for \(request)"]
         lines += ReportText.rows(
@@ -12,11 +13,12 @@ extension StubbedHTTP.Failure {
         ) {
             row("route", "\($0.route): \($0.misses.map(\.text).joined(separator: ", "))")
         }
+        if let similarPath { lines.append(row("hint", "did you mean \(similarPath)?")) }
         let new = NewRoute(besides: misses.map(\.misses))
         let route = "\(request.method.source), \(literal(path(of: request)))\(new.arguments)"
         lines.append(row("add", "urls.on(\(route)).returns(…)"))
         if new.hidesOthers {
-            let order = "add it before the routes above: of those that match, the last answers"
+            let order = "add it before the routes above, because the last matching route answers"
             lines.append(row("hint", order))
         }
         return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))

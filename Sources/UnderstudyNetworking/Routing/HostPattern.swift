@@ -39,24 +39,26 @@ struct HostPattern: Sendable {
     /// The reason why no request matches the pattern, and a replacement; `nil` if one can match.
     var problem: String? {
         if text.contains("*") {
-            return report("has *, which stands for itself here", "write", formWithoutStars)
+            return report(
+                "contains *, which isn't a wildcard here", text == "*" ? "hint" : "write",
+                formWithoutStars)
         }
         guard let rest, let name else {
-            return name == nil ? report("is none that a URL has", "hint", Self.form) : nil
+            return name == nil ? report("isn't valid in a URL", "hint", Self.form) : nil
         }
         if let port, port > 65535 { return report("has a port above 65535", "hint", Self.form) }
         if text.contains("://") || !rest.path.isEmpty || rest.query != nil {
             let form = StubbedHTTP.PathPattern.arguments(ofURL: rest)
-            return report("is more than a host", "write", form)
+            return report("contains more than a host", "write", form)
         }
         guard rest.user != nil || rest.fragment != nil else { return nil }
         let host = URL.shownHost(name, port: port)
-        return report("is more than a host", "write", "host: \(String(reflecting: host))")
+        return report("contains more than a host", "write", "host: \(String(reflecting: host))")
     }
 
     /// The probable intention of a star.
     private var formWithoutStars: String {
-        if text == "*" { return "no host:, which stands for any" }
+        if text == "*" { return "leave out host: to match any host" }
         let end = text.dropFirst()
         guard text.hasPrefix("*."), !end.contains("*"), port == nil else {
             return "where: { … }, with $0.url.host and $0.url.port"
@@ -64,7 +66,7 @@ struct HostPattern: Sendable {
         return "where: { $0.url.host?.hasSuffix(\(String(reflecting: String(end)))) == true }"
     }
 
-    private static let form = #"as in a URL: "example.com", "localhost:8080""#
+    private static let form = #"use a host as in a URL: "example.com", "localhost:8080""#
 
     private func report(_ problem: String, _ head: String, _ remedy: String) -> String {
         "StubbedHTTP: the host \(String(reflecting: text)) \(problem)\n"

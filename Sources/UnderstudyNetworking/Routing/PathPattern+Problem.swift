@@ -13,15 +13,15 @@ extension StubbedHTTP.PathPattern {
         }
         if text.contains("?") {
             return report(
-                "has a query, which no path has", Self.arguments(text[...], host: nil),
-                hint: "%3F stands for a question mark in a path")
+                "contains a query", Self.arguments(text[...], host: nil),
+                hint: "write %3F for a question mark in a path")
         }
         if let range = text.firstRange(of: "/**/") {
             let start = text[..<range.lowerBound]
             let rest = text[range.upperBound...]
             return report(
-                "has ** in the middle, which stands for all that follows",
-                "\"\(start)/**\", or \"\(start)/*/\(rest)\" for one part in its place")
+                "has ** in the middle, but ** matches the rest of a path",
+                "\"\(start)/**\", or \"\(start)/*/\(rest)\" for a single part")
         }
         return nil
     }
@@ -40,7 +40,7 @@ extension StubbedHTTP.PathPattern {
         return arguments("\(url.path)\(query)"[...], host: host)
     }
 
-    /// Returns arguments such as `"/places", host: "example.com", query: ["page": "2"]`.
+    /// Returns arguments, for example `"/places", host: "example.com", query: ["page": "2"]`.
     private static func arguments(_ text: Substring, host: String?) -> String {
         let path = text.prefix { $0 != "?" }
         let query = URL(sent: String(text.dropFirst(path.count)))

@@ -37,6 +37,23 @@ final class Routes: Sendable {
         }
         throw StubbedHTTP.Failure.unexpected(
             request,
-            misses: nearest.map { ($0.element.entry.route.name, $0.element.comparison.misses) })
+            misses: nearest.map { ($0.element.entry.route.name, $0.element.comparison.misses) },
+            similarPath: similarPath(
+                to: request.url.sentPath(), in: nearest.map(\.element.entry.pattern.path.text)))
+    }
+
+    /// Returns the path of a route that a request probably misspells: one letter differs, or up to
+    /// two are additional or missing.
+    private func similarPath(to sent: String, in paths: [String]) -> String? {
+        paths.first { path in
+            let changes = path.difference(from: sent)
+            return path.count > 3 && !path.contains { "*:".contains($0) } && 1...2 ~= changes.count
+                && changes.allSatisfy { change in
+                    switch change {
+                    case .insert(_, let character, _), .remove(_, let character, _):
+                        character.isLetter || character == "/"
+                    }
+                }
+        }
     }
 }

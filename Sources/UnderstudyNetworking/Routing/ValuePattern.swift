@@ -67,7 +67,7 @@ extension StubbedHTTP {
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {
             ValuePattern(
-                "one that meets its condition", .other(condition), source: ".matching { … }")
+                "a value that matches its condition", .other(condition), source: ".matching { … }")
         }
 
         /// Returns whether a request with these values under the name matches.

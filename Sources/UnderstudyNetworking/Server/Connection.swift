@@ -97,7 +97,7 @@ final class Connection: @unchecked Sendable {
         case .end:
             hasEnded = true
             // A client that has finished sending may still wait for its response.
-            if state == .serving { findOut() } else { close() }
+            if state == .serving { probeClient() } else { close() }
         case .bytes(let count):
             switch state {
             case .idle, .receiving: take(buffer[..<count])
@@ -148,9 +148,9 @@ final class Connection: @unchecked Sendable {
     /// The two can't be distinguished until something is sent. A waiting client ignores an
     /// unexpected 100 response (RFC 9110, 15.2); if there is no client, the system replies with a
     /// reset.
-    private func findOut() {
+    private func probeClient() {
         reading.turn(false)
-        guard parser.isModern else { return }
+        guard parser.isHTTP11 else { return }
         let text = Array(Self.leave.utf8)
         _ = text.withUnsafeBytes { socket.write($0) }
         awaitReset(after: .milliseconds(1))
@@ -241,13 +241,13 @@ final class Connection: @unchecked Sendable {
         unread = Data()
         if !bytes.isEmpty { take(bytes) }
         guard hasEnded else { return reading.turn(true) }
-        if state == .serving { findOut() } else if state != .sending { close() }
+        if state == .serving { probeClient() } else if state != .sending { close() }
     }
 
     // MARK: Ending
 
     private func limitReceiving() {
-        limitTime { $0.refuse(.init(status: 408, reason: "the request did not come in time")) }
+        limitTime { $0.refuse(.init(status: 408, reason: "the request didn't arrive in time")) }
     }
 
     private func limitTime(_ act: @escaping (Connection) -> Void) {

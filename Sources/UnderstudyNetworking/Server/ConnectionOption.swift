@@ -8,7 +8,7 @@ enum ConnectionOption: String {
     case close
 
     /// Returns whether a list of options contains this one.
-    func stands(in field: String?) -> Bool {
+    func isListed(in field: String?) -> Bool {
         (field ?? "").split(separator: ",").contains { option in
             option.trimming { $0 == " " || $0 == "\t" }.isSameInASCII(as: rawValue)
         }

@@ -37,12 +37,12 @@ struct HeadBytes {
             status: status, reason: "the \(part) has more than \(RequestParser.headLimit) bytes")
     }
 
-    /// Rejects bytes early that would otherwise wait for an end that never arrives, such as the
+    /// Rejects bytes early that would otherwise wait for an end that never arrives, for example the
     /// first bytes of TLS.
     private func check(upTo length: Int) throws {
         guard let first = bytes.first else { return }
         guard first.isTokenOfHTTP || first == UInt8(ascii: "\r") else {
-            throw RequestHead.refusal("the first line is no method, target and HTTP/1.1")
+            throw RequestHead.refusal("the first line isn't a method, a target and HTTP/1.1")
         }
         let isBare = (searched..<max(searched, length)).contains { index in
             bytes[index] == UInt8(ascii: "\n")

@@ -13,19 +13,19 @@ struct RequestHead {
     let headers: StubbedHTTP.Headers
     let framing: Framing
     /// `true` if the client supports HTTP/1.1.
-    let isModern: Bool
+    let isHTTP11: Bool
 
     /// `true` if the client waits for a 100 response before it sends the body.
     var expectsContinue: Bool {
-        isModern && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
+        isHTTP11 && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
             && framing != .length(0)
     }
 
     /// The client's option for the connection.
     var option: ConnectionOption {
         let field = headers["Connection"]
-        if isModern { return ConnectionOption.close.stands(in: field) ? .close : .none }
-        return ConnectionOption.keepAlive.stands(in: field) ? .keepAlive : .close
+        if isHTTP11 { return ConnectionOption.close.isListed(in: field) ? .close : .none }
+        return ConnectionOption.keepAlive.isListed(in: field) ? .keepAlive : .close
     }
 
     /// Parses the bytes before the empty line.
@@ -38,15 +38,15 @@ struct RequestHead {
         let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, StubbedHTTP.Headers.isToken(words[0]) else {
-            throw Self.refusal("the first line is no method, target and HTTP/1.1")
+            throw Self.refusal("the first line isn't a method, a target and HTTP/1.1")
         }
-        isModern = try Self.isModern(version: words[2])
+        isHTTP11 = try Self.isHTTP11(version: words[2])
         method = StubbedHTTP.Method(String(words[0]))
         headers = try StubbedHTTP.Headers(lines: lines.dropFirst())
         var hosts = headers.values(of: "Host")
-        if hosts.isEmpty, !isModern { hosts = [authority] }
+        if hosts.isEmpty, !isHTTP11 { hosts = [authority] }
         url = try RequestTarget(words[1], of: method).url(hosts: hosts)
-        framing = try Self.framing(headers, isModern: isModern)
+        framing = try Self.framing(headers, isHTTP11: isHTTP11)
     }
 
     /// Returns the lines as text: UTF-8, or ISO 8859-1 as in older field values (RFC 9110, 5.5).
@@ -65,17 +65,17 @@ struct RequestHead {
         }
         if let text = String(data: line, encoding: .utf8) { return text[...] }
         guard !isFirst, let text = String(data: line, encoding: .isoLatin1) else {
-            throw refusal("the first line is no UTF-8")
+            throw refusal("the first line isn't UTF-8")
         }
         return text[...]
     }
 
     /// Returns whether a version is HTTP/1.1 or a later minor version, rather than HTTP/1.0.
-    private static func isModern(version: Substring) throws -> Bool {
+    private static func isHTTP11(version: Substring) throws -> Bool {
         let digits = Array(version.utf8.dropFirst(5))
         guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
             digits[0].isDigit, digits[2].isDigit
-        else { throw refusal("the first line is no method, target and HTTP/1.1") }
+        else { throw refusal("the first line isn't a method, a target and HTTP/1.1") }
         guard digits[0] == UInt8(ascii: "1") else {
             throw Refusal(status: 505, reason: "the version is not HTTP/1.1")
         }
@@ -83,14 +83,14 @@ struct RequestHead {
     }
 
     private static func framing(
-        _ headers: StubbedHTTP.Headers, isModern: Bool
+        _ headers: StubbedHTTP.Headers, isHTTP11: Bool
     ) throws -> Framing {
         let lengths = headers.values(of: "Content-Length")
         if let codings = headers["Transfer-Encoding"] {
-            guard isModern else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
+            guard isHTTP11 else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
             // Two ways to determine the end of a body allow request smuggling.
             guard lengths.isEmpty else {
-                throw refusal("there is a Content-Length beside the Transfer-Encoding")
+                throw refusal("there are both a Content-Length and a Transfer-Encoding")
             }
             return try framing(codings: codings)
         }

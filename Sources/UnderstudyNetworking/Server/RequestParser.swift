@@ -30,7 +30,7 @@ struct RequestParser {
     }
 
     /// `true` if a request was received from a client that supports HTTP/1.1.
-    var isModern: Bool { head?.isModern ?? false }
+    var isHTTP11: Bool { head?.isHTTP11 ?? false }
 
     /// The connection option of a received request.
     var option: ConnectionOption { head?.option ?? .close }

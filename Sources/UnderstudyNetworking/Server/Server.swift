@@ -70,9 +70,10 @@ extension StubbedHTTP {
             /// The reasons why no request could be served.
             fileprivate var problems: [String] {
                 [
-                    body < 0 ? "body is \(body), which is negative" : nil,
-                    connections < 1 ? "connections is \(connections), so none is accepted" : nil,
-                    requests < 1 ? "requests is \(requests), so none is served" : nil,
+                    body < 0 ? "body is \(body), but must not be negative" : nil,
+                    connections < 1
+                        ? "connections is \(connections), so no connection is accepted" : nil,
+                    requests < 1 ? "requests is \(requests), so no request is served" : nil,
                     time <= .zero ? "time is \(time), so no request arrives in time" : nil,
                 ].compactMap(\.self)
             }

@@ -18,7 +18,7 @@ struct ServerAnswer {
     ) {
         closes =
             option == .close || response.endsWithConnection(answering: method)
-            || ConnectionOption.close.stands(in: response.headers["Connection"])
+            || ConnectionOption.close.isListed(in: response.headers["Connection"])
         head = response.messageHead(for: method, closes ? .close : option)
         pieces = response.hasBody(answering: method) ? response.chunksBeforeDrop : []
     }

@@ -59,7 +59,7 @@ final class ServerCore: @unchecked Sendable {
     /// Runs after the current work on the queue, and doesn't wait.
     func stop() {
         queue.async {
-            self.goOn()
+            self.resumeAccepting()
             self.listening?.cancel()
             self.listening = nil
             for client in self.clients.values { client.connection.close() }
@@ -89,7 +89,7 @@ final class ServerCore: @unchecked Sendable {
             TestReport.send(
                 TestReport(
                     "StubbedHTTP.Server: refused a connection: "
-                        + "\(connectionLimit) are open already\n"
+                        + "the limit of \(ReportText.count(connectionLimit, "open connection")) is reached\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
             client.close()
         }
@@ -103,10 +103,12 @@ final class ServerCore: @unchecked Sendable {
         guard let listening, !isPaused else { return }
         isPaused = true
         listening.suspend()
-        queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in self?.goOn() }
+        queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
+            self?.resumeAccepting()
+        }
     }
 
-    private func goOn() {
+    private func resumeAccepting() {
         guard isPaused else { return }
         isPaused = false
         listening?.resume()
@@ -123,7 +125,7 @@ final class ServerCore: @unchecked Sendable {
             socket, on: queue, limits: limits,
             serve: { [weak self] in self?.serve($0, to: $1) },
             onClose: { [weak self] in self?.forget($0) },
-            onRelease: { [weak self] in self?.goOn() })
+            onRelease: { [weak self] in self?.resumeAccepting() })
         clients[ObjectIdentifier(connection)] = Client(connection: connection)
         connection.start()
     }
@@ -160,7 +162,7 @@ final class ServerCore: @unchecked Sendable {
         queue.async { connection.begin(answer) }
         do {
             let stub = responder as? any LoadingStub
-            try await Self.give(answer, of: response, to: request, by: stub) { piece in
+            try await Self.send(answer, of: response, to: request, by: stub) { piece in
                 queue.async { piece.map(connection.add) ?? connection.finish() }
             }
         } catch {
@@ -191,18 +193,18 @@ final class ServerCore: @unchecked Sendable {
     /// Sends the body of a response at its own pace, and `nil` at its end.
     ///
     /// - Throws: if the client is gone, or the test is interrupted.
-    private static func give(
+    private static func send(
         _ answer: ServerAnswer, of response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
-        by stub: (any LoadingStub)?, _ give: (Data?) -> Void
+        by stub: (any LoadingStub)?, _ send: (Data?) -> Void
     ) async throws {
         let start = stub?.timeline.now ?? .zero
-        if answer.pieces.isEmpty { give(Data()) }
+        if answer.pieces.isEmpty { send(Data()) }
         for (number, piece) in answer.pieces.enumerated() {
             let instant = start + response.pace * number
             try await stub?.wait(until: instant, since: start, toAnswer: request, within: nil)
-            give(piece)
+            send(piece)
         }
-        guard response.staysOpen(answering: request.method) else { return give(nil) }
+        guard response.staysOpen(answering: request.method) else { return send(nil) }
         try await stub?.waitForClient(of: request, since: start, within: nil)
     }
 

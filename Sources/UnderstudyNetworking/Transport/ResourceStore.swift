@@ -48,7 +48,7 @@ struct ResourceStore {
         let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
         guard collection(of: path) != nil else {
-            return .problem(404, "no collection holds \(path)")
+            return .problem(404, "no collection contains \(path)")
         }
         return serveResource(path, request)
     }
@@ -70,10 +70,11 @@ struct ResourceStore {
             if let (parent, name) = path.parentAndName, !parent.isEmpty, name.isName {
                 ReportText.row("add", "\(String(reflecting: parent)) to FakeServer(collections:)")
             } else {
-                ReportText.row("hint", "a resource has a name in a collection, as \"/notes/1\"")
+                ReportText.row(
+                    "hint", "a resource is an entry of a collection, such as \"/notes/1\"")
             }
         let headline =
-            "FakeServer: no collection holds \(String(reflecting: path)), so no request gets it"
+            "FakeServer: no collection contains \(String(reflecting: path)), so no request can return it"
         return ([headline] + rows + [remedy]).joined(separator: "\n")
     }
 
@@ -87,7 +88,7 @@ struct ResourceStore {
         guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
             return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
         }
-        if found == nil && request.method != .put { return .problem(404, "there is no \(path)") }
+        if found == nil && request.method != .put { return .problem(404, "\(path) doesn't exist") }
         if let refusal = refusal(of: request, at: path, found) { return refusal }
         guard let found, request.method != .put else {
             return write(path, request.body, request.headers["Content-Type"], created: found == nil)
@@ -100,14 +101,14 @@ struct ResourceStore {
         of request: StubbedHTTP.Request, at path: String, _ found: Resource?
     ) -> StubbedHTTP.Response? {
         if let wanted = request.headers["If-Match"], !found.matches(wanted, isStrong: true) {
-            return .problem(412, "\(path) is not \(wanted)")
+            return .problem(412, "\(path) doesn't match \(wanted)")
         }
         if let unwanted = request.headers["If-None-Match"],
             found.matches(unwanted, isStrong: false)
         {
             return [.get, .head].contains(request.method)
                 ? .status(304, headers: ["ETag": found?.etag ?? ""])
-                : .problem(412, "\(path) is there already")
+                : .problem(412, "\(path) already exists")
         }
         return nil
     }
@@ -121,10 +122,10 @@ struct ResourceStore {
             return .status(204)
         case .patch:
             guard let patch = JSONValue(request.body) else {
-                return .problem(400, "the patch is no JSON")
+                return .problem(400, "the patch isn't JSON")
             }
             guard let old = JSONValue(found.body) else {
-                return .problem(409, "\(path) is no JSON, so it cannot be patched")
+                return .problem(409, "\(path) isn't JSON, so it cannot be patched")
             }
             return write(path, old.merged(with: patch).data, found.type, created: false)
         default:
@@ -162,7 +163,7 @@ struct ResourceStore {
         in collection: String, _ request: StubbedHTTP.Request
     ) -> StubbedHTTP.Response {
         guard case .object(var object)? = JSONValue(request.body) else {
-            return .problem(400, "the body is no JSON object")
+            return .problem(400, "the body isn't a JSON object")
         }
         let id: String
         switch object["id"] {
@@ -172,10 +173,10 @@ struct ResourceStore {
             repeat { lastID += 1 } while resources["\(collection)/\(lastID)"] != nil
             id = "\(lastID)"
             object["id"] = .string(id)
-        default: return .problem(400, "the id is no text or number that can name a resource")
+        default: return .problem(400, "the id isn't a string or a number that can name a resource")
         }
         let path = "\(collection)/\(id)"
-        guard resources[path] == nil else { return .problem(409, "\(path) is there already") }
+        guard resources[path] == nil else { return .problem(409, "\(path) already exists") }
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
@@ -192,7 +193,7 @@ struct ResourceStore {
         if request.query["limit"] != nil || request.query["page"] != nil {
             guard let limit = Int(request.query["limit"] ?? "20"), limit > 0,
                 let page = Int(request.query["page"] ?? "1"), page > 0
-            else { return .problem(400, "page and limit are numbers above zero") }
+            else { return .problem(400, "page and limit must be positive numbers") }
             let (start, isOver) = (page - 1).multipliedReportingOverflow(by: limit)
             shown = isOver ? [] : found.dropFirst(start).prefix(limit)
             if !isOver, found.count - start > limit {
@@ -255,6 +256,6 @@ extension StubbedHTTP.Response {
     }
 
     fileprivate static func notAllowed(_ methods: String) -> StubbedHTTP.Response {
-        .text("allowed are \(methods)", status: 405, headers: ["Allow": methods])
+        .text("allowed methods: \(methods)", status: 405, headers: ["Allow": methods])
     }
 }

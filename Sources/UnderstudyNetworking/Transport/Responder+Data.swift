@@ -27,6 +27,6 @@ extension StubbedHTTP.Responder {
         let headers = response.headers(answering: received.method)
         let head = try response.head(from: received.url, headers)
         guard response.hasBody(answering: received.method) else { return (Data(), head) }
-        return (try response.unpacked(response.body, from: received.url), head)
+        return (try response.decompressed(response.body, from: received.url), head)
     }
 }

@@ -96,22 +96,22 @@ struct StubbedLaunchTests {
             (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it is not JSON"),
             (
                 #"{"version":1,"double":{"text":"a,]","days":[1, 1.5]}}"#,
-                "double.days[1] is 1.5, which its type cannot hold"
+                "double.days[1] is 1.5, which its type cannot represent"
             ),
             (
                 #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
-                "double.days[0] is 99999999999999999999, which its type cannot hold"
+                "double.days[0] is 99999999999999999999, which its type cannot represent"
             ),
             (
                 #"{"version":1e999,"double":{"text":"a","days":[]}}"#,
-                "version is 1e999, which its type cannot hold"
+                "version is 1e999, which its type cannot represent"
             ),
-            ("[]", "the whole is not an object"),
+            ("[]", "the value is not an object"),
             ("{}", "version is missing"),
             (#"{"version":"1"}"#, "version is not of type Int"),
             (#"{"version":1}"#, "double is missing"),
-            (#"{"version":1,"double":null}"#, "double is null where an object is wanted"),
-            (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days is not a list"),
+            (#"{"version":1,"double":null}"#, "double is null, expected an object"),
+            (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days is not an array"),
             (#"{"version":1,"double":{"days":[]}}"#, "double.text is missing"),
             (
                 #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
@@ -130,18 +130,18 @@ struct StubbedLaunchTests {
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": #"{"version":2,"double":[7]}"#]) }
         #expect(
             "\(error)"
-                == "LAUNCH_DOUBLE holds a double of version 2, and this process wants version 1")
+                == "LAUNCH_DOUBLE has version 2, but this process expects version 1")
     }
 
     @Test("Errors of launch doubles describe the problem")
     func descriptions() {
         #expect(
             "\(ReadingError.unreadable("A", reason: "it is not JSON"))"
-                == "A holds no double that can be used: it is not JSON")
+                == "A cannot be decoded: it is not JSON")
         #expect(
             "\(ReadingError.noFile("A", path: "/x"))" == """
                 A names a file that cannot be read: /x
-                  hint    the file goes away with its StubbedLaunch: keep that, or use .doubles
+                  hint    the file is deleted with its StubbedLaunch: keep a reference, or use .doubles
                 """)
     }
 
@@ -154,7 +154,7 @@ struct StubbedLaunchTests {
         }
         #expect(
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
-                "error: LAUNCH_DOUBLE holds no double that can be used: it is not JSON\n") == true)
+                "error: LAUNCH_DOUBLE cannot be decoded: it is not JSON\n") == true)
     }
 
     @Test("Launch doubles are read in debug builds, and in release builds only if allowed")

@@ -40,7 +40,7 @@ struct DefaultCenterGuardTests {
         let lines = report.message.split(separator: "\n")
         #expect(
             lines.first
-                == "NotificationCenter.default.post(name:object:userInfo:): expected no call, got 1"
+                == "NotificationCenter.default.post(name:object:userInfo:): expected no calls, got 1"
         )
         #expect(
             lines.last?.hasSuffix(
@@ -80,9 +80,9 @@ struct DefaultCenterGuardTests {
         #expect(
             reports.map(\.message) == [
                 """
-                NotificationHub: guardDefaultCenter() belongs to a test, and there is no test scope here
+                NotificationHub.guardDefaultCenter() needs a test scope
                   add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
-                  hint    detached tasks and other threads do not inherit a scope
+                  hint    detached tasks and other threads don't inherit a test scope
                 """
             ])
         #expect(reports.first?.location.line == line)
@@ -120,7 +120,7 @@ struct DefaultCenterGuardTests {
         #expect(
             own.map(\.message) == [
                 """
-                NotificationCenter.default: a thread that belongs to no test posted during this one
+                NotificationCenter.default: a thread outside of any test posted during this test
                   post    post(name: Name(rawValue: "DefaultCenterGuardTests.strange"), object: nil, userInfo: nil)
                 """
             ])

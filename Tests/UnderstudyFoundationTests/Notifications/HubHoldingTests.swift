@@ -100,7 +100,7 @@ struct HubHoldingTests {
         }
         #expect(
             reports.map(\.message) == [
-                "NotificationHub: no post is held now, so there is nothing to deliver"
+                "NotificationHub: no post is held, so there is nothing to deliver"
             ])
         #expect(reports.map(\.location.line) == [line])
     }

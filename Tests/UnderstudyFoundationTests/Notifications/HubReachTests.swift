@@ -52,8 +52,8 @@
             #expect(
                 reports.map(\.message) == [
                     """
-                    NotificationHub: posts cannot be held here: this Foundation is not known to the hub
-                      hint    NotificationHub.reach says what a hub can do
+                    NotificationHub: this version of Foundation doesn't support holding posts
+                      hint    NotificationHub.reach describes the supported features
                     """
                 ])
             #expect(reports.map(\.location.line) == [line])

@@ -113,6 +113,6 @@ struct PostedObjectTests {
         #expect(text(7) == "7")
         withExtendedLifetime(door) { #expect(text(door) == "<Door>") }
         let gone = NotificationHub.PostedObject(Door())
-        #expect("\(gone)" == "<Door, which is gone>")
+        #expect("\(gone)" == "<Door, deallocated>")
     }
 }

@@ -364,9 +364,9 @@ struct InMemoryDefaultsTests {
         #expect(reports.count == 6)
         #expect(
             reports[1].message == """
-                InMemoryDefaults: user defaults cannot keep this value
+                InMemoryDefaults: user defaults can't store this value
                   call    set(Session(user: "Ann"), forKey: "key")
-                  hint    live defaults end the process here: set Data that encodes it
+                  hint    UserDefaults ends the process in this case: encode the value as Data
                 """)
         #expect(Set(reports.map(\.location.line)) == [line])
     }

@@ -74,7 +74,7 @@ struct FakeRegionTests {
             reports.map(\.message) == [
                 """
                 FakeRegion: unknown time zone "Europe/Berln"
-                  hint    TimeZone.knownTimeZoneIdentifiers has the known ones
+                  hint    TimeZone.knownTimeZoneIdentifiers lists the known ones
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -90,7 +90,7 @@ struct FakeRegionTests {
             reports.map(\.message) == [
                 """
                 FakeRegion: unknown locale "\(identifier)"
-                  hint    Locale.availableIdentifiers has the known ones
+                  hint    Locale.availableIdentifiers lists the known ones
                 """
             ])
         #expect(reports.map(\.location.line) == [line])

@@ -212,37 +212,40 @@ struct HARFileTests {
     @Test(
         "A malformed HAR file is an error that names the path and the problem",
         arguments: [
-            ("", "a.har: is no JSON"), ("{", "a.har: is no JSON"),
-            ("nonsense", "a.har: is no JSON"),
-            ("[]", "a.har: is no object"), ("{}", "a.har: log: missing"),
+            ("", "a.har: isn't JSON"), ("{", "a.har: isn't JSON"),
+            ("nonsense", "a.har: isn't JSON"),
+            ("[]", "a.har: isn't an object"), ("{}", "a.har: log: missing"),
             (#"{"log":{}}"#, "a.har: log.entries: missing"),
-            (#"{"log":{"entries":{}}}"#, "a.har: log.entries: is no list"),
-            (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0]: is no object"),
+            (#"{"log":{"entries":{}}}"#, "a.har: log.entries: isn't an array"),
+            (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0]: isn't an object"),
             (#"{"log":{"entries":[{}]}}"#, "a.har: log.entries[0].request: missing"),
-            (entry(#""url":7"#), "a.har: log.entries[0].request.url: is no text"),
-            (entry(#""url":null"#), "a.har: log.entries[0].request.url: is null, and no text"),
-            (entry(#""url":"places""#), #"a.har: log.entries[0].request.url: is no URL: "places""#),
+            (entry(#""url":7"#), "a.har: log.entries[0].request.url: isn't a string"),
+            (entry(#""url":null"#), "a.har: log.entries[0].request.url: is null, not a string"),
+            (
+                entry(#""url":"places""#),
+                #"a.har: log.entries[0].request.url: isn't a URL: "places""#
+            ),
             (
                 entry(#""url":"x:y""#, #""status":"200""#),
-                "a.har: log.entries[0].response.status: is no number"
+                "a.har: log.entries[0].response.status: isn't a number"
             ),
             (
                 entry(#""url":"x:y""#, #""status":{}"#),
-                "a.har: log.entries[0].response.status: is no number"
+                "a.har: log.entries[0].response.status: isn't a number"
             ),
             (
                 entry(
                     #""url":"x:y""#, #""status":200,"content":{"text":"a","encoding":"base64"}"#),
-                "a.har: log.entries[0].response.content.text: is no base64"
+                "a.har: log.entries[0].response.content.text: isn't base64"
             ),
             (
                 entry(#""url":"x:y""#, #""status":200,"content":{"size":12.0}"#),
-                "a.har: log.entries[0].response.content: lacks the text of 12 bytes: "
+                "a.har: log.entries[0].response.content: has a size of 12 bytes but no text: "
                     + "record or export it with bodies"
             ),
             (
                 entry(#""url":"x:y""#, #""status":404,"content":{"size":1,"text":""}"#),
-                "a.har: log.entries[0].response.content: lacks the text of 1 byte: "
+                "a.har: log.entries[0].response.content: has a size of 1 byte but no text: "
                     + "record or export it with bodies"
             ),
             (
@@ -282,10 +285,10 @@ struct HARFileTests {
             ])
         #expect(
             file.unusable.map(\.error.description) == [
-                "a.har: log.entries[0].request.postData.params: is no list",
-                "a.har: log.entries[1].response.content.text: is no base64",
-                #"a.har: log.entries[2].request.url: is no URL: "/relative""#,
-                "a.har: log.entries[3]: is no object",
+                "a.har: log.entries[0].request.postData.params: isn't an array",
+                "a.har: log.entries[1].response.content.text: isn't base64",
+                #"a.har: log.entries[2].request.url: isn't a URL: "/relative""#,
+                "a.har: log.entries[3]: isn't an object",
             ])
 
         let replay = StubbedHTTP.Replay(file)

@@ -97,10 +97,10 @@ struct HARProducerTests {
     @Test(
         "A HAR file can refer to body files only in its own folder",
         arguments: [
-            ("sent.txt", nil), ("inner/../sent.txt", "is no file beside the archive"),
-            ("../a", "is no file beside the archive"),
-            ("/etc/passwd", "is no file beside the archive"),
-            ("", "is no file beside the archive"), ("none", "cannot be read"),
+            ("sent.txt", nil), ("inner/../sent.txt", "isn't in the folder of the archive"),
+            ("../a", "isn't in the folder of the archive"),
+            ("/etc/passwd", "isn't in the folder of the archive"),
+            ("", "isn't in the folder of the archive"), ("none", "cannot be read"),
         ])
     func besideTheArchive(name: String, problem: String?) throws {
         let folder = URL.temporaryDirectory.appending(path: "HARProducerTests-\(UUID().uuidString)")
@@ -134,7 +134,7 @@ struct HARProducerTests {
         }
         #expect(
             error?.description
-                == "HAR: log.entries[0].request.postData._file: is read where the archive is a file"
+                == "HAR: log.entries[0].request.postData._file: requires an archive that is read from a file"
         )
     }
 

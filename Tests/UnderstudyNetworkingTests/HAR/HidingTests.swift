@@ -99,7 +99,7 @@ struct HidingTests {
         #expect(try await replay.respond(to: try request("other")).status == 200)
     }
 
-    @Test("A replay matches any value where the recorded value was hidden")
+    @Test("A replay matches any value if the recorded value was hidden")
     func replayOfHidden() async throws {
         func request(
             _ key: String, _ password: String, _ user: String

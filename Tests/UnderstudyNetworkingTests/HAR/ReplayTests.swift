@@ -166,7 +166,7 @@ struct ReplayTests {
                   has     GET *\(url)?page=1*
                   has     GET *\(url)?page=2*
                   has     GET *\(url)*
-                  add     record again, or urls.on(…) for what the recording lacks
+                  add     urls.on(…) for the missing request, or record again
                 """
             ])
     }
@@ -210,11 +210,11 @@ struct ReplayTests {
         #expect(
             reports.map(\.message) == [
                 #"""
-                Replay: POST https://api.example.com/ (39 bytes) was recorded with other bodies
+                Replay: POST https://api.example.com/ (39 bytes) was recorded with different bodies
                   sent    "{\"id\":3,\"token\":\"hidden-by-understudy\"}"
                   has     body id *3*, recorded 1
                   has     body id *3*, recorded 2
-                  add     record again, or urls.on(…) for what the recording lacks
+                  add     urls.on(…) for the missing request, or record again
                 """#
             ])
     }
@@ -234,7 +234,7 @@ struct ReplayTests {
             _ = try await [session.failure("/a"), session.failure("/b")]
             await #expect(throws: StubbedHTTP.Failure.self) { _ = try await post("c", to: session) }
         }
-        let remedy = "  add     record again, or urls.on(…) for what the recording lacks"
+        let remedy = "  add     urls.on(…) for the missing request, or record again"
         let host = "https://api.example.com"
         #expect(
             reports.map(\.message) == [
@@ -245,10 +245,10 @@ struct ReplayTests {
                   has     *POST* *\(host)/*
                 \(remedy)
                 """,
-                "Replay: GET \(host)/a was recorded once, and is sent once more\n\(remedy)",
-                "Replay: GET \(host)/b was recorded 2 times, and is sent once more\n\(remedy)",
+                "Replay: GET \(host)/a was recorded once, but sent again\n\(remedy)",
+                "Replay: GET \(host)/b was recorded 2 times, but sent again\n\(remedy)",
                 """
-                Replay: POST \(host)/ (1 byte) was recorded with other bodies
+                Replay: POST \(host)/ (1 byte) was recorded with different bodies
                   sent    "c"
                   has     *"a"*
                   has     *"b"*
@@ -278,7 +278,7 @@ struct ReplayTests {
                   has     GET *\(url)4*
                   has     GET *\(url)5*
                   …       and 4 more
-                  add     record again, or urls.on(…) for what the recording lacks
+                  add     urls.on(…) for the missing request, or record again
                 """
             ])
     }

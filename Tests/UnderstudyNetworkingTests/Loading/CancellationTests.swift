@@ -52,7 +52,7 @@ struct CancellationTests {
         #expect(told.calls == [])
 
         #expect(!running.tryToStart())
-        running.goOn()
+        running.resume()
         #expect(told.calls == [1, 2])
         running.tell { told(3) }
         #expect(told.calls == [1, 2, 3])
@@ -64,6 +64,6 @@ struct CancellationTests {
         running.suspend()
         running.tell { Issue.record("told") }
         running.cancel()
-        running.goOn()
+        running.resume()
     }
 }

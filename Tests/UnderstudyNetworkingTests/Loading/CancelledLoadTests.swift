@@ -57,7 +57,7 @@ struct CancelledLoadTests {
         await withCheckedContinuation { continuation in
             session.delegateQueue.addOperation { continuation.resume() }
         }
-        #expect(delegate.told == told)
+        #expect(delegate.events == told)
     }
 
     @Test("A load that its own delegate cancels throws a cancellation error")

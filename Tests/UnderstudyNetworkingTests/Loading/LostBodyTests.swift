@@ -18,8 +18,8 @@
         func message() {
             #expect(
                 StubbedHTTP.Failure.bodyLost("PUT https://api.example.com/").description == """
-                    StubbedHTTP: the platform's loader does not hand over the body of PUT https://api.example.com/
-                      hint    data(for:) with an httpBody sends the same and can be checked
+                    StubbedHTTP: this platform's loader doesn't provide the body of PUT https://api.example.com/
+                      hint    use data(for:) with an httpBody, which can be checked
                     """)
         }
     }

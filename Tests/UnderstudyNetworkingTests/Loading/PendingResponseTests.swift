@@ -74,10 +74,10 @@ struct PendingResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP: 2 responses are still pending at the end
+                StubbedHTTP: 2 responses are still pending when the test ended
                   pending GET https://api.example.com/a until 4.0 seconds
                   pending GET https://api.example.com/b until 4.0 seconds
-                  add     timeline.advance(by:) as far as the delay, or cancel the load
+                  add     timeline.advance(by:) past the delay, or cancel the load
                 """
             ])
         #expect(reports.first?.location.line == line)
@@ -93,9 +93,9 @@ struct PendingResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP: 1 response is still pending at the end
+                StubbedHTTP: 1 response is still pending when the test ended
                   pending GET https://api.example.com/events until 1.0 seconds
-                  add     timeline.advance(by:) as far as the delay, or cancel the load
+                  add     timeline.advance(by:) past the delay, or cancel the load
                 """
             ])
     }
@@ -114,9 +114,9 @@ struct PendingResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                FakeServer: 1 response is still pending at the end
+                FakeServer: 1 response is still pending when the test ended
                   pending GET https://api.example.com/notes until 2.0 seconds
-                  add     timeline.advance(by:) as far as the delay, or cancel the load
+                  add     timeline.advance(by:) past the delay, or cancel the load
                 """
             ])
     }
@@ -210,7 +210,7 @@ struct PendingResponseTests {
             errors = try await test.value
         }
         for await _ in log.ends {}
-        #expect(log.told.last == "\(URLError.cancelled.rawValue)")
+        #expect(log.events.last == "\(URLError.cancelled.rawValue)")
         #expect(errors == [.cancelled, .cancelled])
         #expect(reports.count == 1)
         let message = reports.first?.message ?? ""

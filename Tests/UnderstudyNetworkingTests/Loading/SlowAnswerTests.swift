@@ -35,15 +35,15 @@ struct SlowAnswerTests {
         _ = try start("/events")
 
         #expect(await urls.nextDelayed()?.path == "/events")
-        #expect(log.told == ["200", "data: one\n\n"])
+        #expect(log.events == ["200", "data: one\n\n"])
         timeline.advance(by: .seconds(1) - .nanoseconds(1))
         #expect(timeline.pending > 0)
         timeline.advance(by: .nanoseconds(1))
         await urls.nextDelayed()
-        #expect(log.told == ["200", "data: one\n\n", "data: two\n\n"])
+        #expect(log.events == ["200", "data: one\n\n", "data: two\n\n"])
         timeline.advance(by: .seconds(1))
         for await _ in log.ends {}
-        #expect(log.told.suffix(2) == ["data: three\n\n", "done"])
+        #expect(log.events.suffix(2) == ["data: three\n\n", "done"])
         #expect(timeline.pending == 0)
     }
 
@@ -56,7 +56,7 @@ struct SlowAnswerTests {
         await urls.nextDelayed()
         timeline.advance(by: .seconds(2))
         for await _ in log.ends {}
-        #expect(log.told == ["200", "data: one\n\n", "data: two\n\n", "data: three\n\n", "done"])
+        #expect(log.events == ["200", "data: one\n\n", "data: two\n\n", "data: three\n\n", "done"])
     }
 
     @Test("A paced response is complete when its whole body is awaited")
@@ -77,7 +77,9 @@ struct SlowAnswerTests {
         timeline.advance(by: .seconds(1))
         for await _ in log.ends {}
         #expect(
-            log.told == ["200", "data: one\n\n", "d", "\(URLError.networkConnectionLost.rawValue)"])
+            log.events == [
+                "200", "data: one\n\n", "d", "\(URLError.networkConnectionLost.rawValue)",
+            ])
     }
 
     @Test("A paced or open response ends when its client cancels", arguments: [false, true])
@@ -87,8 +89,8 @@ struct SlowAnswerTests {
         if isOpen { await log.next(4) } else { await urls.nextDelayed() }
         task.cancel()
         for await _ in log.ends {}
-        #expect(log.told.count == (isOpen ? 5 : 3))
-        #expect(log.told.last == "\(URLError.cancelled.rawValue)")
+        #expect(log.events.count == (isOpen ? 5 : 3))
+        #expect(log.events.last == "\(URLError.cancelled.rawValue)")
     }
 
     @Test(
@@ -104,7 +106,7 @@ struct SlowAnswerTests {
         if isOpen { await log.next(3) } else { await urls.nextDelayed() }
         timeline.advance(by: .seconds(10))
         for await _ in log.ends {}
-        #expect(log.told.last == "\(URLError.timedOut.rawValue)")
+        #expect(log.events.last == "\(URLError.timedOut.rawValue)")
         #expect(timeline.pending == 0)
     }
 
@@ -119,7 +121,7 @@ struct SlowAnswerTests {
             timeline.advance(by: .seconds(8))
         }
         for await _ in log.ends {}
-        #expect(log.told.last == "done")
+        #expect(log.events.last == "done")
     }
 
     @Test("An open response has no Content-Length unless the test sets one")

@@ -183,8 +183,8 @@ struct StubbedSessionTests {
 
         #expect(
             "\(error)" == """
-                StubbedHTTP: the stub of this session is gone: GET https://api.example.com/late
-                  hint    keep the stub, or the urlCache of its configuration, which keeps it
+                StubbedHTTP: the stub of this session was released: GET https://api.example.com/late
+                  hint    keep a reference to the stub, or to the urlCache of its configuration
                 """)
     }
 

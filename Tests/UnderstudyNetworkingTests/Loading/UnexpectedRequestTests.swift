@@ -37,6 +37,7 @@ struct UnexpectedRequestTests {
                   route   DELETE example.com/b: method *GET*, host *"api.example.com"*, path *"/plases"*
                   route   DELETE example.com/a: method *GET*, host *"api.example.com"*, path *"/plases"*
                   …       and 1 more route
+                  hint    did you mean /places?
                   add     urls.on(.get, "/plases").returns(…)
                 """
             ])
@@ -60,6 +61,24 @@ struct UnexpectedRequestTests {
         let urls = StubbedHTTP.Service()
         urls.on(.get, StubbedHTTP.PathPattern(shown)).returns(.text("met"))
         #expect(try await urls.session.text(path) == "met")
+    }
+
+    @Test(
+        "A misspelled path is reported with the path of the similar route",
+        arguments: [
+            ("/plcaes", true), ("/place", true), ("/places/", true), ("/places2", false),
+            ("/pl", false), ("/notes/2", false),
+        ])
+    func typo(path: String, isSimilar: Bool) async throws {
+        let reports = try await reports {
+            let urls = StubbedHTTP.Service()
+            urls.on(.get, "/places").returns(.text("places"))
+            urls.on(.get, "/notes/1").returns(.text("note"))
+            _ = try await urls.session.failure(path)
+        }
+        let hasHint = reports.first?.message.contains("\n  hint    did you mean /places?\n")
+        #expect(hasHint == isSimilar)
+        #expect(reports.first?.message.contains("did you mean") == isSimilar)
     }
 
     @Test("The suggested route doesn't match requests of existing routes")
@@ -143,7 +162,7 @@ struct UnexpectedRequestTests {
                   route   any /**: header Accept *"text/html"*, wanted "text/csv"
                   route   any /**?page=2&q=pier: query page *"1"*, wanted "2", query q *missing*, wanted "pier"
                   add     urls.on(StubbedHTTP.Method("PURGE"), "/", query: ["page": "1"]).returns(…)
-                  hint    add it before the routes above: of those that match, the last answers
+                  hint    add it before the routes above, because the last matching route answers
                 """
             ])
     }
@@ -260,7 +279,7 @@ struct UnexpectedRequestTests {
                 content "x", part note *"a"; "n.txt", text/plain, 1 byte*, wanted none, \
                 part other *missing*, wanted any part, part title *"Quay"*, wanted "Pier"
                   add     urls.on(.post, "/").returns(…)
-                  hint    add it before the routes above: of those that match, the last answers
+                  hint    add it before the routes above, because the last matching route answers
                 """
             ])
     }
@@ -280,7 +299,7 @@ struct UnexpectedRequestTests {
             reports.map(\.message) == [
                 """
                 StubbedHTTP: no route for GET https://api.example.com/?b=1&b=2
-                  route   any /**?b=…: query b *"1", "2"*, wanted one that meets its condition
+                  route   any /**?b=…: query b *"1", "2"*, wanted a value that matches its condition
                   route   any /**?a=…&b=…: query a *missing*, wanted "x" …, query b *"1", "2"*, wanted … "y" …
                   route   any /**?a&!b: query a *missing*, wanted any value, query b *"1", "2"*, wanted none
                   add     urls.on(.get, "/", query: ["b": "1"]).returns(…)
@@ -305,8 +324,8 @@ struct UnexpectedRequestTests {
         #expect(
             recorder.messages == [
                 """
-                StubbedHTTP: GET https://api.example.com/late comes after the end of its test, and is refused
-                  test    the stub was made at \(#fileID):\(line)
+                StubbedHTTP: GET https://api.example.com/late arrived after its test ended, so it was refused
+                  test    the stub was created at \(#fileID):\(line)
                   hint    await the work that sends it before the test ends
                 """
             ])

@@ -42,7 +42,7 @@ final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDel
     private let finish: AsyncStream<Void>.Continuation
     private let log = Spy<String, Void, Never>("DownloadLog.note(_:)")
 
-    var told: [String] { log.calls }
+    var events: [String] { log.calls }
 
     /// Waits for a number of further events.
     func next(_ count: Int) async {
@@ -102,7 +102,7 @@ final class CancellingDelegate: NSObject, URLSessionDataDelegate {
     private let log = Locked<[String]>([])
 
     /// The recorded callbacks.
-    var told: [String] { log.withLock { $0 } }
+    var events: [String] { log.withLock { $0 } }
 
     init(_ moment: Moment) {
         (ends, finish) = AsyncStream.makeStream()

@@ -30,7 +30,9 @@ struct SharedScenario: Sendable, CustomStringConvertible {
 
 extension SharedScenario {
     static let answers: [SharedScenario] = [
-        .init("status, body, type and length of an answer", "203 text/plain utf-8 5 hello") {
+        .init(
+            "A response has a status, a body, a type and a length", "203 text/plain utf-8 5 hello"
+        ) {
             $0.urls.on().returns(.text("hello", status: 203))
             let loaded = try await $0.load("GET", "/")
             guard let response = loaded.response else { return loaded.failure }
@@ -38,25 +40,25 @@ extension SharedScenario {
                 + "\(response.textEncodingName ?? "") \(response.expectedContentLength) "
                 + loaded.text
         },
-        .init("length of an answer in pieces", "6, 6 of abcdef") {
+        .init("A response in pieces has the length of its body", "6, 6 of abcdef") {
             $0.urls.on().returns(.init(chunks: [Data("abc".utf8), Data("def".utf8)]))
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.header("Content-Length")), "
                 + "\(loaded.response?.expectedContentLength ?? 0) of \(loaded.text)"
         },
-        .init("an empty answer", "200 0 -") {
+        .init("An empty response has the length 0", "200 0 -") {
             $0.urls.on().returns(.status(200))
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.response?.statusCode ?? 0) \(loaded.header("Content-Length")) -"
                 + loaded.text
         },
-        .init("204 has no body and no length", "204 none -") {
+        .init("A 204 response has no body and no length", "204 none -") {
             $0.urls.on().returns(.text("unseen", status: 204))
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.response?.statusCode ?? 0) \(loaded.header("Content-Length")) -"
                 + loaded.text
         },
-        .init("304 has no body, and the length that it names", "304 none -, 304 12 -") {
+        .init("A 304 response has no body, but the declared length", "304 none -, 304 12 -") {
             var outcomes: [String] = []
             for headers in [[:], ["Content-Length": "12"]] as [StubbedHTTP.Headers] {
                 $0.urls.on().returns(.text("unseen", status: 304, headers: headers))
@@ -67,46 +69,47 @@ extension SharedScenario {
             }
             return outcomes.joined(separator: ", ")
         },
-        .init("HEAD has the length of a body that does not come", "6 -") {
+        .init("A HEAD response has the length of the omitted body", "6 -") {
             $0.urls.on().returns(.text("unseen"))
             let loaded = try await $0.load("HEAD", "/")
             return "\(loaded.header("Content-Length")) -\(loaded.text)"
         },
-        .init("HEAD has the length that its answer names", "12345 12345") {
+        .init("A HEAD response has the declared length", "12345 12345") {
             $0.urls.on().returns(.status(200, headers: ["Content-Length": "12345"]))
             let loaded = try await $0.load("HEAD", "/")
             return "\(loaded.header("content-length")) "
                 + "\(loaded.response?.expectedContentLength ?? 0)"
         },
-        .init("a body replaces a length that is not its own", "5 hello") {
+        .init("The length of the body replaces a wrong Content-Length", "5 hello") {
             $0.urls.on().returns(.text("hello", headers: ["Content-Length": "3"]))
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.header("Content-Length")) \(loaded.text)"
         },
-        .init("a packed body is unpacked, and its length that of the way", "gzip unpacked 28") {
-            try await unpacked("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==", "gzip", in: $0)
+        .init("A gzip body is decompressed, and keeps its compressed length", "gzip unpacked 28") {
+            try await decompressed("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==", "gzip", in: $0)
         },
-        .init("so is one that is packed as some servers do it", "deflate unpacked 10") {
-            try await unpacked("K80rSEzOTk0BAA==", "deflate", in: $0)
+        .init("A raw deflate body is decompressed", "deflate unpacked 10") {
+            try await decompressed("K80rSEzOTk0BAA==", "deflate", in: $0)
         },
-        .init("a packed body that ends too early gives what it has", "gzip unpacked 22") {
-            try await unpacked("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYg==", "gzip", in: $0)
+        .init("A truncated gzip body is decompressed up to its end", "gzip unpacked 22") {
+            try await decompressed("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYg==", "gzip", in: $0)
         },
-        .init("a packed body that HEAD does not get keeps its length", "gzip  28") {
-            try await unpacked("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==", "gzip", "HEAD", in: $0)
+        .init("A HEAD response for a compressed body keeps its length", "gzip  28") {
+            try await decompressed(
+                "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==", "gzip", "HEAD", in: $0)
         },
-        .init("an error status is an answer", "404 gone, 500 broken") {
+        .init("An error status is a response, not an error", "404 gone, 500 broken") {
             $0.urls.on(.any, "/a").returns(.text("gone", status: 404))
             $0.urls.on(.any, "/b").returns(.text("broken", status: 500))
             let failures = try await [$0.load("GET", "/a").failure, $0.load("GET", "/b").failure]
             return failures.joined(separator: ", ")
         },
-        .init("spaces and tabs around a header's value aren't part of it", "a  b, -") {
+        .init("Spaces and tabs around a header value are removed", "a  b, -") {
             $0.urls.on().returns(.status(200, headers: ["X-A": " \ta  b\t ", "X-B": "  "]))
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.header("X-A")), \(loaded.header("X-B"))-"
         },
-        .init("values of a header that comes twice are joined", "a, b") {
+        .init("The values of a repeated header are joined", "a, b") {
             var answer = StubbedHTTP.Response.status(200)
             answer.headers.append("X-A", "a")
             answer.headers.append("X-A", "b")
@@ -116,7 +119,7 @@ extension SharedScenario {
     ]
 
     /// The coding, the text and the length of a compressed response.
-    private static func unpacked(
+    private static func decompressed(
         _ body: String, _ coding: String, _ method: String = "GET", in world: LoaderWorld
     ) async throws -> String {
         let body = Data(base64Encoded: body) ?? Data()
@@ -127,51 +130,53 @@ extension SharedScenario {
     }
 
     static let requests: [SharedScenario] = [
-        .init("path and query as they were encoded", "/a%20b/%C3%BC?q=x%26y&z=%2B+1") {
+        .init("A path and a query keep their encoding", "/a%20b/%C3%BC?q=x%26y&z=%2B+1") {
             $0.urls.on().returns(.status(200))
             _ = try await $0.load("GET", "/a%20b/%C3%BC?q=x%26y&z=%2B+1")
             let sent = $0.urls.requests.lastCall?.url.absoluteString
             return sent?.replacing($0.base.absoluteString, with: "") ?? "nothing"
         },
-        .init("a body and the method that it is sent with", "PURGE body") {
+        .init("A body is sent with any method", "PURGE body") {
             $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
             return try await $0.load("PURGE", "/", body: "body").text
         },
-        .init("HEAD is sent without its body", "HEAD -") {
+        .init("A HEAD request is sent without its body", "HEAD -") {
             _ = try await $0.load("HEAD", "/", body: "body")
             let request = $0.urls.requests.lastCall
             return "\(request?.method.rawValue ?? "none") -\(request?.text ?? "")"
         },
-        .init("the body of an upload", "PUT body") {
+        .init("An upload sends its body", "PUT body") {
             $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
             let (data, _) = try await $0.session.upload(
                 for: $0.request("PUT", "/"), from: Data("body".utf8))
             return String(decoding: data, as: UTF8.self)
         },
-        .init("the body of an upload before that of its request", "PUT upload") {
+        .init("The body of an upload precedes that of its request", "PUT upload") {
             $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
             let (data, _) = try await $0.session.upload(
                 for: $0.request("PUT", "/", body: "body"), from: Data("upload".utf8))
             return String(decoding: data, as: UTF8.self)
         },
-        .init("a delegate hears how much of a body was sent", "4 and 4 of 4") {
+        .init("A delegate receives the upload progress", "4 and 4 of 4") {
             let progress = UploadLog()
             _ = try await $0.finished($0.request("POST", "/", body: "body"), progress)
             return progress.sent.joined(separator: ", ")
         },
-        .init("a completion handler's delegate hears nothing of it", "") {
+        .init("A delegate receives no upload progress with a completion handler", "") {
             let progress = UploadLog()
             let session = $0.session(progress)
             _ = await $0.load(try $0.request("POST", "/", body: "body"), from: session)
             return progress.sent.joined(separator: ", ")
         },
-        .init("a task's own delegate hears of it, beside a completion handler", "4 and 4 of 4") {
+        .init(
+            "A task delegate receives the upload progress with a completion handler", "4 and 4 of 4"
+        ) {
             let progress = UploadLog()
             let request = try $0.request("POST", "/", body: "body")
             _ = try await $0.session.data(for: request, delegate: progress)
             return progress.sent.joined(separator: ", ")
         },
-        .init("headers of the request before those of the session", "mine yours") {
+        .init("A header of the request precedes that of the session", "mine yours") {
             $0.urls.on().answers {
                 .text("\($0.headers["X-A"] ?? "none") \($0.headers["X-B"] ?? "none")")
             }
@@ -183,40 +188,43 @@ extension SharedScenario {
     ]
 
     static let cookies: [SharedScenario] = [
-        .init("cookies are kept, and sent with the next request", "none, a=1; b=2") {
+        .init("Cookies are stored and sent with the next request", "none, a=1; b=2") {
             let answer = cookies("a=1; Path=/", "b=2; Path=/; HttpOnly")
             $0.urls.on(.any, "/login").returns(answer)
             return try await cookies(in: $0, of: "/login", "/next")
         },
-        .init("a cookie of another host is not kept", "none, none") {
+        .init("A cookie of another host isn't stored", "none, none") {
             $0.urls.on(.any, "/login").returns(cookies("a=1; Domain=example.com; Path=/"))
             return try await cookies(in: $0, of: "/login", "/next")
         },
-        .init("a cookie that has expired goes", "none, a=1, none") {
+        .init("An expired cookie is removed", "none, a=1, none") {
             $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
             $0.urls.on(.any, "/logout").returns(
                 cookies("a=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT"))
             return try await cookies(in: $0, of: "/login", "/logout", "/next")
         },
-        .init("a cookie of a redirect is sent where it leads", "none, a=1") {
+        .init("A cookie of a redirect is sent to its target", "none, a=1") {
             var redirect = StubbedHTTP.Response.redirect(to: "/next")
             redirect.headers.append("Set-Cookie", "a=1; Path=/")
             $0.urls.on(.any, "/login").returns(redirect)
             return try await cookies(in: $0, of: "/login")
         },
-        .init("a session that accepts no cookies keeps none", "none, none") {
+        .init("A session that rejects cookies doesn't store any", "none, none") {
             $0.configuration.httpCookieAcceptPolicy = .never
             $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
             return try await cookies(in: $0, of: "/login", "/next")
         },
-        .init("a session that sets no cookies keeps them and sends none", "none, none, kept a") {
+        .init(
+            "A session that doesn't set cookies stores them without sending them",
+            "none, none, kept a"
+        ) {
             $0.configuration.httpShouldSetCookies = false
             $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
             let sent = try await cookies(in: $0, of: "/login", "/next")
             let kept = $0.configuration.httpCookieStorage?.cookies ?? []
             return "\(sent), kept \(kept.map(\.name).joined())"
         },
-        .init("a session without a storage keeps no cookies", "none, none") {
+        .init("A session without a cookie storage doesn't store cookies", "none, none") {
             $0.configuration.httpCookieStorage = nil
             $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
             return try await cookies(in: $0, of: "/login", "/next")
@@ -244,14 +252,14 @@ extension SharedScenario {
     }
 
     static let redirects: [SharedScenario] = [
-        .init("the URL of an answer is that of the last redirect", "/b?c=1 here") {
+        .init("The URL of a response is that of the last redirect", "/b?c=1 here") {
             $0.urls.on(.any, "/a").returns(.redirect(to: "/b?c=1"))
             $0.urls.on(.any, "/b").returns(.text("here"))
             let loaded = try await $0.load("GET", "/a")
             let url = loaded.response?.url?.absoluteString ?? "none"
             return "\(url.replacing($0.base.absoluteString, with: "")) \(loaded.text)"
         },
-        .init("303 after POST asks with GET, without a body", "GET -") {
+        .init("A 303 redirect of a POST is followed with GET, without a body", "GET -") {
             $0.urls.on(.any, "/a").returns(.redirect(to: "/b", status: 303))
             $0.urls.on(.any, "/b").answers { .text("\($0.method) -\($0.text ?? "")") }
             return try await $0.load("POST", "/a", body: "body").text
@@ -259,16 +267,16 @@ extension SharedScenario {
     ]
 
     static let failures: [SharedScenario] = [
-        .init("redirects in a circle, with the URL that failed", "-1007, /a after 21") {
+        .init("Circular redirects fail with the last URL", "-1007, /a after 21") {
             $0.urls.on(.any, "/a").returns(.redirect(to: "/a"))
             let failure = try await $0.load("GET", "/a").failure
             return "\(failure) after \($0.urls.requests.callCount)"
         },
-        .init("a body in a GET, with the URL that failed", "-1103, /a, sent 0") {
+        .init("A GET with a body fails with its URL", "-1103, /a, sent 0") {
             let failure = try await $0.load("GET", "/a", body: "body").failure
             return "\(failure), sent \($0.urls.requests.callCount)"
         },
-        .init("a stream in a GET, an empty one too", "-1103 -1103, sent 0") {
+        .init("A GET with a stream fails, even if the stream is empty", "-1103 -1103, sent 0") {
             var codes: [String] = []
             for text in ["body", ""] {
                 var request = try $0.request("GET", "/")
@@ -278,7 +286,7 @@ extension SharedScenario {
             }
             return "\(codes.joined(separator: " ")), sent \($0.urls.requests.callCount)"
         },
-        .init("a URL without its base, and one without a host", "-1002 -1000, sent 0") {
+        .init("A relative URL and a URL without a host fail", "-1002 -1000, sent 0") {
             var codes: [String] = []
             for text in ["/places?page=2", "http:///places"] {
                 let request = URLRequest(url: try #require(URL(string: text)))
@@ -287,7 +295,7 @@ extension SharedScenario {
             }
             return "\(codes.joined(separator: " ")), sent \($0.urls.requests.callCount)"
         },
-        .init("the upload of a file that is not there", "-1100, /, sent 0") {
+        .init("The upload of a missing file fails", "-1100, /, sent 0") {
             let session = $0.session
             let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
             do {
@@ -298,16 +306,16 @@ extension SharedScenario {
                 return "\(failure), sent \($0.urls.requests.callCount)"
             }
         },
-        .init("an answer that takes longer than its request may", "-1001") {
+        .init("A response that exceeds the timeout of its request fails", "-1001") {
             var request = try $0.request("GET", "/held")
             request.timeoutInterval = 1
             return await timeout(of: request, in: $0)
         },
-        .init("an answer that takes longer than its session may", "-1001") {
+        .init("A response that exceeds the timeout of its session fails", "-1001") {
             $0.configuration.timeoutIntervalForRequest = 1
             return await timeout(of: try $0.request("GET", "/held"), in: $0)
         },
-        .init("a load that is cancelled", "-999") {
+        .init("A cancelled load fails", "-999") {
             $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
             let (world, request) = ($0, try $0.request("GET", "/held"))
             let load = Task { await world.load(request, from: world.session) }

@@ -9,13 +9,14 @@ import UnderstudyNetworking
 extension SharedScenario {
     /// Properties of tasks, and callbacks of their delegates.
     static let tasks: [SharedScenario] = [
-        .init("a download", "200 hello") {
+        .init("A download saves the body in a file", "200 hello") {
             $0.urls.on().returns(.text("hello"))
             let (file, response) = try await $0.session.download(for: $0.request("GET", "/"))
             let status = (response as? HTTPURLResponse)?.statusCode ?? 0
             return "\(status) \(try file.takeText())"
         },
-        .init("a download of an error, for a completion handler", "404 gone") {
+        .init("A download of an error status calls its completion handler with a file", "404 gone")
+        {
             $0.urls.on().returns(.text("gone", status: 404))
             let (done, finish) = AsyncStream.makeStream(of: String.self)
             $0.session.downloadTask(with: try $0.url("/")) { file, response, _ in
@@ -26,7 +27,7 @@ extension SharedScenario {
             var ends = done.makeAsyncIterator()
             return await ends.next() ?? ""
         },
-        .init("a download that fails", "-1001") {
+        .init("A download that exceeds its timeout fails", "-1001") {
             $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
             var request = try $0.request("GET", "/")
             request.timeoutInterval = 1
@@ -38,15 +39,18 @@ extension SharedScenario {
             guard case .failure(let error) = error else { return "loaded" }
             return "\(error.code.rawValue)"
         },
-        .init("how a delegate hears of a download", "5 and 5 of 5, hello, done; 5 received") {
+        .init(
+            "A delegate receives the progress and the file of a download",
+            "5 and 5 of 5, hello, done; 5 received"
+        ) {
             $0.urls.on().returns(.text("hello"))
             let log = DownloadLog()
             let task = $0.session(log).downloadTask(with: try $0.request("GET", "/"))
             task.resume()
             for await _ in log.ends {}
-            return "\(log.told.joined(separator: ", ")); \(task.countOfBytesReceived) received"
+            return "\(log.events.joined(separator: ", ")); \(task.countOfBytesReceived) received"
         },
-        .init("what a task's own delegate hears beside a handler", "200, hello") {
+        .init("A task delegate receives the response and the data of an async load", "200, hello") {
             $0.urls.on().returns(.text("hello"))
             let log = DownloadLog()
             let session = $0.session
@@ -55,10 +59,12 @@ extension SharedScenario {
             await withCheckedContinuation { continuation in
                 session.delegateQueue.addOperation { continuation.resume() }
             }
-            return log.told.joined(separator: ", ")
+            return log.events.joined(separator: ", ")
         },
-        .init("events as they come", "200, data: one\n\ndata: two\n\n, done; text/event-stream -1")
-        {
+        .init(
+            "A delegate receives server-sent events as they arrive",
+            "200, data: one\n\ndata: two\n\n, done; text/event-stream -1"
+        ) {
             $0.urls.on().returns(.events(["one", "two"]).paced(by: .seconds(1)))
             let log = DownloadLog()
             let task = $0.session(log).dataTask(with: try $0.request("GET", "/"))
@@ -67,18 +73,18 @@ extension SharedScenario {
             $0.urls.timeline.advance(by: .seconds(1))
             for await _ in log.ends {}
             // A busy machine may read both events in one piece.
-            let data = log.told.dropFirst().dropLast().joined()
+            let data = log.events.dropFirst().dropLast().joined()
             let type = task.response?.mimeType ?? "none"
-            return "\(log.told[0]), \(data), \(log.told.last ?? ""); "
+            return "\(log.events[0]), \(data), \(log.events.last ?? ""); "
                 + "\(type) \(task.response?.expectedContentLength ?? 0)"
         },
-        .init("a task that its delegate cancels as the response comes", "200, -999, -999") {
+        .init("A delegate can cancel a task when the response arrives", "200, -999, -999") {
             try await cancelled(.response, events: [], in: $0)
         },
-        .init("a task that its delegate cancels as data comes", "200, data: one\n\n, -999, -999") {
+        .init("A delegate can cancel a task when data arrives", "200, data: one\n\n, -999, -999") {
             try await cancelled(.data, events: ["one"], in: $0)
         },
-        .init("an answer without an end, whose client has gone", "-999") {
+        .init("A cancelled task ends a response without an end", "-999") {
             $0.urls.on().returns(.events(["one"]).withoutEnd())
             let log = DownloadLog()
             let task = $0.session(log).dataTask(with: try $0.request("GET", "/"))
@@ -86,13 +92,16 @@ extension SharedScenario {
             await log.next(2)
             task.cancel()
             for await _ in log.ends {}
-            return log.told.last ?? ""
+            return log.events.last ?? ""
         },
-        .init("`currentRequest` after a redirect", "/b") {
+        .init("`currentRequest` is the redirected request", "/b") {
             $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
             return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
         },
-        .init("`countOfBytesExpectedToReceive`", "5, -1, -1") {
+        .init(
+            "`countOfBytesExpectedToReceive` is the length of a response, if it's known",
+            "5, -1, -1"
+        ) {
             $0.urls.on().returns(.text("hello"))
             $0.urls.on(.any, "/empty").returns(.status(200))
             $0.urls.on(.any, "/none").returns(.status(204))
@@ -102,7 +111,10 @@ extension SharedScenario {
             }
             return counts.joined(separator: ", ")
         },
-        .init("`countOfBytesSent`, of those that are expected", "4 of 4, 4 of 0, 0 of 0, 0 of 4") {
+        .init(
+            "`countOfBytesSent` and the expected count include the body",
+            "4 of 4, 4 of 0, 0 of 0, 0 of 4"
+        ) {
             var requests = [try $0.request("POST", "/", body: "body")]
             requests.append(try $0.request("POST", "/"))
             requests[1].httpBodyStream = InputStream(data: Data("body".utf8))
@@ -115,7 +127,7 @@ extension SharedScenario {
             }
             return counts.joined(separator: ", ")
         },
-        .init("the same of an upload, and with a completion handler", "6 of 6, 0 of 6") {
+        .init("`countOfBytesSent` of an upload depends on the kind of its task", "6 of 6, 0 of 6") {
             let request = try $0.request("PUT", "/")
             let (progress, done) = (UploadLog(), UploadLog())
             let session = $0.session(progress)
@@ -131,7 +143,7 @@ extension SharedScenario {
             return tasks.map { "\($0.countOfBytesSent) of \($0.countOfBytesExpectedToSend)" }
                 .joined(separator: ", ")
         },
-        .init("`error` of a task that has timed out", "-1001") {
+        .init("`error` of a task is its timeout", "-1001") {
             $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
             var request = try $0.request("GET", "/")
             request.timeoutInterval = 1
@@ -143,10 +155,10 @@ extension SharedScenario {
             for await _ in done {}
             return "\((task.error as? URLError)?.code.rawValue ?? 0)"
         },
-        .init("a redirect that a delegate looks at", "302 to /b; 200 b") {
+        .init("A delegate can accept a redirect", "302 to /b; 200 b") {
             try await redirected(in: $0) { $0 }
         },
-        .init("a redirect that a delegate changes", "302 to /b; 200 c, X: 1") {
+        .init("A delegate can change a redirect", "302 to /b; 200 c, X: 1") {
             try await redirected(in: $0) {
                 var request = $0
                 request.url = request.url?.deletingLastPathComponent().appending(path: "c")
@@ -154,26 +166,29 @@ extension SharedScenario {
                 return request
             }
         },
-        .init("a redirect that a delegate refuses", "302 to /b; 302 ") {
+        .init("A delegate can refuse a redirect", "302 to /b; 302 ") {
             try await redirected(in: $0) { _ in nil }
         },
-        .init("credentials that a delegate gives", "Basic 0; 200 a, Basic YTpi") {
+        .init("A delegate can provide credentials", "Basic 0; 200 a, Basic YTpi") {
             try await challenged(in: $0) { _ in
                 let credential = URLCredential(user: "a", password: "b", persistence: .none)
                 return (.useCredential, credential)
             }
         },
-        .init("wrong credentials, and right ones", "Basic 0, Basic 1; 200 a, Basic YTpi") {
+        .init("A delegate can replace wrong credentials", "Basic 0, Basic 1; 200 a, Basic YTpi") {
             try await challenged(in: $0) { challenge in
                 let password = challenge.previousFailureCount == 0 ? "a" : "b"
                 let credential = URLCredential(user: "a", password: password, persistence: .none)
                 return (.useCredential, credential)
             }
         },
-        .init("credentials that a delegate refuses to give", "Basic 0; -999") {
+        .init("A delegate can refuse to provide credentials", "Basic 0; -999") {
             try await challenged(in: $0) { _ in (.cancelAuthenticationChallenge, nil) }
         },
-        .init("challenges that name `Basic` with a realm", "Basic 0, Basic 0, Basic 0, Basic 0") {
+        .init(
+            "A `Basic` challenge with a realm requests credentials",
+            "Basic 0, Basic 0, Basic 0, Basic 0"
+        ) {
             try await asked(
                 of: [
                     "BASIC realm=x", #"Basic charset="UTF-8", realm = "x""#,
@@ -181,7 +196,7 @@ extension SharedScenario {
                 ], in: $0)
         },
         .init(
-            "challenges that want something else are seen, and not asked about",
+            "Other challenges are returned without a request for credentials",
             #", Bearer realm="x"; , Digest realm="x", nonce=1; , Basic; , Basic charset="UTF-8"; "#
                 + #", Bearer realm="Basic realm=x""#
         ) {
@@ -233,7 +248,7 @@ extension SharedScenario {
         let session = world.session(delegate)
         session.dataTask(with: try world.request("GET", "/")).resume()
         for await _ in delegate.ends {}
-        return delegate.told.joined(separator: ", ")
+        return delegate.events.joined(separator: ", ")
     }
 
     /// Returns the redirects that a delegate receives, and the outcome of its decision.

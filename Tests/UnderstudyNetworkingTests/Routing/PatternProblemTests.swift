@@ -12,17 +12,17 @@ struct PatternProblemTests {
             (
                 "/places?page=2&q=a%20b&q=c&flag",
                 """
-                has a query, which no path has
+                contains a query
                   write   "/places", query: ["flag": "", "page": "2", "q": "a b"]
-                  hint    %3F stands for a question mark in a path
+                  hint    write %3F for a question mark in a path
                 """
             ),
             (
                 "/places?",
                 """
-                has a query, which no path has
+                contains a query
                   write   "/places"
-                  hint    %3F stands for a question mark in a path
+                  hint    write %3F for a question mark in a path
                 """
             ),
             ("https://h/places", "is a URL\n  write   \"/places\", host: \"h\""),
@@ -33,8 +33,8 @@ struct PatternProblemTests {
             (
                 "/a/**/b/:id",
                 """
-                has ** in the middle, which stands for all that follows
-                  write   "/a/**", or "/a/*/b/:id" for one part in its place
+                has ** in the middle, but ** matches the rest of a path
+                  write   "/a/**", or "/a/*/b/:id" for a single part
                 """
             ),
         ])
@@ -63,43 +63,43 @@ struct PatternProblemTests {
         arguments: [
             (
                 "https://localhost:8080/x?a=b",
-                #"is more than a host\n  write   "/x", host: "localhost:8080", query: ["a": "b"]"#
+                #"contains more than a host\n  write   "/x", host: "localhost:8080", query: ["a": "b"]"#
             ),
-            ("https://[::1]:80", #"is more than a host\n  write   "/", host: "[::1]:80""#),
-            ("h/x", #"is more than a host\n  write   "/x", host: "h""#),
-            ("ann@h:80", #"is more than a host\n  write   host: "h:80""#),
+            ("https://[::1]:80", #"contains more than a host\n  write   "/", host: "[::1]:80""#),
+            ("h/x", #"contains more than a host\n  write   "/x", host: "h""#),
+            ("ann@h:80", #"contains more than a host\n  write   host: "h:80""#),
             (
                 "localhost:65536",
                 """
                 has a port above 65535
-                  hint    as in a URL: "example.com", "localhost:8080"
+                  hint    use a host as in a URL: "example.com", "localhost:8080"
                 """
             ),
             (
                 "localhost:http",
                 """
-                is none that a URL has
-                  hint    as in a URL: "example.com", "localhost:8080"
+                isn't valid in a URL
+                  hint    use a host as in a URL: "example.com", "localhost:8080"
                 """
             ),
             (
                 "*.example.com",
                 """
-                has *, which stands for itself here
+                contains *, which isn't a wildcard here
                   write   where: { $0.url.host?.hasSuffix(".example.com") == true }
                 """
             ),
             (
                 "*",
                 """
-                has *, which stands for itself here
-                  write   no host:, which stands for any
+                contains *, which isn't a wildcard here
+                  hint    leave out host: to match any host
                 """
             ),
             (
                 "*.example.com:80",
                 """
-                has *, which stands for itself here
+                contains *, which isn't a wildcard here
                   write   where: { … }, with $0.url.host and $0.url.port
                 """
             ),
@@ -137,8 +137,8 @@ struct PatternProblemTests {
             _ = urls.on(body: .json("1"))
         }
         let message = """
-            StubbedHTTP: no request has this body, which is no JSON: {'a':1}
-              hint    names and texts of JSON stand in double quotes; .text(…) takes any text
+            StubbedHTTP: this body isn't JSON, so no request matches: {'a':1}
+              hint    JSON requires double quotes around names and strings; for other text, use .text(…)
             """
         #expect(reports.map(\.message) == [message, message])
         #expect(reports.map(\.location.line) == lines)

@@ -34,22 +34,22 @@ extension Misuse {
             #expect(StubbedHTTP.Response.status(200).dropped(after: -1).bytesBeforeDrop == 0)
             return #line - 1
         },
-        Misuse("delayed(by:): -1.0 seconds is negative, and time doesn't go back") {
+        Misuse("delayed(by:): -1.0 seconds is negative") {
             _ = StubbedHTTP.Response.status(200).delayed(by: .seconds(-1))
             return #line - 1
         },
-        Misuse("paced(by:): -1.0 seconds is negative, and time doesn't go back") {
+        Misuse("paced(by:): -1.0 seconds is negative") {
             _ = StubbedHTTP.Response.events(["a"]).paced(by: .seconds(-1))
             return #line - 1
         },
         Misuse(
-            "returns(_:delayedBy:seed:): -1.0 seconds is negative, and time doesn't go back"
+            "returns(_:delayedBy:seed:): -1.0 seconds is negative"
         ) {
             StubbedHTTP.Service().on().returns(
                 .text(""), delayedBy: .seconds(-1)...(.zero), seed: 1)
             return #line - 2
         },
-        Misuse("redirect(to:status:): a redirect has a status of 300 to 399, and not 200") {
+        Misuse("redirect(to:status:): a redirect requires a status of 300 to 399, not 200") {
             _ = StubbedHTTP.Response.redirect(to: "/b", status: 200)
             return #line - 1
         },
@@ -61,23 +61,23 @@ extension Misuse {
             _ = StubbedHTTP.Event("", id: "1\0")
             return #line - 1
         },
-        Misuse("StubbedHTTP.Event(retry:): -1.0 seconds is negative, and time doesn't go back") {
+        Misuse("StubbedHTTP.Event(retry:): -1.0 seconds is negative") {
             _ = StubbedHTTP.Event("", retry: .seconds(-1))
             return #line - 1
         },
-        Misuse("StubbedHTTP.Service(bodyLimit:): -1 is negative, so nothing fits") {
+        Misuse("StubbedHTTP.Service(bodyLimit:): -1 is negative") {
             _ = StubbedHTTP.Service(bodyLimit: -1)
             return #line - 1
         },
-        Misuse("StubbedHTTP.Service(recordLimit:): -1 is negative, so nothing fits") {
+        Misuse("StubbedHTTP.Service(recordLimit:): -1 is negative") {
             _ = StubbedHTTP.Service(recordLimit: -1)
             return #line - 1
         },
-        Misuse("FakeServer(recordLimit:): -1 is negative, so nothing fits") {
+        Misuse("FakeServer(recordLimit:): -1 is negative") {
             _ = FakeServer(collections: [], recordLimit: -1)
             return #line - 1
         },
-        Misuse("FakeServer.latency: -1.0 seconds is negative, and time doesn't go back") {
+        Misuse("FakeServer.latency: -1.0 seconds is negative") {
             let server = FakeServer(collections: [])
             server.latency = .seconds(-1)
             return #line - 2
@@ -240,7 +240,7 @@ struct ResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP: the answer to GET https://api.example.com/ has a header that HTTP does not allow
+                StubbedHTTP: the response to GET https://api.example.com/ has an invalid header
                   header  \(String(reflecting: field.name)): \(String(reflecting: field.value))
                 """
             ])
@@ -267,8 +267,8 @@ struct ResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP: the answer to GET https://api.example.com/ has the status \(status)
-                  hint    a response has 200 to 599; to fail, throw an error
+                StubbedHTTP: the response to GET https://api.example.com/ has the invalid status \(status)
+                  hint    use 200 to 599; to fail, throw an error
                 """
             ])
     }
@@ -279,8 +279,8 @@ struct ResponseTests {
             #expect(
                 StubbedHTTP.Failure.unsupportedDownload("GET https://api.example.com/").description
                     == """
-                    StubbedHTTP: this Foundation's loader takes no download from a stub: GET https://api.example.com/
-                      hint    data(for:), or StubbedHTTP.Server, works
+                    StubbedHTTP: this version of Foundation doesn't support downloads from a stub: GET https://api.example.com/
+                      hint    use data(for:), or StubbedHTTP.Server
                     """)
         }
     #endif

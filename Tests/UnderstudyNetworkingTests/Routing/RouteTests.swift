@@ -261,6 +261,6 @@ struct RouteTests {
         }
         #expect(reports.count == 1)
         #expect(
-            reports.first?.message.hasPrefix("GET /places: 1 call that nothing checked\n") == true)
+            reports.first?.message.hasPrefix("GET /places: 1 call was never checked\n") == true)
     }
 }

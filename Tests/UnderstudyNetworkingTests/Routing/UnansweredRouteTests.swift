@@ -96,7 +96,9 @@ struct UnansweredRouteTests {
             ])
     }
 
-    @Test("A strict test reports an unanswered request once, besides an equal unchecked request")
+    @Test(
+        "A strict test reports an unanswered request once, in addition to an equal unchecked request"
+    )
     func strict() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope(strict: true) {
@@ -111,7 +113,7 @@ struct UnansweredRouteTests {
         #expect(
             reports.map { $0.message.split(separator: "\n").first } == [
                 "StubbedHTTP: the route GET /places has no answer",
-                "GET /places: 1 call that nothing checked",
+                "GET /places: 1 call was never checked",
             ])
     }
 

@@ -31,7 +31,7 @@ struct PersistentConnectionTests {
     }
 
     @Test(
-        "A persistent connection carries several requests and closes if the client asks")
+        "A persistent connection carries several requests and closes if the client requests it")
     func inTurn() async throws {
         let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
@@ -154,7 +154,7 @@ struct PersistentConnectionTests {
         client.send(get("/1") + "nonsense\r\n\r\n" + get("/3"))
         let text = await client.readAll()
         #expect(bodies(of: text) == ["[GET /1 ]"])
-        #expect(text.hasSuffix("\r\n\r\nthe first line is no method, target and HTTP/1.1\n"))
+        #expect(text.hasSuffix("\r\n\r\nthe first line isn't a method, a target and HTTP/1.1\n"))
     }
 
     @Test("A connection carries no more requests than its limit")
@@ -172,7 +172,7 @@ struct PersistentConnectionTests {
             serving: urls, limits: .init(requests: 9, time: .milliseconds(20)))
         let client = try RawClient(port: server.port)
         client.send(get("/1") + "GET")
-        #expect(await client.readAll().hasSuffix("\r\n\r\nthe request did not come in time\n"))
+        #expect(await client.readAll().hasSuffix("\r\n\r\nthe request didn't arrive in time\n"))
     }
 
     @Test("An idle connection closes when the server stops")

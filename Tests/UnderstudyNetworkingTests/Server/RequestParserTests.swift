@@ -105,9 +105,9 @@ struct RequestParserTests {
     @Test(
         "An invalid first byte or a bare line feed is refused at once",
         arguments: [
-            ("\u{16}\u{3}\u{1}", "400 the first line is no method, target and HTTP/1.1"),
-            ("\n", "400 the first line is no method, target and HTTP/1.1"),
-            (" GET", "400 the first line is no method, target and HTTP/1.1"),
+            ("\u{16}\u{3}\u{1}", "400 the first line isn't a method, a target and HTTP/1.1"),
+            ("\n", "400 the first line isn't a method, a target and HTTP/1.1"),
+            (" GET", "400 the first line isn't a method, a target and HTTP/1.1"),
             ("GET / HTTP/1.1\n", "400 a line does not end in CR LF"),
             ("GET / HTTP/1.1\r\nHost: x\n", "400 a line does not end in CR LF"),
         ])
@@ -149,12 +149,12 @@ struct RequestParserTests {
     @Test(
         "A malformed request is refused with a reason",
         arguments: [
-            ("GET /\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
-            ("GET / HTTP/1.1x\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
-            ("GET / HTTP/2\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
-            ("GET / HTTP/1,1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
-            ("GET / HTTP/x.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
-            ("GET / http/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET /\r\n\r\n", "400 the first line isn't a method, a target and HTTP/1.1"),
+            ("GET / HTTP/1.1x\r\n\r\n", "400 the first line isn't a method, a target and HTTP/1.1"),
+            ("GET / HTTP/2\r\n\r\n", "400 the first line isn't a method, a target and HTTP/1.1"),
+            ("GET / HTTP/1,1\r\n\r\n", "400 the first line isn't a method, a target and HTTP/1.1"),
+            ("GET / HTTP/x.1\r\n\r\n", "400 the first line isn't a method, a target and HTTP/1.1"),
+            ("GET / http/1.1\r\n\r\n", "400 the first line isn't a method, a target and HTTP/1.1"),
             ("GET / HTTP/2.0\r\n\r\n", "505 the version is not HTTP/1.1"),
             ("GET / HTTP/0.9\r\n\r\n", "505 the version is not HTTP/1.1"),
             ("GET / HTTP/1.2\r\n\r\n", "400 there must be exactly one Host"),
@@ -182,8 +182,14 @@ struct RequestParserTests {
                 "GET * HTTP/1.1\r\nHost: a\r\n\r\n",
                 "400 the target is neither a path nor an http URL"
             ),
-            ("G\u{e9}T / HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
-            ("GET / x HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            (
+                "G\u{e9}T / HTTP/1.1\r\n\r\n",
+                "400 the first line isn't a method, a target and HTTP/1.1"
+            ),
+            (
+                "GET / x HTTP/1.1\r\n\r\n",
+                "400 the first line isn't a method, a target and HTTP/1.1"
+            ),
             ("GET / HTTP/1.1\nHost: x\r\n\r\n", "400 a line does not end in CR LF"),
             ("GET / HTTP/1.1\r\nHost: x\rA: b\r\n\r\n", "400 a line does not end in CR LF"),
             ("GET / HTTP/1.1\r\nHost\r\n\r\n", "400 a header has no colon"),
@@ -238,7 +244,7 @@ struct RequestParserTests {
             ),
             (
                 post("Transfer-Encoding: chunked\r\nContent-Length: 1"),
-                "400 there is a Content-Length beside the Transfer-Encoding"
+                "400 there are both a Content-Length and a Transfer-Encoding"
             ),
             (
                 "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n",
@@ -360,7 +366,7 @@ struct RequestParserTests {
             Issue.record("not read")
         }
         if case .refused(let refusal) = progress("GET /\u{FF} HTTP/1.1\r\nHost: x\r\n\r\n") {
-            #expect(refusal == .init(status: 400, reason: "the first line is no UTF-8"))
+            #expect(refusal == .init(status: 400, reason: "the first line isn't UTF-8"))
         } else {
             Issue.record("not refused")
         }

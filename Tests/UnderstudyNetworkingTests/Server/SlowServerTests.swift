@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("Loopback responses in pieces", .endsWhenIdle)
+@Suite("Server responses in pieces", .endsWhenIdle)
 struct SlowServerTests {
     private let urls = StubbedHTTP.Service()
     private let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
@@ -65,7 +65,7 @@ struct SlowServerTests {
             ])
     }
 
-    @Test("A response whose delay has passed in a stub behind the responder is sent at once")
+    @Test("A response that was already delayed by a wrapped stub is sent at once")
     func passedDelay() async throws {
         struct Asking: StubbedHTTP.Responder {
             let urls: StubbedHTTP.Service
@@ -100,7 +100,7 @@ struct SlowServerTests {
         #expect(rest.hasSuffix("next"))
     }
 
-    @Test("A paced response is truncated where the connection is dropped")
+    @Test("A paced response is truncated when the connection is dropped")
     func dropped() async throws {
         urls.on().returns(
             .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd().dropped(after: 12))

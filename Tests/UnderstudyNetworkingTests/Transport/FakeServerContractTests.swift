@@ -80,7 +80,7 @@ struct FakeServerContractTests {
 
         #expect(try await client("DELETE", "/notes/a").status == 204)
         let (status, text, _) = try await client("GET", "/notes/a")
-        #expect((status, text) == (404, "there is no /notes/a"))
+        #expect((status, text) == (404, "/notes/a doesn't exist"))
         #expect(try await client("DELETE", "/notes/a").status == 404)
         #expect(try await client("PATCH", "/notes/a", "{}").status == 404)
     }
@@ -92,7 +92,7 @@ struct FakeServerContractTests {
         let first = try await client("POST", "/notes", #"{"id":"1","t":"x"}"#)
         #expect((first.status, first.text) == (201, #"{"id":"1","t":"x"}"#))
         let again = try await client("POST", "/notes", #"{"id":1}"#)
-        #expect((again.status, again.text) == (409, "/notes/1 is there already"))
+        #expect((again.status, again.text) == (409, "/notes/1 already exists"))
 
         let second = try await client("POST", "/notes", #"{"t":"y"}"#)
         #expect((second.status, second.text) == (201, #"{"id":"2","t":"y"}"#))
@@ -131,13 +131,16 @@ struct FakeServerContractTests {
         let client = try Client(through: door)
         for body in ["", "[]", "{", "\"text\"", String(repeating: "[", count: 100_000)] {
             let (status, text, _) = try await client("POST", "/notes", body)
-            #expect((status, text) == (400, "the body is no JSON object"))
+            #expect((status, text) == (400, "the body isn't a JSON object"))
         }
         for body in [
             #"{"id":[]}"#, #"{"id":""}"#, #"{"id":".."}"#, #"{"id":"a/b"}"#, #"{"id":true}"#,
         ] {
             let (status, text, _) = try await client("POST", "/notes", body)
-            #expect((status, text) == (400, "the id is no text or number that can name a resource"))
+            #expect(
+                (status, text) == (
+                    400, "the id isn't a string or a number that can name a resource"
+                ))
         }
         #expect(client.server.paths.isEmpty)
     }
@@ -154,11 +157,11 @@ struct FakeServerContractTests {
         #expect(try await client("PATCH", "/notes/a", #"{"a":1e200}"#).status == 200)
         #expect(try await client("GET", "/notes/a").text.hasPrefix(#"{"a":1e+200,"#))
 
-        #expect(try await client("PATCH", "/notes/a", "{").text == "the patch is no JSON")
+        #expect(try await client("PATCH", "/notes/a", "{").text == "the patch isn't JSON")
         client.server["/notes/a"] = Data("text".utf8)
         #expect(
             try await client("PATCH", "/notes/a", "{}").text
-                == "/notes/a is no JSON, so it cannot be patched")
+                == "/notes/a isn't JSON, so it cannot be patched")
     }
 
     @Test("A fake server supports conditional requests by ETag", arguments: Door.allCases)
@@ -168,12 +171,12 @@ struct FakeServerContractTests {
         let old = try #require(put.head.value(forHTTPHeaderField: "ETag"))
         #expect(try await client("GET", "/notes/a", nil, ["If-None-Match": old]).status == 304)
         let second = try await client("PUT", "/notes/a", "2", ["If-None-Match": "*"])
-        #expect((second.status, second.text) == (412, "/notes/a is there already"))
+        #expect((second.status, second.text) == (412, "/notes/a already exists"))
 
         #expect(
             try await client("PUT", "/notes/a", "2", ["If-Match": "\"x\", \(old)"]).status == 200)
         let late = try await client("PUT", "/notes/a", "3", ["If-Match": old])
-        #expect((late.status, late.text) == (412, "/notes/a is not \(old)"))
+        #expect((late.status, late.text) == (412, "/notes/a doesn't match \(old)"))
         #expect(try await client("DELETE", "/notes/a", nil, ["If-Match": old]).status == 412)
         #expect(try await client("GET", "/notes/a", nil, ["If-None-Match": old]).text == "2")
         let new = try #require(
@@ -227,12 +230,12 @@ struct FakeServerContractTests {
         let client = try Client(through: door)
         for path in ["/", "/other", "/other/1", "/notes/1/2"] {
             let (status, text, _) = try await client("GET", path)
-            #expect((status, text) == (404, "no collection holds \(path)"))
+            #expect((status, text) == (404, "no collection contains \(path)"))
         }
         let (status, text, head) = try await client("PURGE", "/notes/a")
-        #expect((status, text) == (405, "allowed are GET, HEAD, PUT, PATCH, DELETE"))
+        #expect((status, text) == (405, "allowed methods: GET, HEAD, PUT, PATCH, DELETE"))
         #expect(head.value(forHTTPHeaderField: "Allow") == "GET, HEAD, PUT, PATCH, DELETE")
-        #expect(try await client("DELETE", "/notes").text == "allowed are GET, HEAD, POST")
+        #expect(try await client("DELETE", "/notes").text == "allowed methods: GET, HEAD, POST")
     }
 
     @Test("A fake server responds when the timeline reaches its latency", arguments: Door.allCases)

@@ -38,20 +38,20 @@ struct FakeServerPathTests {
         #expect(
             reports.map(\.message) == [
                 """
-                FakeServer: no collection holds "/note/1", so no request gets it
+                FakeServer: no collection contains "/note/1", so no request can return it
                   has     "/notes"
                   has     "/users/1/tags"
                   add     "/note" to FakeServer(collections:)
                 """,
                 """
-                FakeServer: no collection holds "/notes", so no request gets it
+                FakeServer: no collection contains "/notes", so no request can return it
                   has     "/notes"
                   has     "/users/1/tags"
-                  hint    a resource has a name in a collection, as "/notes/1"
+                  hint    a resource is an entry of a collection, such as "/notes/1"
                 """,
                 """
-                FakeServer: no collection holds "/notes/..", so no request gets it
-                  hint    a resource has a name in a collection, as "/notes/1"
+                FakeServer: no collection contains "/notes/..", so no request can return it
+                  hint    a resource is an entry of a collection, such as "/notes/1"
                 """,
             ])
         #expect(reports.first?.location.line == line)

@@ -5,8 +5,8 @@ import Understudy
 /// used.
 ///
 /// `@unchecked`: all mutable state is protected by a lock. The payloads of notifications may have
-/// any type; a `NotificationCenter` passes them between threads unchanged, and so does the desk.
-final class Desk: @unchecked Sendable {
+/// any type; a `NotificationCenter` passes them between threads unchanged, and so does the hub.
+final class HubState: @unchecked Sendable {
     /// Records a post as a call of the hub's spy.
     ///
     /// - Returns: the number of the call, and its text for a report.
@@ -95,19 +95,19 @@ final class Desk: @unchecked Sendable {
         }
     }
 
-    /// Keeps a guard of the default center alive as long as the desk.
+    /// Keeps a guard of the default center alive as long as the hub.
     func keep(_ centerGuard: DefaultCenterGuard) {
         state.withLock { $0.guards.append(centerGuard) }
     }
 }
 
-extension Desk: ScopedDouble {
+extension HubState: ScopedDouble {
     func leftovers(strict: Bool) -> [TestReport] {
         var reports: [TestReport] = []
         if let report = state.withLock({ $0.gate })?.report() { reports.append(report) }
         let observers = reportsForgottenObservers ? observers : []
         if !observers.isEmpty {
-            reports.append(TestReport(HubText.forgotten(observers), at: location))
+            reports.append(TestReport(HubText.stillRegistered(observers), at: location))
         }
         return reports
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Decompresses a body according to its `Content-Encoding`.
-enum PackedBody {
+enum CompressedBody {
     /// Decodes the codings of a header in reverse order (RFC 9110, 8.4).
     ///
     /// Data in an unknown coding isn't changed. A truncated body returns the available data, as
@@ -10,7 +10,7 @@ enum PackedBody {
     ///
     /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding;
     ///   `URLError.dataLengthExceedsMaximum` if it has more than `limit` bytes.
-    static func unpacked(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
+    static func decompressed(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body
         for coding in codings.lowercased().split(separator: ",").reversed() {
             if body.isEmpty { return body }
@@ -33,10 +33,10 @@ enum PackedBody {
             guard body.count <= limit else { throw Inflater.TooLong() }
             return Data(body)
         } catch is Inflater.Malformed {
-            let text = "the body is not \(coding), as its Content-Encoding says"
+            let text = "the body isn't \(coding), although its Content-Encoding is"
             throw URLError(.cannotDecodeRawData, userInfo: [NSLocalizedDescriptionKey: text])
         } catch is Inflater.TooLong {
-            let text = "the body has more than \(ByteCount.of(limit)) when it is unpacked"
+            let text = "the body has more than \(ByteCount.of(limit)) when it is decompressed"
             throw URLError(.dataLengthExceedsMaximum, userInfo: [NSLocalizedDescriptionKey: text])
         }
     }

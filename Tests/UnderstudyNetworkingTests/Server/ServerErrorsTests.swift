@@ -9,7 +9,7 @@ import UnderstudyNetworking
 #endif
 
 @Suite("Errors of a loopback server", .endsWhenIdle)
-struct LoopbackErrorsTests {
+struct ServerErrorsTests {
     let urls = StubbedHTTP.Service()
 
     @Test(
@@ -39,12 +39,12 @@ struct LoopbackErrorsTests {
             let response: StubbedHTTP.Response
             func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response { response }
         }
-        let header = #"a header that HTTP does not allow\#n  header  "X-A": "1\r\nX-B: 2""#
+        let header = #"an invalid header\#n  header  "X-A": "1\r\nX-B: 2""#
         for (response, problem) in [
             (.status(200, headers: ["X-A": "1\r\nX-B: 2"]), header),
             (
                 .status(0),
-                "the status 0\n  hint    a response has 200 to 599; to fail, throw an error"
+                "the invalid status 0\n  hint    use 200 to 599; to fail, throw an error"
             ),
         ] as [(StubbedHTTP.Response, String)] {
             var line: UInt = 0
@@ -56,11 +56,11 @@ struct LoopbackErrorsTests {
                     server.request("/"))
                 #expect(head.statusCode == 500)
                 #expect(head.value(forHTTPHeaderField: "X-B") == nil)
-                #expect(text == "StubbedHTTP: the answer to GET \(server.url)/ has \(problem)\n")
+                #expect(text == "StubbedHTTP: the response to GET \(server.url)/ has \(problem)\n")
             }
             let text = try #require(reports.first?.message)
             #expect(reports.count == 1)
-            #expect(text.hasPrefix("StubbedHTTP: the answer to GET http://127.0.0.1:"))
+            #expect(text.hasPrefix("StubbedHTTP: the response to GET http://127.0.0.1:"))
             #expect(text.hasSuffix("/ has \(problem)"))
             #expect(reports.map(\.location.line) == [line])
         }
@@ -75,8 +75,8 @@ struct LoopbackErrorsTests {
             #expect(head.statusCode == 500)
             #expect(
                 text == """
-                    StubbedHTTP.Server: the answer to GET \(server.url)/x is no HTTP
-                      hint    only a stubbed session can give it to its caller
+                    StubbedHTTP.Server: the response to GET \(server.url)/x isn't an HTTP response
+                      hint    only a stubbed session can return it to its caller
 
                     """)
         }

@@ -10,7 +10,7 @@ import Understudy
 
 /// Compressed by zlib.
 @Suite("Compressed bodies")
-struct PackedBodyTests {
+struct CompressedBodyTests {
     private static let squares = (1...60).map { "\($0) squared is \($0 * $0). " }.joined()
 
     private static let dynamic = """
@@ -25,8 +25,9 @@ struct PackedBodyTests {
         try #require(Data(base64Encoded: base64))
     }
 
-    private func unpacked(_ base64: String, _ coding: String = "gzip") throws -> String {
-        String(decoding: try PackedBody.unpacked(data(base64), codings: coding), as: UTF8.self)
+    private func decompressed(_ base64: String, _ coding: String = "gzip") throws -> String {
+        String(
+            decoding: try CompressedBody.decompressed(data(base64), codings: coding), as: UTF8.self)
     }
 
     /// Decompresses to 2000 bytes.
@@ -43,7 +44,7 @@ struct PackedBodyTests {
             (dynamic, squares),
         ])
     func kinds(packed: String, text: String) throws {
-        #expect(try unpacked(packed) == text)
+        #expect(try decompressed(packed) == text)
     }
 
     @Test(
@@ -56,17 +57,17 @@ struct PackedBodyTests {
             ("gzip, br", "YWI=", "ab"), ("", "YWI=", "ab"),
         ])
     func codings(coding: String, packed: String, text: String) throws {
-        #expect(try unpacked(packed, coding) == text)
+        #expect(try decompressed(packed, coding) == text)
     }
 
     @Test("A truncated compressed body decompresses to a prefix", arguments: [fixed, dynamic])
     func cut(base64: String) throws {
-        let (whole, packed) = (try unpacked(base64), try data(base64))
+        let (whole, packed) = (try decompressed(base64), try data(base64))
         for length in 0..<packed.count {
-            let part = try PackedBody.unpacked(packed.prefix(length), codings: "gzip")
+            let part = try CompressedBody.decompressed(packed.prefix(length), codings: "gzip")
             #expect(whole.hasPrefix(String(decoding: part, as: UTF8.self)))
         }
-        let almost = try PackedBody.unpacked(packed.dropLast(8), codings: "gzip")
+        let almost = try CompressedBody.decompressed(packed.dropLast(8), codings: "gzip")
         #expect(almost == Data(whole.utf8))
     }
 
@@ -83,10 +84,11 @@ struct PackedBodyTests {
             ("deflate", "Bw=="), ("deflate", "AQEAAAAA"), ("deflate", "AwI="),
         ])
     func malformed(coding: String, packed: String) throws {
-        let error = try #require(throws: URLError.self) { _ = try unpacked(packed, coding) }
+        let error = try #require(throws: URLError.self) { _ = try decompressed(packed, coding) }
         #expect(error.code == .cannotDecodeRawData)
         #expect(
-            error.localizedDescription == "the body is not \(coding), as its Content-Encoding says")
+            error.localizedDescription
+                == "the body isn't \(coding), although its Content-Encoding is")
     }
 
     @Test("A body that decompresses to more than its limit is an error")
@@ -94,19 +96,19 @@ struct PackedBodyTests {
         let body = try data(Self.repetitions)
         for limit in [0, 1, 1999] {
             let error = try #require(throws: URLError.self) {
-                _ = try PackedBody.unpacked(body, codings: "gzip", limit: limit)
+                _ = try CompressedBody.decompressed(body, codings: "gzip", limit: limit)
             }
             #expect(error.code == .dataLengthExceedsMaximum)
             let unit = limit == 1 ? "byte" : "bytes"
             #expect(
                 error.localizedDescription
-                    == "the body has more than \(limit) \(unit) when it is unpacked")
+                    == "the body has more than \(limit) \(unit) when it is decompressed")
         }
-        #expect(try PackedBody.unpacked(body, codings: "gzip", limit: 2000).count == 2000)
+        #expect(try CompressedBody.decompressed(body, codings: "gzip", limit: 2000).count == 2000)
         // A stored block.
         let stored = try data("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==")
         #expect(throws: URLError.self) {
-            _ = try PackedBody.unpacked(stored, codings: "gzip", limit: 7)
+            _ = try CompressedBody.decompressed(stored, codings: "gzip", limit: 7)
         }
     }
 
@@ -125,7 +127,8 @@ struct PackedBodyTests {
                 for coding in ["gzip", "deflate"] {
                     // Without the damaged gzip header the blocks are decompressed.
                     let body = coding == "gzip" ? cut : cut.dropFirst(10)
-                    let result = try? PackedBody.unpacked(body, codings: coding, limit: 4096)
+                    let result = try? CompressedBody.decompressed(
+                        body, codings: coding, limit: 4096)
                     #expect((result ?? Data()).count <= 4096)
                 }
             }
@@ -140,7 +143,7 @@ struct PackedBodyTests {
         for index in header..<packed.count where index != packed.count - sums - 1 {
             var bytes = packed
             bytes[index] ^= 1 << (index % 8)
-            let result = try? PackedBody.unpacked(Data(bytes), codings: "gzip")
+            let result = try? CompressedBody.decompressed(Data(bytes), codings: "gzip")
             // A result is only possible if the end seems to be missing.
             #expect(result != Data(Self.squares.utf8))
         }

@@ -10,7 +10,7 @@ import Understudy
 #endif
 
 @Suite("Loopback server", .endsWhenIdle)
-struct LoopbackServerTests {
+struct ServerTests {
     let urls = StubbedHTTP.Service { .text("\($0.method) \($0.path) \($0.text ?? "")") }
 
     /// Returns the response to the bytes of a raw client.
@@ -78,7 +78,7 @@ struct LoopbackServerTests {
     func badInput() async throws {
         let bad = try await answer("nonsense\r\n\r\n")
         #expect(bad.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
-        #expect(bad.hasSuffix("\r\n\r\nthe first line is no method, target and HTTP/1.1\n"))
+        #expect(bad.hasSuffix("\r\n\r\nthe first line isn't a method, a target and HTTP/1.1\n"))
         #expect(urls.requests.callCount == 0)
     }
 
@@ -87,7 +87,7 @@ struct LoopbackServerTests {
         let half =
             "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
         let late = try await answer(half, limits: .init(time: .milliseconds(20)))
-        #expect(late.hasSuffix("\r\n\r\nthe request did not come in time\n"))
+        #expect(late.hasSuffix("\r\n\r\nthe request didn't arrive in time\n"))
 
         let large = try await answer(half, limits: .init(body: 8, time: .seconds(3600)))
         #expect(large.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))
@@ -218,7 +218,7 @@ struct LoopbackServerTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP.Server: refused a connection: 1 are open already
+                StubbedHTTP.Server: refused a connection: the limit of 1 open connection is reached
                   add     limits: .init(connections: …)
                 """
             ])
@@ -244,9 +244,12 @@ struct LoopbackServerTests {
     @Test(
         "Limits that no request can satisfy are reported at their line",
         arguments: [
-            (StubbedHTTP.Server.Limits(body: -1), "body is -1, which is negative"),
-            (StubbedHTTP.Server.Limits(connections: 0), "connections is 0, so none is accepted"),
-            (StubbedHTTP.Server.Limits(requests: 0), "requests is 0, so none is served"),
+            (StubbedHTTP.Server.Limits(body: -1), "body is -1, but must not be negative"),
+            (
+                StubbedHTTP.Server.Limits(connections: 0),
+                "connections is 0, so no connection is accepted"
+            ),
+            (StubbedHTTP.Server.Limits(requests: 0), "requests is 0, so no request is served"),
             (
                 StubbedHTTP.Server.Limits(time: .zero),
                 "time is 0.0 seconds, so no request arrives in time"

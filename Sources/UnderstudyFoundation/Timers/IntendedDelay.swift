@@ -4,7 +4,7 @@
 /// have passed, and more than 50 µs only if the thread was preempted in between, once in a few
 /// hundred thousand calls. So the remaining time is slightly less than the delay, which is
 /// recognized if it's a common one.
-struct MeantDelay: Equatable {
+struct IntendedDelay: Equatable {
     /// The delay, in nanoseconds.
     let nanoseconds: Int64
     /// `true` if the remaining time isn't close to a common delay, so that the delay is rounded up.
@@ -48,8 +48,8 @@ struct MeantDelay: Equatable {
     init(exactly nanoseconds: Int64) { self.init(nanoseconds) }
 
     /// Returns the delay plus a difference, which may be negative.
-    func adding(_ difference: Int64) -> MeantDelay {
-        MeantDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
+    func adding(_ difference: Int64) -> IntendedDelay {
+        IntendedDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }
 
     /// Returns the next common delay: half a second if it's near, below a second a twentieth of a

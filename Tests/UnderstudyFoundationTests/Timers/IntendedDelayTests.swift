@@ -2,7 +2,7 @@ import Testing
 @testable import UnderstudyFoundation
 
 @Suite("Recognized delays of deadlines")
-struct MeantDelayTests {
+struct IntendedDelayTests {
     @Test(
         "Whole milliseconds, multiples of 50 µs and frame times are recognized",
         arguments: [
@@ -15,9 +15,9 @@ struct MeantDelayTests {
             (333_000_100, 333_000_000),
         ])
     func recognized(_ sample: (remaining: Int64, delay: Int64)) {
-        let meant = MeantDelay(remaining: sample.remaining)
-        #expect(meant.nanoseconds == sample.delay)
-        #expect(!meant.isRoundedUp)
+        let intended = IntendedDelay(remaining: sample.remaining)
+        #expect(intended.nanoseconds == sample.delay)
+        #expect(!intended.isRoundedUp)
     }
 
     @Test(
@@ -30,15 +30,15 @@ struct MeantDelayTests {
             (9_931_320_000, 9_940_000_000),
         ])
     func roundedUp(_ sample: (remaining: Int64, delay: Int64)) {
-        let meant = MeantDelay(remaining: sample.remaining)
-        #expect(meant.nanoseconds == sample.delay)
-        #expect(meant.isRoundedUp)
+        let intended = IntendedDelay(remaining: sample.remaining)
+        #expect(intended.nanoseconds == sample.delay)
+        #expect(intended.isRoundedUp)
     }
 
     @Test(
         "Deadlines at the limits of Int64 don't overflow",
         arguments: [Int64.max, Int64.min, Int64.min + 1])
     func farAway(_ remaining: Int64) {
-        #expect(abs(Double(MeantDelay(remaining: remaining).nanoseconds)) > 4e18)
+        #expect(abs(Double(IntendedDelay(remaining: remaining).nanoseconds)) > 4e18)
     }
 }
