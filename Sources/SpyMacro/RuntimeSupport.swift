@@ -22,13 +22,13 @@ struct StandardErrorReporter: TestReport.Reporter {
     }
 }
 
-extension TestReport.Seat.StandardError: TestReport.ReporterProvider {
+extension TestReport.ExtensionPoint.StandardError: TestReport.ReporterProvider {
     /// Standard error.
     package static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }
 
 /// Looks up functions of the Swift runtime for the core, which imports only the standard library.
-extension TestReport.Seat.Symbols: SymbolProvider {
+extension TestReport.ExtensionPoint.Symbols: SymbolProvider {
     /// Returns the address of a function, or `nil` if no library in the process exports the symbol.
     package static func address(of symbol: String) -> UnsafeRawPointer? {
         #if canImport(Darwin)

@@ -49,7 +49,7 @@ open class DoublesTestCase: XCTestCase {
             }
         }
         let module = String(reflecting: Self.self).prefix { $0 != "." }
-        attach(issues.finish(plainName, of: String(module), isAsked: false))
+        attach(issues.finish(plainName, of: String(module), isRequested: false))
     }
 
     /// The name in the form `FeedTests.testLoad`, which Apple's XCTest writes as

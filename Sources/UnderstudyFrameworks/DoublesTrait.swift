@@ -45,9 +45,9 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         // While `explore` runs schedules, only the run that it reports has a transcript.
         let isTrial = TestReport.reporter is Notices
         defer {
-            let isAsked = showsTranscript && !isTrial
+            let isRequested = showsTranscript && !isTrial
             let module = test.sourceLocation.moduleName
-            attach(issues.finish(path(of: test), of: module, isAsked: isAsked), to: test)
+            attach(issues.finish(path(of: test), of: module, isRequested: isRequested), to: test)
         }
         let scope = TestScope(isStrict: isStrict, name: name, file: place.fileID) {
             issues.take($0)

@@ -1,7 +1,7 @@
 import Testing
 import Understudy
 
-extension TestReport.Seat.TestFramework: FailureInterceptor {
+extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
     /// Runs `body`, and delivers the issues that it and its tasks record only to `notices`.
     package nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void

@@ -11,14 +11,14 @@ import XCTest
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         if Test.current == nil {
-            tellXCTest(report)
+            reportToXCTest(report)
             // Without a current test, Swift Testing would show a note once for each running test.
             if report.severity == .note { return }
         }
-        tellSwiftTesting(report)
+        reportToSwiftTesting(report)
     }
 
-    private func tellSwiftTesting(_ report: TestReport) {
+    private func reportToSwiftTesting(_ report: TestReport) {
         let testLine = Test.current?.sourceLocation
         let isElsewhere = testLine.map { report.isElsewhere(than: $0.fileID) } ?? false
         let location = (isElsewhere ? testLine : nil) ?? SourceLocation(report.lineWritten)
@@ -29,7 +29,7 @@ struct FrameworkReporter: TestReport.Reporter {
         Issue.record("\(report.message)", severity: severity, sourceLocation: location)
     }
 
-    private func tellXCTest(_ report: TestReport) {
+    private func reportToXCTest(_ report: TestReport) {
         let line = report.lineWritten
         var message = report.message
         // XCTest doesn't know the current line of the running test.
@@ -48,11 +48,11 @@ struct FrameworkReporter: TestReport.Reporter {
 
     /// A hint that explains how to give such a report a line of the test.
     static let lineHint =
-        "no line of this test is known: an answer or an `expect` in it would give one"
+        "this is the double's line; stubbing or checking it in the test gives the test's line"
 
     /// The hint if no test case watches the doubles. A test case would know such lines.
     static let caseHint =
-        "no line of this test is known: in a DoublesTestCase, an answer or an `expect` gives one"
+        "this is the double's line; in a DoublesTestCase, stubbing or checking it gives the test's"
 
     /// Returns the calls that a report omits, shortened for output in a terminal.
     static func printed(_ calls: String) -> String {
@@ -67,7 +67,7 @@ struct FrameworkReporter: TestReport.Reporter {
     }
 }
 
-extension TestReport.Seat.TestFramework: TestReport.ReporterProvider {
+extension TestReport.ExtensionPoint.TestFramework: TestReport.ReporterProvider {
     /// The framework that runs the current test.
     package static var reporter: any TestReport.Reporter { FrameworkReporter() }
 }

@@ -21,9 +21,9 @@ final class IssueCollector: Sendable {
     /// - Parameters:
     ///   - test: the name of the test.
     ///   - module: the module that declares the test.
-    ///   - isAsked: `true` if the test requests its transcript even if it passes.
+    ///   - isRequested: `true` if the test requests its transcript even if it passes.
     /// - Returns: The attachments.
-    func finish(_ test: String, of module: String, isAsked: Bool) -> [TestRecord.Attachment] {
+    func finish(_ test: String, of module: String, isRequested: Bool) -> [TestRecord.Attachment] {
         var (spies, tried) = ([SpyRecord](), [SpyRecord]())
         var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
         for double in doubles.withLock({ $0 }) {
@@ -36,7 +36,7 @@ final class IssueCollector: Sendable {
         }
         let record = TestRecord(
             test, of: module, spies: spies, tried: tried, times: times, schedules: schedules,
-            issues: issues.withLock { $0 }, isAsked: isAsked)
+            issues: issues.withLock { $0 }, isRequested: isRequested)
         return TestReport.transcripts?.take(record) ?? []
     }
 }

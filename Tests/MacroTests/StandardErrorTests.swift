@@ -10,7 +10,8 @@ struct StandardErrorTests {
             let location = TestReport.Location(
                 fileID: "App/Opener.swift", filePath: "/App/Opener.swift", line: 12, column: 5)
             for message in ["one", "two"] {
-                TestReport.Seat.StandardError.reporter.receive(TestReport(message, at: location))
+                TestReport.ExtensionPoint.StandardError.reporter.receive(
+                    TestReport(message, at: location))
             }
         }.map { result in
             #expect(

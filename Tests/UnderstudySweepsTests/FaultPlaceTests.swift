@@ -26,7 +26,7 @@ struct FaultPlaceTests {
             await outcomes {
                 let load = Spy<Int, Int, any Error>("load(_:)", returning: 1)
                 return Result { () throws -> Int in try load(1) }
-            } == ["failure(load(_:) was told to fail by its double)"])
+            } == ["failure(simulated failure of load(_:))"])
         #expect(
             await outcomes {
                 let find = Spy<Int, Int?, Never>("find(_:)", returning: 1)
@@ -42,7 +42,7 @@ struct FaultPlaceTests {
                 let load = Spy<Int, Result<Int, any Error>, Never>(
                     "load(_:)", returning: .success(1))
                 return load(1)
-            } == ["failure(load(_:) was told to fail by its double)"])
+            } == ["failure(simulated failure of load(_:))"])
     }
 
     @Test("A fault throws the default error of its spy")

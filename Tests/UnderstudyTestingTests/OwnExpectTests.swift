@@ -44,7 +44,7 @@ final class OwnExpectTests: HelperTestCase {
             reports.map { $0.message.split(separator: "\n").first },
             [
                 "open(_:): expected 2 calls, got 1",
-                "expectOrder: step 2 of 2 did not come after step 1",
+                "expectOrder: entry 2 of 2 was not called after entry 1",
             ])
         XCTAssertEqual(reports.map(\.location.line), [36, 38])
         UnderstudyTesting::named("first", open)

@@ -18,9 +18,9 @@ struct ScopeNeededTests {
         #expect(
             reports.map(\.message) == [
                 """
-                MetatypeFactory(Widget.self) belongs to a test, and there is no test scope here
+                MetatypeFactory(Widget.self) needs a test scope
                   add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
-                  hint    detached tasks and other threads do not inherit a scope
+                  hint    detached tasks and other threads don't inherit a test scope
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -40,7 +40,7 @@ struct ScopeNeededTests {
         }
         #expect(
             reports.map { $0.message.prefix { $0 != "\n" } } == [
-                "MetatypeFactory(Gadget.self) belongs to a test, and there is no test scope here"
+                "MetatypeFactory(Gadget.self) needs a test scope"
             ])
     }
 
@@ -51,7 +51,7 @@ struct ScopeNeededTests {
             #expect(!Widget.flags.value)
         }
         #expect(reports.count == 2)
-        #expect(reports[0].message.hasPrefix("A static value of Bool belongs to a test"))
+        #expect(reports[0].message.hasPrefix("TestScoped<Bool> needs a test scope"))
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct ScopeNeededTests {
             recorder.messages == [
                 """
                 Widget was created outside of any test scope, so no MetatypeFactory has recorded it
-                  hint    detached tasks and other threads do not inherit a scope
+                  hint    detached tasks and other threads don't inherit a test scope
                 """
             ])
         #expect(recorder.reports.map(\.severity) == [.note])

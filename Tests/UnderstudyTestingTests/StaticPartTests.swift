@@ -23,9 +23,9 @@ struct StaticPartTests {
     /// The report about a missing scope.
     private func missing(_ name: String) -> String {
         """
-        The static part \(name) belongs to a test, and there is no test scope here
+        the static spy \(name) needs a test scope
           add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
-          hint    detached tasks and other threads do not inherit a scope
+          hint    detached tasks and other threads don't inherit a test scope
         """
     }
 
@@ -68,7 +68,7 @@ struct StaticPartTests {
         #expect(Set(reports.map(\.location.line)) == [add])
     }
 
-    @Test("Each question to a static spy without a test scope is reported")
+    @Test("Each check of a static spy without a test scope is reported")
     func asking() {
         let questions: [(Spy<Int, Bool, Never>) -> Void] = [
             { _ = $0.calls }, { _ = $0.callCount }, { _ = $0.didGetCalled }, { _ = $0.lastCall },

@@ -50,7 +50,8 @@ struct SwiftTestingTests {
             }
             #expect(!isMet)
         }
-        #expect(issues.map(text).first?.hasPrefix("expectOrder: step 2 of 2 did not come") == true)
+        #expect(
+            issues.map(text).first?.hasPrefix("expectOrder: entry 2 of 2 was not called") == true)
         #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
         #expect(
             expectOrder(.exhaustive) {
@@ -86,7 +87,7 @@ struct SwiftTestingTests {
         #expect(
             issues.map { text($0).prefix { $0 != "\n" } } == [
                 "load(_:): no answer for this call", "load(_:): expected 2 calls, got 1",
-                "load(_:): 2 of 2 answers of returns(each:) were never asked for",
+                "load(_:): 2 of 2 answers from returns(each:) were never used",
             ])
         #expect(issues[1].sourceLocation?.line == Int(line - 1))
         #expect(issues[2].sourceLocation?.line == Int(line))
@@ -102,7 +103,7 @@ struct SwiftTestingTests {
         }
         #expect(
             issues.map { text($0).prefix { $0 != "\n" } } == [
-                "select(_:): 1 call that nothing checked"
+                "select(_:): 1 call was never checked"
             ])
     }
 
@@ -119,7 +120,7 @@ struct SwiftTestingTests {
         let line = currentLine() - 3
         #expect(
             issues.map { text($0).prefix { $0 != "\n" } } == [
-                "reset: 1 call that nothing checked"
+                "reset: 1 unchecked call"
             ])
         #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
     }
@@ -185,7 +186,7 @@ struct SwiftTestingTests {
         #expect(issues.first?.error is Unstubbed)
     }
 
-    @Test("#expect of a denied question shows the report of expect")
+    @Test("#expect of a failed wasCalled shows the report of expect")
     func bareExpect() async {
         let spy = Spy<Int, Void, Never>("open(_:)")
         spy.function.sync(2)
@@ -200,7 +201,7 @@ struct SwiftTestingTests {
                 """) == true, "\(issues)")
     }
 
-    @Test("A denied question in an #expect doesn't mark calls as checked in a strict test")
+    @Test("A failed wasCalled in an #expect doesn't mark calls as checked in a strict test")
     func questionThatHolds() async throws {
         let test = try #require(Test.current)
         let issues = await issues {
@@ -212,7 +213,7 @@ struct SwiftTestingTests {
         }
         #expect(
             issues.map { text($0).prefix { $0 != "\n" } } == [
-                "select(_:): 1 call that nothing checked"
+                "select(_:): 1 call was never checked"
             ])
     }
 

@@ -119,7 +119,7 @@ final class XCTestPlaceTests: DoublesTestCase {
         let found = failures { withTestScope { _ = StoreSpy().spies.read(1) } }
         XCTAssertEqual(found.map(\.line), [11])
         let hint =
-            "hint    no line of this test is known: an answer or an `expect` in it would give one"
+            "hint    this is the double's line; stubbing or checking it in the test gives the test's line"
         XCTAssertEqual(found.map { $0.text.contains("\n  \(hint)") }, [true])
         let silent = failures {
             withTestScope {
@@ -139,7 +139,7 @@ final class XCTestPlaceTests: DoublesTestCase {
         }
         XCTAssertEqual(found.map(\.line), [11])
         let hint =
-            "hint    no line of this test is known: in a DoublesTestCase, an answer or an `expect` gives one"
+            "hint    this is the double's line; in a DoublesTestCase, stubbing or checking it gives the test's"
         XCTAssertEqual(found.map { $0.text.contains("\n  \(hint)") }, [true])
     }
 }

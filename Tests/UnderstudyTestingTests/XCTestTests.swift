@@ -147,7 +147,7 @@ final class XCTestTests: DoublesTestCase {
         }
         XCTAssertEqual(
             reports { probe.invokeTest() }.map { $0.message.prefix { $0 != "\n" } },
-            ["select(_:): 1 call that nothing checked"])
+            ["select(_:): 1 call was never checked"])
     }
 
     func testFulfilledExpectationsAndOrdersDoNotFail() {

@@ -168,6 +168,6 @@ struct CoverageTests {
         TestRecord(
             test, of: module, spies: doubles.flatMap { FoundDouble($0).spies }, times: [],
             issues: [],
-            isAsked: false)
+            isRequested: false)
     }
 }

@@ -194,11 +194,11 @@ struct TextTests {
         let numbers = cache.spies.read.history.map(\.number)
         let issues = [
             TestRecord.Issue(
-                "expectOrder: step 2 of 2 did not come after step 1\n"
+                "expectOrder: entry 2 of 2 was not called after entry 1\n"
                     + "  wanted  CacheSpy.read(_:)\n  #\(numbers[0])  CacheSpy.read(1), too early",
                 at: nil),
             TestRecord.Issue(
-                "expectOrder: a call that is no step of the exhaustive order\n"
+                "expectOrder(.exhaustive): unexpected call\n"
                     + "  #\(numbers[1])  *CacheSpy.read(2)*", at: nil),
         ]
         let transcript = Transcript(
@@ -277,7 +277,7 @@ struct NamedLaneTests {
         // As at the end of a test, when only spies are known.
         let spies = [primary, replica].flatMap { FoundDouble($0).spies }
         let test = CallTranscript(
-            TestRecord("test()", spies: spies, times: [], issues: [], isAsked: false))
+            TestRecord("test()", spies: spies, times: [], issues: [], isRequested: false))
         #expect(test.whole.snapshot == lines)
         #expect(test.whole.lanes.map(\.name) == ["under test", "primary", "read replica"])
         #expect(Set(spies.map(\.owner)) == ["CacheSpy"])

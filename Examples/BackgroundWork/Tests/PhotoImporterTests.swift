@@ -66,9 +66,9 @@ struct PhotoImporterTests {
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
                 """
-                TestWorkGroup: 1 job still runs after 5.0 seconds
-                  runs    "upload PIER"
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                TestWorkGroup: 1 job is still running after 5.0 seconds
+                  running "upload PIER"
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """
             ]
         }

@@ -65,7 +65,7 @@ final class TearDownTests: XCTestCase {
         }
 
         XCTAssertEqual(
-            reports.map(\.headline), ["MailerSpy.send(_:about:): 1 call that nothing checked"])
+            reports.map(\.headline), ["MailerSpy.send(_:about:): 1 call was never checked"])
     }
 
     func testNothingIsReportedIfEachCallIsExpected() {

@@ -9,7 +9,7 @@ indirect enum Answer<Input, Output, Failure: Error> {
     /// An asynchronous function, with the line that set it.
     case asyncClosure(InTime, TestReport.Location)
     case error(Failure)
-    case held(PenDoor<Input, Output, Failure>)
+    case held(HoldingAnswer<Input, Output, Failure>)
     /// The values written to a subscript, and the answer for all other indices.
     case written(WrittenValues<Input, Output>, otherwise: Answer?)
     /// The answer of a sequence that has run out.

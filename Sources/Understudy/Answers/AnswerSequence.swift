@@ -32,14 +32,14 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     }
 
     /// The number of unused answers, if each was meant to be used.
-    var leftOver: Int {
+    var unusedCount: Int {
         repeated == 0 ? max(0, outcomes.count - taken.load(ordering: .relaxed)) : 0
     }
 
     /// Returns the report on unused answers of the named function.
-    func unconsumed(of name: String) -> String {
-        let verb = leftOver == 1 ? "was" : "were"
+    func unusedText(of name: String) -> String {
+        let verb = unusedCount == 1 ? "was" : "were"
         let answers = ReportText.count(outcomes.count, "answer")
-        return "\(name): \(leftOver) of \(answers) of \(command) \(verb) never asked for"
+        return "\(name): \(unusedCount) of \(answers) from \(command) \(verb) never used"
     }
 }

@@ -61,13 +61,13 @@ struct Behavior<Input, Output, Failure: Error> {
         let planned = decision(where: holds)
         var answer = fallback
         if let latest = conditional.last(where: { holds($0.condition) }) {
-            latest.stub.meet()
+            latest.stub.markUsed()
             answer = latest.answer
         }
-        let isToldToFail = shouldFail || planned?.fails == true
+        let mustFail = shouldFail || planned?.fails == true
         let completion = completions.completion(where: holds)
-        let fault = isToldToFail ? nil : fault(completion)
-        let isFailing = isToldToFail || fault != nil
+        let fault = mustFail ? nil : fault(completion)
+        let isFailing = mustFail || fault != nil
         // A failing call doesn't use an answer of a sequence, unless it completes anyway.
         if !isFailing || completion != nil { answer = answer?.taken() }
         var step = Step(answer: answer)
@@ -80,12 +80,14 @@ struct Behavior<Input, Output, Failure: Error> {
         return step
     }
 
-    /// The pens that hold calls.
-    var pens: [HoldingPen<Input, Output, Failure>] {
+    /// The calls that stubs hold.
+    var pendingCalls: [PendingCalls<Input, Output, Failure>] {
         var answers = conditional.map { $0.answer }
         if case .written(_, let otherwise?) = fallback { answers.append(otherwise) }
         if let fallback { answers.append(fallback) }
-        return answers.compactMap { if case .held(let door) = $0 { door.pen } else { nil } }
+        return answers.compactMap {
+            if case .held(let holding) = $0 { holding.pendingCalls } else { nil }
+        }
     }
 
     /// Returns the decision of the failure plans on a call, or `nil` if none matches.
@@ -111,8 +113,8 @@ struct Behavior<Input, Output, Failure: Error> {
     private var forAll: [Stub] { [stub, completions.otherwise?.stub].compactMap(\.self) }
 
     /// Marks stubs as used by calls up to a number, which may be removed from now on.
-    func meet(upTo number: UInt64) {
-        for stub in forAll { stub.meet(upTo: number) }
+    func markUsed(upTo number: UInt64) {
+        for stub in forAll { stub.markUsed(upTo: number) }
     }
 
     /// Returns the unused stubs of a spy with the specified latest call.
@@ -121,14 +123,16 @@ struct Behavior<Input, Output, Failure: Error> {
     func unused(
         _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
-        var stubs = conditional.map(\.stub).filter { !$0.isMet }
-        stubs += completions.conditional.map(\.stub).filter { !$0.isMet }
-        stubs += forAll.filter { !$0.isMet && last <= $0.after }
+        var stubs = conditional.map(\.stub).filter { !$0.isUsed }
+        stubs += completions.conditional.map(\.stub).filter { !$0.isUsed }
+        stubs += forAll.filter { !$0.isUsed && last <= $0.after }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
         // One line can set two stubs: the answer of a handler, and the return value.
-        var told: Set<ObjectIdentifier> = []
-        return stubs.filter { isOfTest($0.location) && told.insert(ObjectIdentifier($0)).inserted }
-            .map { $0.unused(name) }
+        var reported: Set<ObjectIdentifier> = []
+        return stubs.filter {
+            isOfTest($0.location) && reported.insert(ObjectIdentifier($0)).inserted
+        }
+        .map { $0.unused(name) }
     }
 
     /// Returns the unused parts of stubs, as texts with their lines.
@@ -145,8 +149,8 @@ struct Behavior<Input, Output, Failure: Error> {
         }
         var reports: [TestReport] = []
         for case .sequence(let sequence) in answers
-        where sequence.leftOver > 0 && isOfTest(sequence.location) {
-            reports.append(TestReport(sequence.unconsumed(of: name), at: sequence.location))
+        where sequence.unusedCount > 0 && isOfTest(sequence.location) {
+            reports.append(TestReport(sequence.unusedText(of: name), at: sequence.location))
         }
         return reports
     }

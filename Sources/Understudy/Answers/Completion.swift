@@ -46,7 +46,7 @@ struct Completions<Input> {
         guard let latest = conditional.last(where: { holds($0.condition) }) else {
             return otherwise?.completion
         }
-        latest.stub.meet()
+        latest.stub.markUsed()
         return latest.completion
     }
 }

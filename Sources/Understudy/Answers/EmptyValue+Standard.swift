@@ -118,7 +118,7 @@ extension Result: ComposedValue {
     /// Returns a failure if there is an error to fail with, otherwise an empty success.
     fileprivate static func empty(in scope: TestScope?, of function: String) -> Result? {
         if Unstubbed.canBeThrown(as: Failure.self) {
-            let text = "\(function): no answer for this call, as was reported"
+            let text = "\(function): no answer for this call (already reported)"
             let error = Unstubbed(function: function, description: text)
             if let error = error as? Failure { return .failure(error) }
         }

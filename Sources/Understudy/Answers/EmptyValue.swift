@@ -11,7 +11,7 @@ extension Unstubbed {
     /// }
     /// ```
     public protocol EmptyValue {
-        /// The empty value, such as an absent value or zero.
+        /// The empty value, for example an absent value or zero.
         static var emptyValue: Self { get }
     }
 }
@@ -35,7 +35,7 @@ extension Unstubbed {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let scope = TestScope.needed(
-            for: "The empty value of \(TypeText.of(Value.self))", at: location)
+            for: "setEmptyValue(_:) for \(TypeText.of(Value.self))", at: location)
         scope?.noteLine(location)
         scope?.setValue(.type(Unstubbed.self, value: Value.self), to: value)
     }

@@ -1,4 +1,4 @@
-/// A caller that waits in a ``HoldingPen`` for the end of its call.
+/// A caller that waits in a ``PendingCalls`` for the end of its call.
 final class HeldCaller<Input, Output, Failure: Error> {
     typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
 
@@ -6,16 +6,16 @@ final class HeldCaller<Input, Output, Failure: Error> {
     let number: UInt64
     let release: Release<Failure>
     private let state = Locked((waiting: Continuation?.none, isResumed: false))
-    let pen: HoldingPen<Input, Output, Failure>
+    let pendingCalls: PendingCalls<Input, Output, Failure>
 
     init(
         input: Input, number: UInt64, release: Release<Failure>,
-        pen: HoldingPen<Input, Output, Failure>
+        pendingCalls: PendingCalls<Input, Output, Failure>
     ) {
         self.input = input
         self.number = number
         self.release = release
-        self.pen = pen
+        self.pendingCalls = pendingCalls
     }
 
     func wait(_ continuation: Continuation) {
@@ -32,7 +32,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
     /// Ends the call because its test was interrupted, with `CancellationError` if its function can
     /// throw that.
     func interrupt() {
-        if release.cancellation != nil { cancel() } else { letGo(isCancelled: true) }
+        if release.cancellation != nil { cancel() } else { endWithoutAnswer(isCancelled: true) }
     }
 
     /// Returns `true` if the call can end without an answer of the test.
@@ -43,7 +43,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
     }
 
     /// Ends the call without an answer of the test, if its type or the test allows it.
-    func letGo(isCancelled: Bool = false) {
+    func endWithoutAnswer(isCancelled: Bool = false) {
         if release.isPossible {
             settle(.released, isCancelled: isCancelled)
         } else if let value = valueSet {
@@ -57,8 +57,9 @@ final class HeldCaller<Input, Output, Failure: Error> {
     /// The empty value that the test has set for the type of the caller.
     private var valueSet: Output? {
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
-            let value: Wanted? = (pen.scope?.hasEnded == true ? .current : pen.scope)?.valueSet(
-                under: .type(Unstubbed.self, value: type))
+            let value: Wanted? =
+                (pendingCalls.scope?.hasEnded == true ? .current : pendingCalls.scope)?.valueSet(
+                    under: .type(Unstubbed.self, value: type))
             return value.flatMap { exactly($0, as: Output.self) }
         }
         return value(release.wanted)
@@ -71,7 +72,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
             return state.waiting
         }
         guard let continuation else { return }
-        pen.remove(number, isCancelled: isCancelled)
+        pendingCalls.remove(number, isCancelled: isCancelled)
         continuation.resume(returning: ending)
     }
 
@@ -85,7 +86,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
             return (state.waiting, state.isResumed)
         }
         guard let continuation else { return wasResumed ? .resumedBefore : .cancelledBefore }
-        pen.remove(number, isCancelled: false)
+        pendingCalls.remove(number, isCancelled: false)
         continuation.resume(returning: ending)
         return .ended
     }

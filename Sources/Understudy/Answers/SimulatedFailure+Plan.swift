@@ -39,7 +39,7 @@ extension SimulatedFailure {
         ///
         /// - Parameter count: the number of calls that fail.
         public static func first(_ count: Int) -> Plan {
-            Plan(problem: count < 0 ? ".first(\(count)): a count is 0 or more" : nil) {
+            Plan(problem: count < 0 ? ".first(\(count)): the count must be 0 or more" : nil) {
                 $0 <= count
             }
         }
@@ -48,7 +48,7 @@ extension SimulatedFailure {
         ///
         /// - Parameter count: the number of calls that are answered first.
         public static func after(_ count: Int) -> Plan {
-            Plan(problem: count < 0 ? ".after(\(count)): a count is 0 or more" : nil) {
+            Plan(problem: count < 0 ? ".after(\(count)): the count must be 0 or more" : nil) {
                 $0 > count
             }
         }
@@ -57,7 +57,9 @@ extension SimulatedFailure {
         ///
         /// - Parameter interval: the number of calls from one failure to the next.
         public static func every(_ interval: Int) -> Plan {
-            Plan(problem: interval < 1 ? ".every(\(interval)): an interval is 1 or more" : nil) {
+            Plan(
+                problem: interval < 1 ? ".every(\(interval)): the interval must be 1 or more" : nil
+            ) {
                 interval > 0 && $0.isMultiple(of: interval)
             }
         }
@@ -82,7 +84,8 @@ extension SimulatedFailure {
         ///   - odds: the average number of calls per failure.
         ///   - seed: determines the failing calls.
         public static func randomly(oneIn odds: Int, seed: UInt64) -> Plan {
-            Plan(problem: odds < 1 ? ".randomly(oneIn: \(odds)): odds are 1 or more" : nil) {
+            Plan(problem: odds < 1 ? ".randomly(oneIn: \(odds)): the odds must be 1 or more" : nil)
+            {
                 odds > 0
                     && TestNumberGenerator.output($0, seed: seed).multipliedFullWidth(
                         by: UInt64(odds)

@@ -11,5 +11,5 @@ public struct SimulatedFailure: Error, Equatable, CustomStringConvertible {
     }
 
     /// A description that identifies the failure as intentional.
-    public var description: String { "\(function) was told to fail by its double" }
+    public var description: String { "simulated failure of \(function)" }
 }

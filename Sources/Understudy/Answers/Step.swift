@@ -25,7 +25,7 @@ final class Script<Input, Output, Failure: Error> {
     /// The call as reports show it, if the spy doesn't keep its arguments; see ``UnkeptCall``.
     let unkept: String?
     /// The observers of the call.
-    let attention: CallAttention
+    let observers: CallObservers
     /// A Boolean value that indicates if the spy records the outcome of the call.
     let keepsOutcome: Bool
     /// A Boolean value that indicates if the call is recorded. It's `false` for a call that an
@@ -43,14 +43,14 @@ final class Script<Input, Output, Failure: Error> {
     /// they run after the lock is released, and so does a sweep.
     init(
         number: UInt64, unkept: String?, keepsOutcome: Bool,
-        _ behavior: Behavior<Input, Output, Failure>, _ attention: CallAttention,
+        _ behavior: Behavior<Input, Output, Failure>, _ observers: CallObservers,
         seam: (any FaultSeam)?, timeline: TestTimeline?
     ) {
         self.number = number
         self.unkept = unkept
         self.keepsOutcome = keepsOutcome
         isRecorded = true
-        self.attention = attention
+        self.observers = observers
         self.behavior = behavior
         self.seam = seam
         self.timeline = timeline
@@ -60,7 +60,7 @@ final class Script<Input, Output, Failure: Error> {
     /// Creates the script of a call that an inspection makes. The call doesn't use an answer of a
     /// sequence, and isn't counted by failure plans.
     init(unrecorded behavior: Behavior<Input, Output, Failure>) {
-        (number, keepsOutcome, isRecorded, attention) = (0, false, false, CallAttention())
+        (number, keepsOutcome, isRecorded, observers) = (0, false, false, CallObservers())
         (known, seam, timeline, unkept) = (nil, nil, nil, nil)
         self.behavior = behavior
     }
@@ -74,7 +74,7 @@ final class Script<Input, Output, Failure: Error> {
 
     /// A Boolean value that indicates if the call is recorded as unanswered immediately, because
     /// the test may end before its caller can report it.
-    var isSilent: Bool { isEmpty && !attention.isLate }
+    var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate }
 
     /// Returns the arguments of the call as recorded.
     func arguments(_ input: Input) -> RecordedArguments<Input> {

@@ -7,7 +7,7 @@ final class Stub: Sendable {
     let location: TestReport.Location
     /// The number of the latest call before the stub was set.
     let after: UInt64
-    private let hasMet = Atomic<Bool>(false)
+    private let wasUsed = Atomic<Bool>(false)
 
     init(_ command: String, after number: UInt64, at location: TestReport.Location) {
         self.command = command
@@ -16,15 +16,15 @@ final class Stub: Sendable {
     }
 
     /// Marks the stub as used by calls up to a number, which may be removed from now on.
-    func meet(upTo number: UInt64) { if number > after { meet() } }
+    func markUsed(upTo number: UInt64) { if number > after { markUsed() } }
 
     /// Marks the stub as used.
-    func meet() { hasMet.store(true, ordering: .relaxed) }
+    func markUsed() { wasUsed.store(true, ordering: .relaxed) }
 
-    var isMet: Bool { hasMet.load(ordering: .relaxed) }
+    var isUsed: Bool { wasUsed.load(ordering: .relaxed) }
 
     /// Returns a report on the unused stub, for the function with that name.
     func unused(_ name: String) -> TestReport {
-        TestReport("\(name): no call came for \(command)", at: location)
+        TestReport("\(name): \(command) was never used", at: location)
     }
 }

@@ -1,6 +1,6 @@
 /// The reason why a call has no answer.
 enum UnansweredReason {
-    case nothingSaid
+    case notStubbed
     /// `returns(each:)` or `answers(each:)` ran out: the number of answers, and their location.
     case exhausted(Int, of: String, TestReport.Location)
     /// `suspends()` was used for a synchronous function.
@@ -27,7 +27,7 @@ enum UnansweredReason {
         case .exhausted(_, of: _, let location), .heldSynchronously(let location),
             .asynchronousAnswer(let location), .abandoned(let location):
             location
-        case .nothingSaid, .released, .wrongType, .wrongError:
+        case .notStubbed, .released, .wrongType, .wrongError:
             nil
         }
     }
@@ -35,7 +35,7 @@ enum UnansweredReason {
     /// A Boolean value that indicates if it's a mistake even if the function can throw.
     var isMistake: Bool {
         switch self {
-        case .nothingSaid, .released: false
+        case .notStubbed, .released: false
         case .exhausted, .heldSynchronously, .asynchronousAnswer, .abandoned, .wrongType,
             .wrongError:
             true

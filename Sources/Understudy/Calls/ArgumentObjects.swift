@@ -1,11 +1,11 @@
-/// Where the arguments of a function hold references to objects: a spy asks at each call whether
-/// one of these objects is being deallocated.
+/// The positions of references to objects in the arguments of a function. At each call, a spy
+/// checks if one of these objects is being deallocated.
 ///
-/// Optionals, tuples, structures and enumerations are looked into. Collections aren't, since that
-/// would take time in proportion to their length. Of a closure the object is known that is its only
-/// capture, such as that of `screen.close` or `{ self.close() }`.
+/// Optionals, tuples, structs and enums are searched. Collections aren't, because that would take
+/// time in proportion to their length. A closure is searched if it has a single capture that is an
+/// object, for example `screen.close` or `{ self.close() }`.
 ///
-/// A call reads the stored properties that aren't references, so that it retains nothing.
+/// References at known positions are read as integers, so that the check doesn't retain objects.
 @usableFromInline
 struct ArgumentObjects: Sendable {
     private let references: [Reference]
@@ -57,8 +57,8 @@ struct ArgumentObjects: Sendable {
         return found
     }
 
-    /// - Parameter outer: the types that are being looked into, of which an enumeration may hold
-    ///   values again.
+    /// - Parameter outer: the types that are being searched. An indirect enum can contain values of
+    ///   these types again.
     private static func references(
         in type: Any.Type, at offset: Int, within outer: Set<ObjectIdentifier>
     ) -> [Reference] {
@@ -80,7 +80,7 @@ struct ArgumentObjects: Sendable {
             }
         case .enum:
             if outer.contains(ObjectIdentifier(type)) { return [] }
-            // `nil` is an address at which there can't be an object.
+            // `nil` is represented by an address that no object can have.
             if let content = layout.wrapped, content.isClassBound {
                 return [Reference(offset: offset, kind: .object, type: type)]
             }
@@ -97,7 +97,7 @@ struct ArgumentObjects: Sendable {
         return modules.contains(String(String(reflecting: type).prefix { $0 != "." }))
     }
 
-    // MARK: Looking
+    // MARK: Checking
 
     /// Returns `true` if one of the objects in a value is being deallocated.
     @inlinable @inline(__always)
@@ -138,8 +138,8 @@ struct ArgumentObjects: Sendable {
                 let word = place.load(as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .closure:
-                // Code, and then the object that holds what was captured: the only capture itself
-                // if that is one.
+                // The first word is the code, and the second is the context of captured values. If
+                // the only capture is an object, the context is that object.
                 let word = place.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .container:

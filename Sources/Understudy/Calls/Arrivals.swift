@@ -3,7 +3,7 @@ final class Arrivals: Sendable {
     private let latest = WaitableState<UInt64>(0)
 
     /// Notifies waiting tasks of a call.
-    func tell(_ number: UInt64) {
+    func notify(_ number: UInt64) {
         latest.change { $0 = max($0, number) }
     }
 

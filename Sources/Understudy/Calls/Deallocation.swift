@@ -1,5 +1,5 @@
 /// Looks up symbols of the process: the module that imports the C library conforms
-/// ``TestReport/Seat/Symbols`` to it.
+/// ``TestReport/ExtensionPoint/Symbols`` to it.
 package protocol SymbolProvider: SendableMetatype {
     /// Returns the address of a function, or `nil` if there is no function with this name.
     static func address(of symbol: String) -> UnsafeRawPointer?
@@ -15,7 +15,7 @@ enum Deallocation {
 
     /// The runtime's own function; `nil` if no module looks up symbols, or the symbol is missing.
     private static let function: Check? = {
-        let provider = TestReport.Seat.Symbols.self as? any SymbolProvider.Type
+        let provider = TestReport.ExtensionPoint.Symbols.self as? any SymbolProvider.Type
         return provider?.address(of: "swift_isDeallocating").map {
             unsafeBitCast($0, to: Check.self)
         }
@@ -23,9 +23,11 @@ enum Deallocation {
 
     /// Returns `true` if an object is being deallocated.
     #if canImport(ObjectiveC)
-        static let check: Check = { isNative($0) && (function?($0) ?? isGoing($0)) }
+        static let check: Check = {
+            isNative($0) && (function?($0) ?? isDeallocatingByWeakReference($0))
+        }
     #else
-        static let check: Check = function ?? { isGoing($0) }
+        static let check: Check = function ?? { isDeallocatingByWeakReference($0) }
     #endif
 
     /// Returns `true` if the object of a reference in memory is being deallocated.
@@ -46,7 +48,7 @@ enum Deallocation {
     /// reference to an object whose `deinit` is running is `nil`. Takes memory for each object that
     /// is checked.
     @inline(never)
-    static func isGoing(_ object: UnsafeRawPointer) -> Bool {
+    static func isDeallocatingByWeakReference(_ object: UnsafeRawPointer) -> Bool {
         Probe(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()).object == nil
     }
 

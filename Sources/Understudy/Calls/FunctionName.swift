@@ -57,28 +57,29 @@ package struct FunctionName {
     /// Returns a call as in source code, with stars around the arguments that differ from the
     /// expected ones.
     func call<Input>(
-        _ input: Input, unlike wanted: Input? = nil, in style: ValueStyle = ValueStyle()
+        _ input: Input, comparedTo wanted: Input? = nil, in style: ValueStyle = ValueStyle()
     ) -> String {
         call(input, other: wanted) { value, wanted in
             guard let wanted else { return ValueText.of(value, in: style) }
-            return ValueText.marked(value, beside: wanted, in: style)
+            return ValueText.markedArgument(value, comparedTo: wanted, in: style)
         }
     }
 
     /// Returns the expected call. Of values that are too long for a report, it contains the parts
     /// that an actual call doesn't have.
-    func call<Input>(wanted: Input, beside input: Input?, in style: ValueStyle) -> String {
-        call(wanted, other: input) { ValueText.wanted($0, beside: $1, in: style) }
+    func call<Input>(wanted: Input, comparedTo input: Input?, in style: ValueStyle) -> String {
+        call(wanted, other: input) { ValueText.wanted($0, comparedTo: $1, in: style) }
     }
 
     /// Returns a call with stars around the arguments that don't satisfy their conditions, and the
     /// reasons.
     func call<Input>(
-        _ input: Input, unlike conditions: [ArgumentCondition], in style: ValueStyle = ValueStyle()
+        _ input: Input, comparedTo conditions: [ArgumentCondition],
+        in style: ValueStyle = ValueStyle()
     ) -> String {
         let arguments = arguments(of: input)
         guard arguments.count == conditions.count else { return call(input, in: style) }
-        return laidOut(
+        return formatted(
             zip(arguments, conditions).map { argument, condition in
                 let text = condition.text(of: argument.value, in: style)
                 return argument.label.isEmpty ? text : "\(argument.label): \(text)"
@@ -89,7 +90,7 @@ package struct FunctionName {
     /// .any)`.
     func call(wanted conditions: [ArgumentCondition]) -> String {
         let labels = labels(of: conditions.count)
-        return laidOut(
+        return formatted(
             zip(labels, conditions).map { label, condition in
                 label.isEmpty ? condition.text : "\(label): \(condition.text)"
             })
@@ -116,13 +117,13 @@ package struct FunctionName {
                 argument.value, others?.count == arguments.count ? others?[index].value : nil)
             return argument.label.isEmpty ? text : "\(argument.label): \(text)"
         }
-        return laidOut(texts)
+        return formatted(texts)
     }
 
     /// Returns a call whose arguments are formatted by `text`.
     package func call<Input>(_ input: Input, writing text: (Any) -> String) -> String {
         if input is Void, labels == nil { return String(isAccessor ? property : base) }
-        return laidOut(
+        return formatted(
             arguments(of: input).map { argument in
                 let value = text(argument.value)
                 return argument.label.isEmpty ? value : "\(argument.label): \(value)"
@@ -130,7 +131,7 @@ package struct FunctionName {
     }
 
     /// Returns a call with these argument texts.
-    private func laidOut(_ texts: [String]) -> String {
+    private func formatted(_ texts: [String]) -> String {
         let list = texts.joined(separator: ", ")
         if isAccessor, base == "set" { return "\(property) = \(list)" }
         if isSubscript, suffix == "set" {
@@ -142,22 +143,23 @@ package struct FunctionName {
     }
 
     /// Returns a call prefixed with its owner, for a report on several doubles: `LoginSpy.start()`.
-    func inFull<Input>(_ input: Input, unlike wanted: Input? = nil) -> String {
-        inFull(written: call(input, unlike: wanted))
+    func qualifiedCall<Input>(_ input: Input, comparedTo wanted: Input? = nil) -> String {
+        qualifiedCall(written: call(input, comparedTo: wanted))
     }
 
     /// Returns a call prefixed with its owner, compared with conditions.
-    func inFull<Input>(_ input: Input, unlike conditions: [ArgumentCondition]) -> String {
-        inFull(written: call(input, unlike: conditions))
+    func qualifiedCall<Input>(_ input: Input, comparedTo conditions: [ArgumentCondition]) -> String
+    {
+        qualifiedCall(written: call(input, comparedTo: conditions))
     }
 
     /// Returns the call that conditions describe, prefixed with its owner.
-    func inFull(wanted conditions: [ArgumentCondition]) -> String {
-        inFull(written: call(wanted: conditions))
+    func qualifiedCall(wanted conditions: [ArgumentCondition]) -> String {
+        qualifiedCall(written: call(wanted: conditions))
     }
 
     /// Returns a formatted call, prefixed with its owner.
-    func inFull(written call: String) -> String {
+    func qualifiedCall(written call: String) -> String {
         // In `GridSpy[3]` there is no dot, and an operator needs no owner.
         if isSubscript { return front.dropLast() + call }
         return isOperator ? call : front + call

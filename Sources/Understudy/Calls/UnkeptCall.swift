@@ -71,10 +71,10 @@ extension FunctionName {
     }
 
     /// Returns a call as reports show it, prefixed with its owner.
-    func inFull<Input>(_ arguments: RecordedArguments<Input>) -> String {
+    func qualifiedCall<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
-        case .kept(let input): inFull(input)
-        case .unkept(let text): inFull(written: text)
+        case .kept(let input): qualifiedCall(input)
+        case .unkept(let text): qualifiedCall(written: text)
         }
     }
 

@@ -25,6 +25,6 @@ extension FunctionName {
 extension ValueText {
     /// Returns `true` if two values differ but look the same in a report.
     static func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
-        marked(value, unlike: wanted) == "*\(of(wanted))*"
+        marked(value, comparedTo: wanted) == "*\(of(wanted))*"
     }
 }

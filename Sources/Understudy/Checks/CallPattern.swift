@@ -22,7 +22,7 @@ enum CallPattern<Input> {
         guard let types = function.argumentTypes(of: Input.self) else { return nil }
         guard types.count == conditions.count else {
             let (takes, given) = (ReportText.count(types.count, "argument"), conditions.count)
-            return "\(function.whole): takes \(takes), and `matching:` names \(given)"
+            return "\(function.whole): takes \(takes), but `matching:` specifies \(given)"
         }
         for (index, (type, condition)) in zip(types, conditions).enumerated()
         where !condition.domain.contains(type) {
@@ -38,7 +38,7 @@ enum CallPattern<Input> {
         case .any: nil
         case .equal(let input): function.call(input)
         case .arguments(let conditions): function.call(wanted: conditions)
-        case .holds: "a call that meets the condition"
+        case .holds: "a call that matches the condition"
         }
     }
 
@@ -46,9 +46,9 @@ enum CallPattern<Input> {
     func name(of function: FunctionName) -> String {
         switch self {
         case .any: function.whole
-        case .equal(let input): function.inFull(input)
-        case .arguments(let conditions): function.inFull(wanted: conditions)
-        case .holds: "\(function.whole) that meets the condition"
+        case .equal(let input): function.qualifiedCall(input)
+        case .arguments(let conditions): function.qualifiedCall(wanted: conditions)
+        case .holds: "\(function.whole) that matches the condition"
         }
     }
 
@@ -57,10 +57,10 @@ enum CallPattern<Input> {
     /// the check.
     func misses(of function: FunctionName) -> (Input) -> String {
         switch self {
-        case .any: { function.inFull($0) }
-        case .equal(let wanted): { function.inFull($0, unlike: wanted) }
-        case .arguments(let conditions): { function.inFull($0, unlike: conditions) }
-        case .holds: { "\(function.inFull($0)), does not meet the condition" }
+        case .any: { function.qualifiedCall($0) }
+        case .equal(let wanted): { function.qualifiedCall($0, comparedTo: wanted) }
+        case .arguments(let conditions): { function.qualifiedCall($0, comparedTo: conditions) }
+        case .holds: { "\(function.qualifiedCall($0)), does not match the condition" }
         }
     }
 

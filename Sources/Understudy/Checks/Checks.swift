@@ -9,18 +9,18 @@ struct Checks<Input> {
     /// Reports of calls that threw ``Unstubbed``, recorded before the spy joined a test.
     var unstubbed: [TestReport] = []
     /// Unanswered calls that their callers haven't reported yet.
-    var silent: [SilentCall<Input>] = []
+    var unreported: [UnreportedCall<Input>] = []
     /// Failed checks, kept because a later call can explain them.
     var failed: [FailedCheck<Input>] = []
     /// The latest expectation that wasn't met. The description of the spy explains it.
-    var denied: SpyExpectation<Input>?
+    var unmet: SpyExpectation<Input>?
     /// The number of calls that were removed by resetting the spy.
-    private(set) var forgotten = 0
+    private(set) var resetCount = 0
     /// The severities of late calls that were already reported, so that each is reported once.
-    var toldLate: Set<TestReport.Severity> = []
+    var reportedLate: Set<TestReport.Severity> = []
 
     /// The calls that have been checked.
-    private var seen = CallNumbers()
+    private var checked = CallNumbers()
     /// The unanswered calls, which have their own report.
     private var unanswered = CallNumbers()
 
@@ -46,7 +46,7 @@ struct Checks<Input> {
     /// Counts a call that matches an expectation.
     ///
     /// - Returns: `true` for the first call that exceeds the expected count.
-    mutating func exceeds(_ id: Int) -> Bool {
+    mutating func recordMatch(of id: Int) -> Bool {
         guard let index = expectations.firstIndex(where: { $0.id == id }),
             let most = expectations[index].expectation.count.most
         else { return false }
@@ -56,31 +56,33 @@ struct Checks<Input> {
 
     /// A Boolean value that indicates if there is nothing to verify when the test ends.
     var isEmpty: Bool {
-        expectations.isEmpty && unstubbed.isEmpty && silent.isEmpty && failed.isEmpty
+        expectations.isEmpty && unstubbed.isEmpty && unreported.isEmpty && failed.isEmpty
     }
 
     /// Removes an unreported call, and returns whether it was still unreported. The end of the test
     /// may have reported it already.
-    mutating func takeSilent(_ number: UInt64) -> Bool {
-        guard let index = silent.lastIndex(where: { $0.number == number }) else {
+    mutating func takeUnreported(_ number: UInt64) -> Bool {
+        guard let index = unreported.lastIndex(where: { $0.number == number }) else {
             return false
         }
-        silent.remove(at: index)
+        unreported.remove(at: index)
         return true
     }
 
     /// Marks all of these calls as checked.
-    mutating func lookedAt(_ calls: CallRecords<Input>) { seen.insertAll(upTo: calls.lastNumber) }
+    mutating func markChecked(_ calls: CallRecords<Input>) {
+        checked.insertAll(upTo: calls.lastNumber)
+    }
 
-    mutating func lookedAt(_ number: UInt64) { seen.insert(number) }
+    mutating func markChecked(_ number: UInt64) { checked.insert(number) }
 
-    func hasLookedAt(_ number: UInt64) -> Bool { seen.contains(number) }
+    func isChecked(_ number: UInt64) -> Bool { checked.contains(number) }
 
     /// Records that an unanswered call was reported, so that the end of a strict test doesn't
     /// report it again. A check for no other calls still treats it as unchecked.
-    mutating func noteTold(unanswered number: UInt64) { unanswered.insert(number) }
+    mutating func noteReported(unanswered number: UInt64) { unanswered.insert(number) }
 
-    func hasToldOf(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
+    func isReported(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
 
     /// Returns `true` if a pending expectation matches a call.
     func expects(_ call: SpyCall<Input>) -> Bool {
@@ -99,15 +101,15 @@ struct Checks<Input> {
     /// reported to the test yet.
     ///
     /// - Parameter count: the number of calls that are removed at the same time.
-    mutating func forgetCalls(_ count: Int) {
-        forgotten += count
+    mutating func resetCalls(_ count: Int) {
+        resetCount += count
         failed = []
-        denied = nil
+        unmet = nil
     }
 }
 
 /// An unreported call, in the types of its caller.
-struct SilentCall<Input> {
+struct UnreportedCall<Input> {
     let number: UInt64
     let arguments: RecordedArguments<Input>
     let wanted: Any.Type
@@ -128,7 +130,7 @@ struct UpFrontExpectation<Input> {
     /// limit.
     var enforced = 0
     /// A Boolean value that indicates if a call that exceeds the count was reported on arrival.
-    var isTold: Bool { expectation.count.most.map { enforced > $0 } ?? false }
+    var isReported: Bool { expectation.count.most.map { enforced > $0 } ?? false }
 
     /// Returns the numbers of the calls that match but arrived before the expectation was set.
     func earlier(_ calls: CallRecords<Input>) -> [UInt64] {

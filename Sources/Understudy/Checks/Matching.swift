@@ -57,6 +57,6 @@ struct Matching<Input> {
         let sure = self.count
         let all = (sure...sure + doubts.count).allSatisfy(count.allows)
         let none = !(sure...sure + doubts.count).contains(where: count.allows)
-        return all || none ? nil : "\(reason.rawValue): \(reason.advice)"
+        return all || none ? nil : "\(reason.rawValue); \(reason.advice)"
     }
 }

@@ -14,7 +14,7 @@ struct MismatchReport<Input> {
     /// before.
     var carried = 0
     /// The number of all calls that resets have removed, if the check covers all calls so far.
-    var forgotten = 0
+    var resetCount = 0
     /// Numbers of matching calls that arrived before the expectation was set.
     var earlier: [UInt64] = []
     /// Numbers of matching calls that other doubles received for the same function.
@@ -26,7 +26,7 @@ struct MismatchReport<Input> {
         let candidates = shownCalls
         let shown = candidates.prefix(ReportText.mostRows)
         let style = ValueStyle(objects: objects(in: shown))
-        if let text = wantedText(beside: candidates.first?.input, in: style) {
+        if let text = wantedText(comparedTo: candidates.first?.input, in: style) {
             lines.append(ReportText.row("wanted", text))
         }
         lines += shown.map { CallLog.row($0.number, text(of: $0.input, in: style)) }
@@ -69,16 +69,16 @@ struct MismatchReport<Input> {
         if case .equal(let input) = expectation.pattern { input } else { nil }
     }
 
-    private func wantedText(beside input: Input?, in style: ValueStyle) -> String? {
-        if let wanted { return name.call(wanted: wanted, beside: input, in: style) }
+    private func wantedText(comparedTo input: Input?, in style: ValueStyle) -> String? {
+        if let wanted { return name.call(wanted: wanted, comparedTo: input, in: style) }
         return expectation.pattern.wanted(of: name)
     }
 
     private func text(of input: Input, in style: ValueStyle) -> String {
         if case .arguments(let conditions) = expectation.pattern {
-            return name.call(input, unlike: conditions, in: style)
+            return name.call(input, comparedTo: conditions, in: style)
         }
-        return name.call(input, unlike: wanted, in: style)
+        return name.call(input, comparedTo: wanted, in: style)
     }
 
     // MARK: Calls
@@ -120,22 +120,23 @@ struct MismatchReport<Input> {
         }
         if case .arguments(let conditions) = expectation.pattern {
             hints += conditions.compactMap(\.doubt).prefix(1).map {
-                "\($0.rawValue), match with a condition, `where:`"
+                "\($0.rawValue); use a condition, `where:`"
             }
             hints += shown.lazy.compactMap { name.alike($0.input, conditions) }.prefix(1)
         }
         if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
             // An unqualified name can belong to several types.
-            let other = name.isQualified ? "another double of this type" : "another \(name.whole)"
+            let other =
+                name.isQualified ? "another double of this type" : "another spy of \(name.whole)"
             hints.append("\(other) received it: \(numbers)")
         }
         let isShort = matching.count < expectation.count.least
-        let lost = isShort ? max(carried, forgotten) : carried
-        if lost > 0 { hints.append("\(ReportText.count(lost, "call")) came before reset()") }
+        let lost = isShort ? max(carried, resetCount) : carried
+        if lost > 0 { hints.append("reset() removed \(ReportText.count(lost, "call"))") }
         if isShort, !earlier.isEmpty {
             let numbers = earlier.suffix(3).map { "#\($0)" }.joined(separator: ", ")
-            hints.append("\(numbers) came before this line; only later calls count")
+            hints.append("\(numbers) arrived before this line; only later calls count")
         }
         return hints
     }
@@ -145,7 +146,7 @@ struct MismatchReport<Input> {
             guard case .unknown(let reason) = compare(argument.value, argument.value) else {
                 return nil
             }
-            return "\(argument.name): \(reason.rawValue), match with a condition, `where:`"
+            return "\(argument.name): \(reason.rawValue); use a condition, `where:`"
         }
     }
 

@@ -52,13 +52,13 @@ extension SpyCallCount: ExpressibleByIntegerLiteral {
 }
 
 extension SpyCallCount: CustomStringConvertible {
-    /// A description such as `no call`, `1 call`, `2 to 4 calls`, or `at least 1 call`.
+    /// A description, for example `no calls`, `1 call`, `2 to 4 calls`, or `at least 1 call`.
     public var description: String { text(of: "call") }
 
     /// Returns the count with a noun.
     func text(of noun: String) -> String {
         switch (least, most) {
-        case (0, 0): "no \(noun)"
+        case (0, 0): "no \(noun)s"
         case (0, nil): "any number of \(noun)s"
         case (0, let most?): "at most \(ReportText.count(most, noun))"
         case (let least, nil): "at least \(ReportText.count(least, noun))"

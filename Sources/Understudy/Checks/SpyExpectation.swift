@@ -71,7 +71,7 @@ extension SpyExpectation {
     func problem(of function: FunctionName) -> String? {
         if let problem = pattern.problem(of: function) { return problem }
         guard !count.isPossible, let most = count.most else { return nil }
-        let range = "at least \(count.least) and at most \(most)"
-        return "\(function.whole): no number of calls is \(range)"
+        let range = "at least \(count.least), at most \(most)"
+        return "\(function.whole): no call count satisfies \"\(range)\""
     }
 }

@@ -4,7 +4,9 @@ struct UncheckedCalls<Input> {
     let calls: CallRecords<Input>
 
     var message: String {
-        var lines = ["\(name.whole): \(ReportText.count(calls.count, "call")) that nothing checked"]
+        let verb = calls.count == 1 ? "was" : "were"
+        let count = ReportText.count(calls.count, "call")
+        var lines = ["\(name.whole): \(count) \(verb) never checked"]
         lines += ReportText.rows(of: calls.texts { name.call($0) }, more: CallLog.more) {
             CallLog.row($0.number, $0.text)
         }

@@ -60,7 +60,7 @@ struct ArgumentCondition {
             guard type(of: argument) == type(of: value) else {
                 return "\(style.star)\(ValueText.of(argument, in: style))\(style.star)"
             }
-            return ValueText.marked(argument, unlike: value, in: style)
+            return ValueText.marked(argument, comparedTo: value, in: style)
         }
     }
 

@@ -32,7 +32,7 @@ struct ByteText {
     var text: String { text(of: shown(of: start)) }
 
     /// Returns the bytes around the first one that differs from another value.
-    func text(unlike other: ByteText, star: String) -> String {
+    func text(comparedTo other: ByteText, star: String) -> String {
         let bytes = first(Self.mostCompared)
         let common = Self.common(bytes, other.first(Self.mostCompared))
         if common == Self.mostCompared {

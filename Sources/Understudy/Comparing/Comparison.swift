@@ -25,7 +25,7 @@ package enum Incomparable: String {
     /// The alternative for a test.
     var advice: String {
         self == .deallocated
-            ? "expect the call without its arguments" : "match with a condition, `where:`"
+            ? "expect the call without its arguments" : "use a condition, `where:`"
     }
 }
 

@@ -1,10 +1,14 @@
-/// What a type's metadata say of it.
+/// The layout of a type, as described by its metadata.
 ///
-/// The ABI fixes where they stand (`docs/ABI/TypeMetadata.rst` of the compiler): the kind in the
-/// first word; for a tuple the number of elements in the second, and from the fourth on two words
-/// for each, its type and its offset; for a structure or an enumeration its description in the
-/// second, and generic arguments from the third on; for an existential, bit 31 of the second is 0
-/// if it holds objects alone, and bits 24 to 29 are 1 if it is an error.
+/// The ABI defines the positions (`docs/ABI/TypeMetadata.rst` in the repository of the compiler).
+/// The first word is the kind. The other words depend on it:
+///
+/// - Tuple: the second word is the number of elements. From the fourth word on, each element has
+///   two words, its type and its offset.
+/// - Struct or enum: the second word is the address of the description. The generic arguments
+///   follow.
+/// - Existential: in the second word, bit 31 is 0 if all values are objects, and bits 24 to 29 are
+///   1 for an error.
 struct TypeLayout {
     private let words: UnsafePointer<UInt>
 
@@ -12,49 +16,50 @@ struct TypeLayout {
         words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// A part of a value, and where it begins in it.
+    /// A part of a value, with its offset.
     struct Field {
         let type: Any.Type
         let offset: Int
     }
 
-    /// What kind of type it is, as far as a search for objects needs to know.
+    /// The kind of a type, in the detail that a search for objects requires.
     enum Kind {
         case `class`, `struct`, `enum`, tuple, function, existential, other
     }
 
     var kind: Kind {
         switch words[0] {
-        // Classes have the address of their own metadata there on Apple's platforms.
+        // On Apple's platforms, the first word of a class is the address of its metaclass.
         case 0, 0x800...: .class
         case 0x200: .struct
         case 0x201, 0x202: .enum
         case 0x301: .tuple
-        // Of the conventions of a function, those of C and of blocks keep no Swift object.
+        // Functions with the convention of C or of blocks don't retain a Swift object.
         case 0x302: words[1] & 0xFF_0000 == 0 ? .function : .other
         case 0x303, 0x307: .existential
         default: .other
         }
     }
 
-    /// The types of a tuple's elements; `nil` for what is no tuple.
+    /// The types of the elements of a tuple, or `nil` if it isn't a tuple.
     var elements: [Any.Type]? { elementsInPlace?.map(\.type) }
 
-    /// Whether it is a structure or an enumeration: then all values are of this very type.
+    /// A Boolean value that indicates if it's a struct or an enum, so that all values have exactly
+    /// this type.
     var isValueType: Bool { words[0] == 0x200 || words[0] == 0x201 }
 
-    /// The types of a tuple's elements, and where they are in it; `nil` if it isn't a tuple.
+    /// The elements of a tuple with their offsets, or `nil` if it isn't a tuple.
     var elementsInPlace: [Field]? {
         guard words[0] == 0x301 else { return nil }
         return (0..<Int(words[1])).map { index in
             let type = unsafeBitCast(words[3 + 2 * index], to: Any.Type.self)
-            // Only Apple's platforms define the upper half of the offset's word.
+            // The upper half of the word is only defined on Apple's platforms.
             return Field(type: type, offset: Int(UInt32(truncatingIfNeeded: words[4 + 2 * index])))
         }
     }
 
-    /// The parts of a tuple or of a structure, without those that hold no strong reference; none
-    /// for other types, and for types whose declarations the compiler has left out.
+    /// The parts of a tuple or a struct, except weak and unowned references. It's empty for other
+    /// types, and for types whose declarations the compiler has omitted.
     var fields: [Field] {
         if let elementsInPlace { return elementsInPlace }
         guard words[0] == 0x200, let description else { return [] }
@@ -66,22 +71,23 @@ struct TypeLayout {
         }
     }
 
-    /// Whether each value is a reference to an object, with what else an existential has behind.
+    /// A Boolean value that indicates if each value starts with a reference to an object. In an
+    /// existential, witness tables follow.
     var isClassBound: Bool {
         kind == .class || words[0] == 0x303 && words[1] & 0x8000_0000 == 0
     }
 
-    /// Whether each value is a container of three words, followed by the type of its content: an
-    /// existential that is limited neither to objects nor to errors. A content that is an object
-    /// is in the first word.
+    /// A Boolean value that indicates if each value is a container of three words, followed by the
+    /// type of its content. This applies to existentials that aren't limited to objects or errors.
+    /// If the content is an object, the first word refers to it.
     var isContainer: Bool { words[0] == 0x303 && words[1] & 0xBF00_0000 == 0x8000_0000 }
 
-    /// What an optional holds; `nil` for other types.
+    /// The type that an optional wraps, or `nil` for other types.
     var wrapped: TypeLayout? {
         words[0] == 0x202 ? TypeLayout(unsafeBitCast(words[2], to: Any.Type.self)) : nil
     }
 
-    /// The types of what the cases of an enumeration hold.
+    /// The types of the payloads of an enum.
     var payloads: [Any.Type] {
         guard kind == .enum, let description else { return [] }
         return declared(in: description).map(\.type)
@@ -93,7 +99,8 @@ struct TypeLayout {
 extension TypeLayout {
     private var description: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: words[1]) }
 
-    /// The stored properties or the cases with their types, by their place in the declaration.
+    /// Returns the types of the stored properties or the payloads, with their indices in the
+    /// declaration.
     private func declared(in description: UnsafeRawPointer) -> [(index: Int, type: Any.Type)] {
         guard let list = Self.target(of: description + 16) else { return [] }
         let size = Int(list.load(fromByteOffset: 10, as: UInt16.self))
@@ -104,20 +111,20 @@ extension TypeLayout {
         }
     }
 
-    /// Where a relative reference leads; `nil` if it leads nowhere.
+    /// Returns the target of a relative reference, or `nil` if it has none.
     private static func target(of reference: UnsafeRawPointer) -> UnsafeRawPointer? {
         let distance = reference.load(as: Int32.self)
         return distance == 0 ? nil : reference + Int(distance)
     }
 
-    /// The type of a mangled name; `nil` for a weak or an unowned reference, which keeps nothing
-    /// alive, and for a name that the runtime doesn't know.
+    /// Returns the type with a mangled name. Returns `nil` for a weak or unowned reference, because
+    /// it doesn't retain an object, and for a name that the runtime can't resolve.
     private func type(named name: UnsafeRawPointer, in description: UnsafeRawPointer) -> Any.Type? {
         var length = 0
         var last: (UInt8, UInt8) = (0, 0)
         while true {
             let byte = name.load(fromByteOffset: length, as: UInt8.self)
-            // The name ends with a zero. Symbolic references hold any bytes.
+            // The name ends with a zero byte. Symbolic references can contain any bytes.
             switch byte {
             case 0:
                 let ownership: Set<UInt8> = [0x6F, 0x75, 0x77]  // Xo, Xu, Xw

@@ -3,7 +3,7 @@ extension ValueText {
 
     /// Returns a long list compared with one of another length: the additional and the missing
     /// elements, between the common elements at both ends.
-    static func list(_ value: Any, unlike wanted: Any, _ style: ValueStyle) -> String {
+    static func list(_ value: Any, comparedTo wanted: Any, _ style: ValueStyle) -> String {
         let children = Inspection.mirror(of: value).children
         let others = Inspection.mirror(of: wanted).children
         let (count, otherCount) = (children.count, others.count)
@@ -15,7 +15,7 @@ extension ValueText {
         let elements = (children.map(\.value), others.map(\.value))
         let shared = ComparisonMemo.places(value, wanted) { ends(elements.0, elements.1) }
         guard shared != [0, 0] else { return whole() }
-        let came = elements.0[shared[0]..<count - shared[1]]
+        let added = elements.0[shared[0]..<count - shared[1]]
         let missing = elements.1[shared[0]..<otherCount - shared[1]]
         func texts(_ elements: ArraySlice<Any>, _ word: String) -> [String] {
             let most = 3
@@ -23,10 +23,10 @@ extension ValueText {
                 "\(style.star)\(word)\(of($0, in: style))\(style.star)"
             } + (elements.count > most ? ["…"] : [])
         }
-        var parts = came.startIndex > 0 ? ["…"] : []
-        parts += texts(came, "")
+        var parts = added.startIndex > 0 ? ["…"] : []
+        parts += texts(added, "")
         if !isWanted { parts += texts(missing, "without ") }
-        if came.endIndex < count, parts.last != "…" { parts.append("…") }
+        if added.endIndex < count, parts.last != "…" { parts.append("…") }
         return "[\(parts.joined(separator: ", "))] \(counts)"
     }
 
@@ -61,7 +61,7 @@ extension ValueText {
     /// Returns a small dictionary with stars around the values that differ; `nil` if all of them
     /// do, or if the keys differ.
     static func values(
-        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
+        _ value: [AnyHashable: Any], comparedTo wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String? {
         guard Set(value.keys) == Set(wanted.keys) else { return nil }
         let changed = value.keys.filter { key in
@@ -69,7 +69,7 @@ extension ValueText {
         }
         guard !changed.isEmpty, changed.count < value.count else { return nil }
         let texts = value.map { key, content in
-            let text = wanted[key].map { marked(content, unlike: $0, in: style) }
+            let text = wanted[key].map { marked(content, comparedTo: $0, in: style) }
             return "\(of(key.base)): \(text ?? of(content, in: style))"
         }
         return "[\(texts.sorted().joined(separator: ", "))]"
@@ -77,7 +77,7 @@ extension ValueText {
 
     /// Returns the changed, additional and missing entries, with keys sorted by text.
     static func marked(
-        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
+        _ value: [AnyHashable: Any], comparedTo wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String {
         func text(_ keys: some Sequence<AnyHashable>, _ write: (AnyHashable) -> String) -> [String]
         {
@@ -99,7 +99,7 @@ extension ValueText {
         var parts = ["…"]
         parts += text(changed) { key in
             guard let value = value[key], let wanted = wanted[key] else { return "" }
-            return "\(of(key.base)): \(marked(value, unlike: wanted, in: style))"
+            return "\(of(key.base)): \(marked(value, comparedTo: wanted, in: style))"
         }
         parts += text(added) { "\(star)\(withValue($0, value[$0]))\(star)" }
         parts += text(missing) { "\(star)without \(of($0.base))\(star)" }

@@ -10,37 +10,37 @@ extension ValueText {
     /// expected value.
     ///
     /// Of a large value, only the parts that differ are shown.
-    package static func marked(_ value: Any, unlike wanted: Any) -> String {
-        marked(value, unlike: wanted, in: ValueStyle())
+    package static func marked(_ value: Any, comparedTo wanted: Any) -> String {
+        marked(value, comparedTo: wanted, in: ValueStyle())
     }
 
     /// Returns the text of an expected value: the whole value if it fits, otherwise the parts that
     /// differ from the actual value.
-    package static func wanted(_ wanted: Any, beside value: Any?) -> String {
-        self.wanted(wanted, beside: value, in: ValueStyle())
+    package static func wanted(_ wanted: Any, comparedTo value: Any?) -> String {
+        self.wanted(wanted, comparedTo: value, in: ValueStyle())
     }
 
     /// Returns the text of an actual value in a style.
-    static func marked(_ value: Any, unlike wanted: Any, in style: ValueStyle) -> String {
-        Inspection.run { markedInside(value, unlike: wanted, in: style) }
+    static func marked(_ value: Any, comparedTo wanted: Any, in style: ValueStyle) -> String {
+        Inspection.run { markedInside(value, comparedTo: wanted, in: style) }
     }
 
     private static func markedInside(
-        _ value: Any, unlike wanted: Any, in style: ValueStyle
+        _ value: Any, comparedTo wanted: Any, in style: ValueStyle
     ) -> String {
         guard compare(wanted, value) == .different else { return of(value, in: style) }
         if let value = value as? String, let wanted = wanted as? String {
-            return marked(value, unlike: wanted, style)
+            return marked(value, comparedTo: wanted, style)
         }
         if let content = (value as? any OptionalType)?.content,
             let wanted = (wanted as? any OptionalType)?.content
         {
-            return marked(content, unlike: wanted, in: style)
+            return marked(content, comparedTo: wanted, in: style)
         }
         if let bytes = ByteText(value), let wanted = ByteText(wanted) {
-            return bytes.text(unlike: wanted, star: style.star)
+            return bytes.text(comparedTo: wanted, star: style.star)
         }
-        if let parts = markedParts(value, unlike: wanted, style) { return parts }
+        if let parts = markedParts(value, comparedTo: wanted, style) { return parts }
         let whole = "\(style.star)\(of(value, in: style))\(style.star)"
         return whole + (style.star.isEmpty ? "" : hiddenDifference(of: value, from: wanted))
     }
@@ -48,8 +48,9 @@ extension ValueText {
     /// Returns the text of an argument compared with the expected one, with stars around the parts
     /// that differ. A large argument that is equal appears in the row of the expected call, and is
     /// only named here.
-    static func marked(_ value: Any, beside wanted: Any, in style: ValueStyle) -> String {
-        let text = marked(value, unlike: wanted, in: style)
+    static func markedArgument(_ value: Any, comparedTo wanted: Any, in style: ValueStyle) -> String
+    {
+        let text = marked(value, comparedTo: wanted, in: style)
         guard text.count > large, compare(wanted, value) == .equal else { return text }
         return outline(value) ?? text
     }
@@ -69,12 +70,12 @@ extension ValueText {
 
     /// Returns the expected side of a report: the whole value if it fits, otherwise the parts that
     /// the actual value doesn't have.
-    static func wanted(_ wanted: Any, beside value: Any?, in style: ValueStyle) -> String {
+    static func wanted(_ wanted: Any, comparedTo value: Any?, in style: ValueStyle) -> String {
         let isCut = full(wanted, in: style).isCut || ByteText(wanted)?.isCut == true
         guard isCut, let value, compare(wanted, value) == .different else {
             return of(wanted, in: style)
         }
-        return marked(wanted, unlike: value, in: style.plain)
+        return marked(wanted, comparedTo: value, in: style.plain)
     }
 
     // MARK: Parts
@@ -82,7 +83,7 @@ extension ValueText {
     /// Returns an actual value with stars around the parts that differ; `nil` if this isn't more
     /// informative than stars around the whole value.
     private static func markedParts(
-        _ value: Any, unlike wanted: Any, _ style: ValueStyle
+        _ value: Any, comparedTo wanted: Any, _ style: ValueStyle
     ) -> String? {
         let (mirror, wantedMirror) = (Inspection.mirror(of: value), Inspection.mirror(of: wanted))
         guard mirror.subjectType == wantedMirror.subjectType else { return nil }
@@ -101,7 +102,7 @@ extension ValueText {
         case .tuple:
             return parts(mirror, wantedMirror, in: ("(", ")"), style)
         case .enum where !isDescribed(value):
-            return payload(mirror, unlike: wantedMirror, style)
+            return payload(mirror, comparedTo: wantedMirror, style)
         case .collection where count == wantedMirror.children.count:
             if isLarge {
                 return largeParts(mirror, wantedMirror, in: ("[", "]"), style) { find in
@@ -111,13 +112,13 @@ extension ValueText {
             guard let first = mirror.children.first, hasFields(first.value) else { return nil }
             return parts(mirror, wantedMirror, in: ("[", "]"), style)
         case .collection where isLarge:
-            return list(value, unlike: wanted, style)
+            return list(value, comparedTo: wanted, style)
         case .set where isLarge:
-            return marked(elements(of: mirror), unlike: elements(of: wantedMirror), style)
+            return marked(elements(of: mirror), comparedTo: elements(of: wantedMirror), style)
         case .dictionary where !isLarge:
-            return values(entries(of: mirror), unlike: entries(of: wantedMirror), style)
+            return values(entries(of: mirror), comparedTo: entries(of: wantedMirror), style)
         case .dictionary:
-            return marked(entries(of: mirror), unlike: entries(of: wantedMirror), style)
+            return marked(entries(of: mirror), comparedTo: entries(of: wantedMirror), style)
         default:
             return nil
         }
@@ -135,7 +136,7 @@ extension ValueText {
 
     /// Returns `.loaded(Page(id: *2*, title: "a"))`; `nil` for another case.
     private static func payload(
-        _ mirror: Mirror, unlike wanted: Mirror, _ style: ValueStyle
+        _ mirror: Mirror, comparedTo wanted: Mirror, _ style: ValueStyle
     ) -> String? {
         guard let part = mirror.children.first, let label = part.label,
             let wanted = wanted.children.first, wanted.label == label,
@@ -147,10 +148,10 @@ extension ValueText {
         if list.displayStyle == .tuple, list.children.count == 1, let only = list.children.first,
             let other = wantedList.children.first
         {
-            let text = self.label(only) + marked(only.value, unlike: other.value, in: style)
+            let text = self.label(only) + marked(only.value, comparedTo: other.value, in: style)
             return ".\(label)(\(text))"
         }
-        let text = marked(part.value, unlike: wanted.value, in: style)
+        let text = marked(part.value, comparedTo: wanted.value, in: style)
         let isList = list.displayStyle == .tuple
         return isList && text.hasPrefix("(") ? ".\(label)\(text)" : ".\(label)(\(text))"
     }
@@ -163,7 +164,8 @@ extension ValueText {
         var differing = 0
         for (part, wantedPart) in zip(mirror.children, wanted.children) {
             if compare(wantedPart.value, part.value) == .different {
-                texts.append(label(part) + marked(part.value, unlike: wantedPart.value, in: style))
+                texts.append(
+                    label(part) + marked(part.value, comparedTo: wantedPart.value, in: style))
                 differing += 1
             } else {
                 texts.append(label(part) + of(part.value, in: style))
@@ -190,7 +192,8 @@ extension ValueText {
         var texts: [String] = []
         for (place, (part, wantedPart)) in pairs.prefix(last + 1).enumerated() {
             if places.contains(place) {
-                texts.append(label(part) + marked(part.value, unlike: wantedPart.value, in: style))
+                texts.append(
+                    label(part) + marked(part.value, comparedTo: wantedPart.value, in: style))
             } else if texts.last != "…" {
                 texts.append("…")
             }
@@ -204,7 +207,7 @@ extension ValueText {
 
     /// Returns a long string around the first character that differs.
     private static func marked(
-        _ value: String, unlike wanted: String, _ style: ValueStyle
+        _ value: String, comparedTo wanted: String, _ style: ValueStyle
     ) -> String {
         let common = zip(value.prefix(mostCompared), wanted).prefix { $0 == $1 }.count
         guard value.utf8.count > large, common > 20, common < mostCompared else {

@@ -1,5 +1,5 @@
 extension ValueText {
-    /// Returns the difference of two values that print identically, such as the fraction of a
+    /// Returns the difference of two values that print identically, for example the fraction of a
     /// second of two dates: ` (timeIntervalSinceReferenceDate: 0.25, not 0.75)`; `""` if their
     /// texts differ, or if no difference is visible.
     static func hiddenDifference(of value: Any, from wanted: Any) -> String {

@@ -69,7 +69,7 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 
     private var scope: TestScope? {
-        TestScope.needed(for: "A static value of \(Value.self)", at: location, in: .part)
+        TestScope.needed(for: "TestScoped<\(TypeText.of(Value.self))>", at: location, in: .part)
     }
 }
 

@@ -1,58 +1,59 @@
-/// Decides which calls of doubles fail that would have gone on: what a fault sweep plants.
+/// Selects the calls of doubles that fail because a fault sweep injects a failure.
 ///
-/// Where no sweep runs, a double pays one look at a task-local value when it is made.
+/// Without a sweep, the only cost is one access to a task-local value when a double is created.
 package protocol FaultSource: AnyObject, Sendable {
-    /// A function of a double that is made now.
+    /// Adds a function of a double that is being created.
     ///
     /// - Parameters:
-    ///   - name: the function's full name.
-    ///   - isServedElsewhere: whether other threads answer its calls, in the machine's own time.
+    ///   - name: the full name of the function.
+    ///   - isServedElsewhere: `true` if other threads answer its calls, in real time.
     func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam
 
-    /// The sleeps on test clocks, of which there may be any number.
+    /// The sleeps on all test clocks, which count as one function.
     var sleeps: any FaultSeam { get }
 }
 
-/// One function of one double in a sweep.
+/// A function of a double in a fault sweep.
 package protocol FaultSeam: AnyObject, Sendable {
-    /// Takes note of a call that can fail, and decides whether it does.
+    /// Records a call that can fail, and selects its failure.
     ///
     /// - Parameters:
-    ///   - ways: how it can fail.
-    ///   - call: the call as it stands in source.
-    /// - Returns: the place of the way in which it fails; `nil` when it goes on.
+    ///   - ways: the ways in which it can fail.
+    ///   - call: returns the call as in source code.
+    /// - Returns: The index of the failure to inject, or `nil` if the call proceeds.
     func fault(among ways: [FaultWay], of call: () -> String) -> Int?
 
-    /// Takes note of a call that could fail, if an error to throw were known.
+    /// Records a call that can't fail only because no error to throw was specified.
     ///
-    /// - Parameter error: the error's type.
+    /// - Parameter error: the type of the missing error.
     func lacksError(_ error: Any.Type)
 
-    /// Whether any call has failed in this run: then answers and checks may well be left over.
+    /// A Boolean value that indicates if a call has failed in this run. In that case, unused answers
+    /// and unmet expectations aren't reported, because the failure can cause them.
     var isDisturbed: Bool { get }
 }
 
-/// One way in which a call can fail.
+/// A way in which a call can fail.
 package struct FaultWay: Sendable {
-    /// What happens, behind the name of the function: `throws URLError(.timedOut)`.
+    /// The text that follows the name of the function in reports: `throws URLError(.timedOut)`.
     package let text: String
-    /// The error, where there is one.
+    /// The error, or `nil` if the call fails without one.
     package let error: (any Error)?
 
-    /// Makes a way.
+    /// Creates a failure from its text in reports.
     package init(_ text: String, error: (any Error)? = nil) {
         self.text = text
         self.error = error
     }
 
-    /// Throws an error.
+    /// Creates a failure that throws an error.
     package init(throwing error: any Error) {
         self.init("throws \(ValueText.of(error))", error: error)
     }
 }
 
-/// The sweep that runs here.
+/// The running fault sweep.
 package enum FaultSweep {
-    /// What decides in the current task; `nil` where no sweep runs.
+    /// The source of faults for the current task, or `nil` if no sweep is running.
     @TaskLocal package static var source: (any FaultSource)?
 }

@@ -104,7 +104,7 @@ package protocol TranscribedDouble: AnyObject {
     func transcribe(most: Int?) -> DoubleRecord
 
     /// Marks everything that was recorded as checked.
-    func lookAtAll()
+    func markAllChecked()
 }
 
 /// The record of a double or a rehearsal, as a transcript shows it.

@@ -1,5 +1,5 @@
-/// Withholds failures from the test framework, or observes them. A ``TestReport/Seat`` conforms to
-/// it.
+/// Withholds failures from the test framework, or observes them. A ``TestReport/ExtensionPoint``
+/// conforms to it.
 package protocol FailureInterceptor {
     /// Runs `body`. Failures that the framework would record in it, and in the tasks that it
     /// starts, are only sent to `notices`. If the framework doesn't support this, `body` doesn't

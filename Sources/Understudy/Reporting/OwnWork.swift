@@ -10,10 +10,10 @@ package enum OwnWork {
     /// An exit from a rehearsal.
     package final class Exit: Sendable {
         let leave: @Sendable (() -> Void) -> Void
-        private let sent:
+        private let sendWork:
             @Sendable (String, TestReport.Location, @escaping @Sendable () -> Bool) -> Errand?
-        private let asked: @Sendable (Inquiry) -> Errand?
-        private let tried: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
+        private let registerInquiry: @Sendable (Inquiry) -> Errand?
+        private let runOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         /// - Parameters:
         ///   - leave: runs a function outside.
@@ -32,9 +32,9 @@ package enum OwnWork {
             }
         ) {
             self.leave = leave
-            sent = send
-            asked = inquire
-            tried = tryOrders
+            sendWork = send
+            registerInquiry = inquire
+            runOrders = tryOrders
         }
 
         /// Runs a body under several orders of its tasks, each on its own stage, until it returns
@@ -45,7 +45,7 @@ package enum OwnWork {
         ///   - body: the body.
         /// - Returns: `true` if the body has returned `true`.
         package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
-            tried(count, body)
+            runOrders(count, body)
         }
 
         /// Reports that a double passes something to another thread, and will soon receive it back.
@@ -55,13 +55,13 @@ package enum OwnWork {
         /// - Parameters:
         ///   - title: a description for the report if it doesn't come back.
         ///   - location: the location where the double was created.
-        ///   - isHeldUp: returns `true` if it can't come back before a later step. The rehearsal
+        ///   - isBlocked: returns `true` if it can't come back before a later step. The rehearsal
         ///     calls it after each step, on its thread, and doesn't wait if it returns `true`.
         package func send(
             _ title: String, at location: TestReport.Location,
-            isHeldUp: @escaping @Sendable () -> Bool = { false }
+            isBlocked: @escaping @Sendable () -> Bool = { false }
         ) -> Errand? {
-            sent(title, location, isHeldUp)
+            sendWork(title, location, isBlocked)
         }
 
         /// Registers a function that is called when no task of the rehearsal can run, before time
@@ -77,7 +77,7 @@ package enum OwnWork {
         package func whenIdle(
             orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
             _ ask: @escaping @Sendable () -> Void
-        ) -> Errand? { asked(Inquiry(isDue: isDue, ask: ask)) }
+        ) -> Errand? { registerInquiry(Inquiry(isDue: isDue, ask: ask)) }
     }
 
     /// A request of a double to another thread, and its condition.
@@ -108,13 +108,13 @@ package enum OwnWork {
 
         /// Reports that it's back. It can be called on any thread. Further calls have no effect.
         ///
-        /// - Parameter goOn: called on the thread of the rehearsal when nothing else can run.
-        package func end(_ goOn: (@Sendable () -> Void)? = nil) {
+        /// - Parameter next: called on the thread of the rehearsal when nothing else can run.
+        package func end(_ next: (@Sendable () -> Void)? = nil) {
             let back = back.withLock { back in
                 defer { back = nil }
                 return back
             }
-            back?(goOn)
+            back?(next)
         }
     }
 

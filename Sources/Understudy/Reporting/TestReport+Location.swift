@@ -22,9 +22,9 @@ extension TestReport {
         }
 
         /// Returns `true` if both lines are in the same file.
-        func isBeside(_ other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
+        func isInSameFile(as other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
 
-        /// A description such as `Module/File.swift:12`.
+        /// A description, for example `Module/File.swift:12`.
         public var description: String { "\(fileID):\(line)" }
     }
 }

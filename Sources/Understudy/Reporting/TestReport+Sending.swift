@@ -35,11 +35,11 @@ extension TestReport {
     static var isTesting: Bool { testFramework != nil }
 
     private static let testFramework: (any Reporter)? =
-        (Seat.TestFramework.self as? any ReporterProvider.Type)?.reporter
+        (ExtensionPoint.TestFramework.self as? any ReporterProvider.Type)?.reporter
 
     private static let fallback: any Reporter =
         testFramework
-        ?? (Seat.StandardError.self as? any ReporterProvider.Type)?.reporter
+        ?? (ExtensionPoint.StandardError.self as? any ReporterProvider.Type)?.reporter
         ?? PrintingReporter()
 
     /// Extension points that other modules of the package implement.
@@ -48,7 +48,7 @@ extension TestReport {
     /// error, or look up a symbol. A module that can do this conforms the extension point to
     /// ``TestReport/ReporterProvider``, or to another protocol. The core finds the conformance at
     /// run time, without registration.
-    package enum Seat {
+    package enum ExtensionPoint {
         /// Implemented by `UnderstudyTesting`.
         package enum TestFramework {}
         /// Implemented by the module of `@Spy`.

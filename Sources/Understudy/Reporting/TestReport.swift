@@ -21,7 +21,7 @@ public struct TestReport: Sendable {
     /// The severity, which determines if the test fails.
     public var severity: Severity
     /// The kind of `location`.
-    package var place = Place.told
+    package var place = Place.exact
     /// The latest known line of the test, for a report without one.
     package var lineOfTest: Location?
     /// A Boolean value that indicates if `message` is that of a thrown error, which the test may
@@ -33,7 +33,7 @@ public struct TestReport: Sendable {
     /// The kind of a report's line.
     package enum Place: Sendable {
         /// The line that the report is about.
-        case told
+        case exact
         /// The line where a spy was created: in the test, or in a handwritten double.
         case spy
         /// The line where a spy of a double is declared, which may be in a generated file.
@@ -45,7 +45,7 @@ public struct TestReport: Sendable {
     /// - Parameter file: the file of the test: `Module/File.swift`.
     package func isElsewhere(than file: String) -> Bool {
         switch place {
-        case .told: false
+        case .exact: false
         case .spy: file != "\(location.fileID)"
         case .part: true
         }

@@ -8,12 +8,12 @@ extension TestScope {
         /// The latest known line of the test.
         private(set) var latest: TestReport.Location?
         /// `true` if that line certainly belongs to the test.
-        private var isSure = false
+        private var isCertain = false
 
         init(of testFile: String?) { self.testFile = testFile }
 
         /// The file of the test; `nil` if no line determines it.
-        var file: String? { testFile ?? (isSure ? latest.map { "\($0.fileID)" } : nil) }
+        var file: String? { testFile ?? (isCertain ? latest.map { "\($0.fileID)" } : nil) }
 
         /// Adds a line that stubs or checks a double.
         ///
@@ -25,10 +25,10 @@ extension TestScope {
         mutating func add(_ line: TestReport.Location, of double: TestReport.Location?) {
             let isOfTest =
                 testFile.map { $0 == "\(line.fileID)" }
-                ?? (double.map { !line.isBeside($0) } ?? true)
-            let isNear = latest.map(line.isBeside) ?? true
-            if isSure, !isOfTest, !isNear { return }
-            isSure = isOfTest || isSure
+                ?? (double.map { !line.isInSameFile(as: $0) } ?? true)
+            let isNear = latest.map { line.isInSameFile(as: $0) } ?? true
+            if isCertain, !isOfTest, !isNear { return }
+            isCertain = isOfTest || isCertain
             latest = line
         }
     }

@@ -76,7 +76,7 @@ extension TestScope {
     /// Returns the scope for static state, and reports if a test has none.
     static func needed(
         for what: @autoclosure () -> String, at location: TestReport.Location,
-        in place: TestReport.Place = .told
+        in place: TestReport.Place = .exact
     ) -> TestScope? {
         if let scope = currentOrProcess { return scope }
         reportMissing(for: what(), at: location, in: place)
@@ -90,10 +90,10 @@ extension TestScope {
 
     /// Reports that a test has no scope for something that requires one.
     package static func reportMissing(
-        for what: String, at location: TestReport.Location, in place: TestReport.Place = .told
+        for what: String, at location: TestReport.Location, in place: TestReport.Place = .exact
     ) {
         let lines = [
-            "\(what) belongs to a test, and there is no test scope here",
+            "\(what) needs a test scope",
             ReportText.row("add", advice), notInherited,
         ]
         var report = TestReport(lines.joined(separator: "\n"), at: location)
@@ -103,7 +103,7 @@ extension TestScope {
 
     /// The hint for code that runs outside the scope of its test.
     static let notInherited = ReportText.row(
-        "hint", "detached tasks and other threads do not inherit a scope")
+        "hint", "detached tasks and other threads don't inherit a test scope")
 
     /// The scope of a process that runs no tests.
     private static let process = TestScope()

@@ -25,7 +25,7 @@ package final class TestScope: Sendable {
         var firstAct: UInt64?
         /// The messages that the test framework has received, if they may be those of errors of
         /// doubles.
-        var told: [String] = []
+        var shownMessages: [String] = []
         var hasEnded = false
         /// The reason why the waits of the test have ended; `nil` if they haven't.
         var interruption: Interruption?
@@ -94,7 +94,7 @@ package final class TestScope: Sendable {
         do {
             return try Self.$current.withValue(self) { try body() }
         } catch {
-            leaves(error)
+            noteUncaught(error)
             throw error
         }
     }
@@ -107,21 +107,21 @@ package final class TestScope: Sendable {
         do {
             return try await Self.$current.withValue(self) { try await body() }
         } catch {
-            leaves(error)
+            noteUncaught(error)
             throw error
         }
     }
 
     /// Records that the framework shows the error of an unanswered call, because the test hasn't
     /// caught it.
-    private func leaves(_ error: any Error) {
+    private func noteUncaught(_ error: any Error) {
         if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
 
     /// Prevents an error of a double from being reported at the end of the test, because the
     /// framework has reported it.
     package func noteShown(_ text: String) {
-        contents.withLock { $0.told.append(text) }
+        contents.withLock { $0.shownMessages.append(text) }
     }
 
     /// Reports the leftovers of the doubles.
@@ -141,8 +141,9 @@ package final class TestScope: Sendable {
         }
         for double in doubles { reports += double.testHasEnded() }
         for var report in last.leftovers + reports {
-            let isTold = report.isThrown && last.told.contains { $0.contains(report.message) }
-            if isTold { continue }
+            let isShown =
+                report.isThrown && last.shownMessages.contains { $0.contains(report.message) }
+            if isShown { continue }
             report.lineOfTest = last.lines.latest ?? report.lineOfTest
             TestReport.send(report)
         }

@@ -1,5 +1,6 @@
 /// Generates transcripts of tests. The module that does this conforms
-/// ``TestReport/Seat/Transcripts`` to it. If it's linked, the outcomes of calls are recorded.
+/// ``TestReport/ExtensionPoint/Transcripts`` to it. If it's linked, the outcomes of calls are
+/// recorded.
 package protocol TranscriptKeeper: SendableMetatype {
     /// Returns an error as in source code; `nil` to use its own description.
     static func text(of error: any Error) -> String?
@@ -18,7 +19,7 @@ package struct TestRecord: Sendable {
     /// A failure of the test.
     package struct Issue: Sendable {
         package var text: String
-        /// A location such as `Module/File.swift:12`; `nil` if it isn't known.
+        /// A location, for example `Module/File.swift:12`; `nil` if it isn't known.
         package var place: String?
 
         package init(_ text: String, at place: String?) {
@@ -50,11 +51,11 @@ package struct TestRecord: Sendable {
     package var schedules: [ScheduleRecord]
     package var issues: [Issue]
     /// A Boolean value that indicates if the test requests its transcript even if it passes.
-    package var isAsked: Bool
+    package var isRequested: Bool
 
     package init(
         _ name: String, of module: String = "", spies: [SpyRecord], tried: [SpyRecord] = [],
-        times: [TimeRecord], schedules: [ScheduleRecord] = [], issues: [Issue], isAsked: Bool
+        times: [TimeRecord], schedules: [ScheduleRecord] = [], issues: [Issue], isRequested: Bool
     ) {
         self.name = name
         self.module = module
@@ -63,7 +64,7 @@ package struct TestRecord: Sendable {
         self.times = times
         self.schedules = schedules
         self.issues = issues
-        self.isAsked = isAsked
+        self.isRequested = isRequested
     }
 }
 
@@ -76,5 +77,5 @@ extension TestRecord {
 extension TestReport {
     /// The module that generates transcripts, if it's linked.
     package static let transcripts =
-        Seat.Transcripts.self as? any TranscriptKeeper.Type
+        ExtensionPoint.Transcripts.self as? any TranscriptKeeper.Type
 }

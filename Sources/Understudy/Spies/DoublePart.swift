@@ -12,7 +12,7 @@ package protocol DoublePart: ScopedDouble {
     /// Sets the name of the double.
     func take(instance name: String)
     /// Marks a call as checked.
-    func lookAt(_ number: UInt64)
+    func markChecked(_ number: UInt64)
     /// Removes the recorded calls, the stubs, or both.
     func reset(calls: Bool, stubs: Bool)
     /// Checks the expectations of the spy, and removes them.
@@ -27,11 +27,11 @@ extension Spy: DoublePart {
         let function = signature
         let records = withState { $0.records }
         let calls = records.kept.map { call in
-            LoggedCall(number: call.number) { function.inFull(call.input) }
+            LoggedCall(number: call.number) { function.qualifiedCall(call.input) }
         }
         if records.unkept.isEmpty { return calls }
         let unkept = records.unkept.map { call in
-            LoggedCall(number: call.number) { function.inFull(written: call.text) }
+            LoggedCall(number: call.number) { function.qualifiedCall(written: call.text) }
         }
         return (calls + unkept).sorted { $0.number < $1.number }
     }
@@ -52,8 +52,8 @@ extension Spy: DoublePart {
         withState { $0.instance = name }
     }
 
-    package func lookAt(_ number: UInt64) {
-        withState { $0.checks.lookedAt(number) }
+    package func markChecked(_ number: UInt64) {
+        withState { $0.checks.markChecked(number) }
     }
 
     /// The number of the latest call, or 0 if there are no calls.

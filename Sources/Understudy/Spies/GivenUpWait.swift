@@ -33,9 +33,11 @@ package struct GivenUpWait {
         if let wanted { rows.append(ReportText.row("wanted", wanted)) }
         let test = scope === TestScope.missing ? nil : scope
         let calls = test?.calls ?? own
-        let came = calls.filter { $0.number > start }
-        rows += ReportText.rows(of: came, more: CallLog.more) { CallLog.row($0.number, $0.text()) }
-        guard came.isEmpty else { return rows }
+        let received = calls.filter { $0.number > start }
+        rows += ReportText.rows(of: received, more: CallLog.more) {
+            CallLog.row($0.number, $0.text())
+        }
+        guard received.isEmpty else { return rows }
         if let last = calls.last {
             rows.append(ReportText.row("before", "#\(last.number) \(last.text())"))
         }

@@ -21,7 +21,7 @@ extension Spy {
             let spy: Spy
             /// The latest call that this loop has returned, and the latest call that it was
             /// notified of.
-            private var (seen, told): (UInt64, UInt64) = (0, 0)
+            private var (seen, notified): (UInt64, UInt64) = (0, 0)
 
             init(spy: Spy) { self.spy = spy }
 
@@ -38,8 +38,8 @@ extension Spy {
                         seen = call.number
                         return call.input
                     }
-                    switch await arrivals.next(after: told) {
-                    case .success(let latest): told = latest
+                    switch await arrivals.next(after: notified) {
+                    case .success(let latest): notified = latest
                     case .failure(let end):
                         spy.reportEndedLoop(end, since: start)
                         return nil
@@ -52,9 +52,9 @@ extension Spy {
     /// Returns the arrivals of the spy, so that each call notifies waiting tasks from now on.
     func awaited() -> Arrivals {
         withState { state in
-            if let arrivals = state.attention.arrivals { return arrivals }
+            if let arrivals = state.observers.arrivals { return arrivals }
             let arrivals = Arrivals()
-            state.attention.arrivals = arrivals
+            state.observers.arrivals = arrivals
             return arrivals
         }
     }
@@ -68,11 +68,11 @@ extension Spy {
                 end, limit: nil, in: scope, at: scope?.latestLine ?? reportOnDouble("").location))
     }
 
-    package var isWaitedFor: Bool { withState { $0.attention.arrivals }?.isWaitedFor ?? false }
+    package var isWaitedFor: Bool { withState { $0.observers.arrivals }?.isWaitedFor ?? false }
 
     package func setInterrupted(_ isInterrupted: Bool) {
         if isInterrupted { return awaited().setInterrupted(true) }
-        withState { $0.attention.arrivals }?.setInterrupted(false)
+        withState { $0.observers.arrivals }?.setInterrupted(false)
     }
 
     /// Returns the first call after a number. A test that receives a call has checked it.
@@ -81,7 +81,7 @@ extension Spy {
         return withState { state in
             let index = state.firstIndex(after: number)
             guard index < state.calls.count else { return nil }
-            state.checks.lookedAt(state.calls[index].number)
+            state.checks.markChecked(state.calls[index].number)
             return state.calls[index]
         }
     }

@@ -18,7 +18,7 @@ public struct SpiedProperty<Value> {
     /// is an object that is being deallocated.
     public let set: Spy<Value, Void, Never>
 
-    /// Creates a property without a value. A test must stub it.
+    /// Creates a property without a value. A test should stub it before the code reads it.
     ///
     /// - Parameters:
     ///   - name: the name of the property, prefixed with the name of the double.

@@ -24,7 +24,7 @@ public struct SpiedSubscript<Index, Value> {
     /// The spy of the writes. Each write sets the value that later reads of its index return.
     public let set: Spy<(index: Index, newValue: Value), Void, Never>
 
-    /// Creates a subscript without values. A test must stub it.
+    /// Creates a subscript without values. A test should stub it before the code reads it.
     ///
     /// - Parameters:
     ///   - name: the full name of the subscript, prefixed with the name of the double.

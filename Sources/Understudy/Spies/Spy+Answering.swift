@@ -22,12 +22,12 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        if !script.isRecorded, let value: Wanted = try standIn(script, throwing: failure) {
+        if !script.isRecorded, let value: Wanted = try unrecordedResult(script, throwing: failure) {
             return value
         }
         script.timeline?.count { name }
         if script.isEmpty { return try leave(input, script, throwing: failure) }
-        attend(input, script)
+        notifyObservers(input, script)
         let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         return try follow(outcome, input, script)
     }
@@ -36,12 +36,12 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        if !script.isRecorded, let value: Wanted = try standIn(script, throwing: failure) {
+        if !script.isRecorded, let value: Wanted = try unrecordedResult(script, throwing: failure) {
             return value
         }
         await script.timeline?.countInTime { name }
         if script.isEmpty { return try leave(input, script, throwing: failure) }
-        attend(input, script)
+        notifyObservers(input, script)
         var outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         switch outcome {
         case .output, .error, .unanswered:
@@ -52,19 +52,19 @@ extension Spy {
             } catch {
                 outcome = thrown(error)
             }
-        case .held(let door):
-            let pen = door.pen
+        case .held(let holding):
+            let pendingCalls = holding.pendingCalls
             // The test now controls this call.
             withState {
-                $0.checks.lookedAt(script.number)
+                $0.checks.markChecked(script.number)
                 $0.outcomes?.hold(script.number)
             }
             let release = Release<Failure>(as: type, throwing: failure)
-            switch await pen.hold(input, number: script.number, release: release) {
+            switch await pendingCalls.hold(input, number: script.number, release: release) {
             case .settled(.success(let output)): outcome = delivered(output)
             case .settled(.failure(let error)): outcome = thrown(error)
-            case .released: outcome = .unanswered(.released(pen.location))
-            case .refused: outcome = .unanswered(.abandoned(pen.location))
+            case .released: outcome = .unanswered(.released(pendingCalls.location))
+            case .refused: outcome = .unanswered(.abandoned(pendingCalls.location))
             }
         }
         return try follow(outcome, input, script)
@@ -75,7 +75,7 @@ extension Spy {
     private func leave<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        defer { attend(input, script) }
+        defer { notifyObservers(input, script) }
         let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         return try follow(outcome, input, script)
     }
@@ -88,7 +88,7 @@ extension Spy {
         /// Known when the closure returns.
         case later(Answer<Input, Output, Failure>.InTime, TestReport.Location)
         /// Known when the test resumes the call.
-        case held(PenDoor<Input, Output, Failure>)
+        case held(HoldingAnswer<Input, Output, Failure>)
     }
 
     private func follow<Wanted, Thrown>(
@@ -113,17 +113,18 @@ extension Spy {
         let reason: UnansweredReason
         switch outcome {
         case .output(let output):
-            if script.attention.isLate { tellLate(input, script, isAnswered: true) }
+            if script.observers.isLate { reportLate(input, script, isAnswered: true) }
             return output
         case .error(let error):
-            if script.attention.isLate { tellLate(input, script, isAnswered: true) }
+            if script.observers.isLate { reportLate(input, script, isAnswered: true) }
             throw error
         case .unanswered(let known): reason = known
         case .later(_, let location): reason = .asynchronousAnswer(location)
-        case .held(let door): reason = .heldSynchronously(door.pen.location)
+        case .held(let holding): reason = .heldSynchronously(holding.pendingCalls.location)
         }
-        let isTold = script.attention.isLate && tellLate(input, script, isAnswered: false)
-        return try unstubbed(input, script, because: reason, throwing: Thrown.self, isTold: isTold)
+        let isReportedLate = script.observers.isLate && reportLate(input, script, isAnswered: false)
+        return try unstubbed(
+            input, script, because: reason, throwing: Thrown.self, isReportedLate: isReportedLate)
     }
 
     private func outcome<Wanted, Thrown>(
@@ -136,7 +137,7 @@ extension Spy {
         if let completion = step.completion {
             var outcome: Verdict<Wanted, Thrown> = outcome(step.answer, input)
             // The caller waits for the completion handler, so an empty return value does no harm.
-            if case .unanswered(.nothingSaid) = outcome,
+            if case .unanswered(.notStubbed) = outcome,
                 let empty = emptyValue(Wanted.self, in: scope)
             {
                 outcome = .output(empty)
@@ -179,8 +180,8 @@ extension Spy {
             return .later(closure, location)
         case .error(let error):
             return thrown(error)
-        case .held(let door):
-            return .held(door)
+        case .held(let holding):
+            return .held(holding)
         case .written(let values, let otherwise):
             if let written = values.value(at: input) { return delivered(written) }
             return outcome(otherwise, input)
@@ -188,7 +189,7 @@ extension Spy {
             // `Void` needs no answer, even if the spy can't see that the caller wants `Void`.
             if let void = exactly((), as: Wanted.self) { return .output(void) }
             if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
-            return .unanswered(.nothingSaid)
+            return .unanswered(.notStubbed)
         }
     }
 

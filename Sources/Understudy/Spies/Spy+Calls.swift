@@ -5,8 +5,8 @@ extension Spy {
     /// The number of calls.
     public var callCount: Int {
         joinTest()
-        return asking { state in
-            state.checks.lookedAt(state.records)
+        return withStateForCheck { state in
+            state.checks.markChecked(state.records)
             return state.records.count
         }
     }
@@ -15,14 +15,14 @@ extension Spy {
     ///
     /// A call from the `deinit` of one of its arguments is counted and appears in reports. This
     /// array doesn't contain it, because its arguments no longer exist.
-    public var calls: [Input] { allLookedAt().map(\.input) }
+    public var calls: [Input] { allMarkedChecked().map(\.input) }
 
     /// The arguments of the latest call, or `nil` if there were no calls.
     public var lastCall: Input? {
         joinTest()
-        return asking { state in
+        return withStateForCheck { state in
             guard let last = state.calls.last else { return nil }
-            state.checks.lookedAt(last.number)
+            state.checks.markChecked(last.number)
             return last.input
         }
     }
@@ -31,7 +31,7 @@ extension Spy {
     /// recorded, each call also has its outcome; see ``Call/outcome``. Takes time in proportion to
     /// the number of calls.
     public var history: [Call] {
-        let calls = allLookedAt()
+        let calls = allMarkedChecked()
         let entries = withState { state in
             state.outcomes.map { log in log.entries.map { log.entry($0) } } ?? []
         }
@@ -49,10 +49,10 @@ extension Spy {
     }
 
     /// Returns all calls, and marks them as checked.
-    private func allLookedAt() -> [SpyCall<Input>] {
+    private func allMarkedChecked() -> [SpyCall<Input>] {
         joinTest()
-        return asking { state in
-            state.checks.lookedAt(state.records)
+        return withStateForCheck { state in
+            state.checks.markChecked(state.records)
             return state.calls
         }
     }
@@ -64,9 +64,9 @@ extension Spy {
         let matching = Matching(withState { $0.records }, with: pattern)
         withState { state in
             if matching.count == matching.records.count {
-                state.checks.lookedAt(matching.records)
+                state.checks.markChecked(matching.records)
             } else {
-                for number in matching.numbers { state.checks.lookedAt(number) }
+                for number in matching.numbers { state.checks.markChecked(number) }
             }
         }
         return matching
@@ -82,16 +82,16 @@ extension Spy: CustomStringConvertible {
         // A recorded argument or result can hold a spy. Writing it in a report doesn't check the
         // spy's calls.
         if Inspection.current != nil { return "<\(name)>" }
-        let (calls, denied) = withState { state in
-            state.checks.lookedAt(state.records)
-            return (state.records, state.checks.denied)
+        let (calls, unmet) = withState { state in
+            state.checks.markChecked(state.records)
+            return (state.records, state.checks.unmet)
         }
-        if let denied {
+        if let unmet {
             return ComparisonMemo.remembering {
-                mismatch(denied, Matching(calls, with: denied.pattern)).message
+                mismatch(unmet, Matching(calls, with: unmet.pattern)).message
             }
         }
-        if calls.count == 0 { return "\(name): no call" }
+        if calls.count == 0 { return "\(name): no calls" }
         let function = signature
         let latest = calls.suffix(10).texts { function.call($0) }.suffix(10)
         var shown = latest.map { "#\($0.number) \($0.text)" }
@@ -152,7 +152,7 @@ extension Spy {
         do throws(Failure) {
             return try await answerInTime(input, by: script)
         } catch {
-            if isReported(error) { lookAt(script.number) }
+            if isReported(error) { markChecked(script.number) }
             throw error
         }
     }

@@ -2,24 +2,24 @@
 
 extension Spy {
     /// Notifies the observers of a call before it's answered.
-    func attend(_ input: Input, _ script: Script<Input, Output, Failure>) {
-        let attention = script.attention
-        guard attention.isNeeded else { return }
-        if attention.hasLimits { enforceLimits(input, script.number) }
-        if !attention.guards.isEmpty {
+    func notifyObservers(_ input: Input, _ script: Script<Input, Output, Failure>) {
+        let observers = script.observers
+        guard observers.isNeeded else { return }
+        if observers.hasLimits { enforceLimits(input, script.number) }
+        if !observers.guards.isEmpty {
             let function = signature
             let arguments = script.arguments(input)
-            let call = LoggedCall(number: script.number) { function.inFull(arguments) }
-            for order in attention.guards {
+            let call = LoggedCall(number: script.number) { function.qualifiedCall(arguments) }
+            for order in observers.guards {
                 switch order.take(call, of: ObjectIdentifier(self), input) {
                 case .free: continue
-                case .met: break
+                case .matched: break
                 case .early(let report): send(report)
                 }
-                withState { $0.checks.lookedAt(script.number) }
+                withState { $0.checks.markChecked(script.number) }
             }
         }
-        attention.arrivals?.tell(script.number)
+        observers.arrivals?.notify(script.number)
     }
 
     /// Reports the first call that exceeds the limit of an expectation.
@@ -30,12 +30,12 @@ extension Spy {
         }
         for limit in limits {
             let (isFirst, calls) = withState { state in
-                (state.checks.exceeds(limit.id), state.records)
+                (state.checks.recordMatch(of: limit.id), state.records)
             }
             guard isFirst else { continue }
             // Calls of other threads may have arrived later and been counted earlier.
             let matching = limit.matching(calls)
-            withState { state in state.checks.lookedAt(state.records) }
+            withState { state in state.checks.markChecked(state.records) }
             send(
                 report(
                     limit.expectation, matching, carried: limit.carried, at: limit.location))

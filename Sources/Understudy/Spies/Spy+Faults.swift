@@ -30,7 +30,7 @@ extension Spy {
             seam.lacksError(Thrown.self)
         }
         guard !faults.isEmpty else { return nil }
-        let chosen = seam.fault(among: faults.map(\.way)) { signature.inFull(input) }
+        let chosen = seam.fault(among: faults.map(\.way)) { signature.qualifiedCall(input) }
         return chosen.map { faults[$0].fault }
     }
 

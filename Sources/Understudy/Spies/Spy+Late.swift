@@ -11,18 +11,18 @@ extension Spy {
     ///
     /// An answered call does no harm to a test that has ended, so it doesn't fail anything.
     @discardableResult
-    func tellLate(
+    func reportLate(
         _ input: Input, _ script: Script<Input, Output, Failure>, isAnswered: Bool
     ) -> Bool {
         if let current = TestScope.current, !current.hasEnded { return false }
         let severity: TestReport.Severity = isAnswered ? .note : .failure
         let (isFirst, scope) = withState { state in
-            state.checks.lookedAt(script.number)
-            return (state.checks.toldLate.insert(severity).inserted, state.scope)
+            state.checks.markChecked(script.number)
+            return (state.checks.reportedLate.insert(severity).inserted, state.scope)
         }
         guard isFirst else { return true }
-        let comes = isAnswered ? "is called" : "is called without an answer"
-        var lines = ["\(name): \(comes) after the end of its test"]
+        let called = isAnswered ? "called" : "called without an answer"
+        var lines = ["\(name) was \(called) after its test ended"]
         lines.append(CallLog.row(script.number, signature.call(script.arguments(input))))
         if let test = scope?.name { lines.append(ReportText.row("test", test)) }
         lines.append(ReportText.row("hint", "await the work that calls it before the test ends"))

@@ -10,15 +10,15 @@ extension Spy: ScopedDouble {
         let isDisturbed = seam?.isDisturbed == true
         reports += takeUnanswered()
         if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
-        var told: Set<UInt64> = []
+        var noted: Set<UInt64> = []
         for check in checks.failed {
             let late = check.late(calls)
-            told.formUnion(late)
+            noted.formUnion(late)
             if let note = check.note(late, of: name) { reports.append(note) }
         }
         guard strict, !isDisturbed else { return reports }
         reports += behavior.unused(name, last: calls.lastNumber, where: isOfTest)
-        let unseen = uncheckedCalls(withUnanswered: false).filter { !told.contains($0) }
+        let unseen = uncheckedCalls(withUnanswered: false).filter { !noted.contains($0) }
         if unseen.count == 0 { return reports }
         let unchecked = UncheckedCalls(name: signature, calls: unseen)
         var report = reportOnDouble(unchecked.message)
@@ -34,8 +34,8 @@ extension Spy: ScopedDouble {
         guard needsCheck, !signature.isRead(Input.self) else { return CallRecords(kept: []) }
         let (calls, checks, lastRead) = withState { ($0.records, $0.checks, $0.lastRead) }
         var unseen = calls.filter { number in
-            !checks.hasLookedAt(number)
-                && (withUnanswered || !checks.hasToldOf(unanswered: number))
+            !checks.isChecked(number)
+                && (withUnanswered || !checks.isReported(unanswered: number))
         }
         // Conditions are code of the user, so they are evaluated only for calls that nothing else
         // has checked.
@@ -53,7 +53,7 @@ extension Spy: ScopedDouble {
 
     /// Reports leftovers when the spy is released: to its test if that is still running, otherwise
     /// immediately.
-    func tellAtLast() {
+    func reportLeftovers() {
         let scope = withState { $0.scope }
         // An expectation without a test scope was reported when it was set.
         if scope === TestScope.missing { return }
@@ -88,16 +88,16 @@ extension Spy: ScopedDouble {
             withState { state in
                 for (call, finding) in zip(matching.calls, matching.findings)
                 where finding != .different {
-                    state.checks.lookedAt(call.number)
+                    state.checks.markChecked(call.number)
                 }
-                for call in matching.records.unkept { state.checks.lookedAt(call.number) }
+                for call in matching.records.unkept { state.checks.markChecked(call.number) }
             }
             let wanted = expectation.expectation.count
             let count = matching.count + expectation.carried
-            if expectation.isTold { continue }
+            if expectation.isReported { continue }
             if wanted.allows(count), matching.doubt(wanted) == nil { continue }
             // The report shows the calls.
-            withState { $0.checks.lookedAt($0.records) }
+            withState { $0.checks.markChecked($0.records) }
             reports.append(
                 report(
                     expectation.expectation, matching, carried: expectation.carried,
@@ -129,7 +129,7 @@ extension Spy: ScopedDouble {
         MismatchReport(
             name: signature, expectation: expectation, matching: matching,
             carried: carried ?? 0,
-            forgotten: carried == nil ? withState(\.checks.forgotten) : 0,
+            resetCount: carried == nil ? withState(\.checks.resetCount) : 0,
             elsewhere: elsewhere(expectation.pattern))
     }
 

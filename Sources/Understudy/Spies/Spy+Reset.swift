@@ -21,7 +21,7 @@ extension Spy {
     package func reset(calls: Bool, stubs: Bool) {
         joinTest()
         if calls {
-            for pen in withState({ $0.behavior.pens }) { pen.forgetCancelled() }
+            for held in withState({ $0.behavior.pendingCalls }) { held.forgetCancelled() }
         }
         if stubs {
             let initialAnswer = withState { $0.initialAnswer }
@@ -33,13 +33,13 @@ extension Spy {
     private func forgetCalls() {
         keepFirstAct()
         let old = withState { state in
-            state.behavior.meet(upTo: state.lastNumber)
+            state.behavior.markUsed(upTo: state.lastNumber)
             defer {
                 let count = state.records.count
                 state.calls = []
                 state.unkept = []
                 state.watch?.reset()
-                state.checks.forgetCalls(count)
+                state.checks.resetCalls(count)
             }
             return (
                 calls: state.records, checks: state.checks, outcomes: state.outcomes?.takeAll()

@@ -9,8 +9,8 @@ extension Spy {
             // Another thread may have set it first.
             guard state.scope === own else { return false }
             state.scope = current
-            state.attention.isLate = false
-            state.checks.toldLate = []
+            state.observers.isLate = false
+            state.checks.reportedLate = []
             return true
         }
         if hasJoined {
@@ -24,7 +24,7 @@ extension Spy {
     /// whenever the test configures the spy. A static spy can't be configured without a test.
     func joinTest() {
         guard scope === TestScope.missing else { return }
-        TestScope.reportMissing(for: "The static part \(name)", at: location, in: .part)
+        TestScope.reportMissing(for: "the static spy \(name)", at: location, in: .part)
     }
 
     /// Returns a report on the spy, for use without a line of the test.
@@ -43,7 +43,7 @@ extension Spy {
     /// Returns `true` if the line belongs to the test. A double can also stub itself in its own
     /// file.
     func isOfTest(_ line: TestReport.Location) -> Bool {
-        guard line.isBeside(location), let file = scope?.testFile else { return true }
+        guard line.isInSameFile(as: location), let file = scope?.testFile else { return true }
         return file == "\(line.fileID)"
     }
 

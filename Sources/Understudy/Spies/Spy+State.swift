@@ -14,7 +14,7 @@ extension Spy {
             didSet { updateConstant() }
         }
         /// The observers of each call.
-        var attention = CallAttention() {
+        var observers = CallObservers() {
             didSet { updateConstant() }
         }
         /// Records the outcome of each call, if the test requests it.
@@ -54,7 +54,7 @@ extension Spy {
         /// The common path doesn't read a watch, notify anyone, or fail.
         private mutating func updateConstant() {
             let common =
-                watch == nil && seam == nil && !attention.isNeeded ? behavior.constant : nil
+                watch == nil && seam == nil && !observers.isNeeded ? behavior.constant : nil
             (constant, keptConstant) = outcomes == nil ? (common, nil) : (nil, common)
             outcomes?.constantHasChanged()
         }
@@ -113,11 +113,13 @@ extension Spy {
             watch?.stamp()
             outcomes?.begin(number, at: watch?.times.last)
             let script = Script(
-                number: number, unkept: unkept, keepsOutcome: outcomes != nil, behavior, attention,
+                number: number, unkept: unkept, keepsOutcome: outcomes != nil, behavior, observers,
                 seam: seam, timeline: watch?.timeline)
-            if script.isSilent, wanted != Void.self, wanted != Unstubbed.AnyAnswer.self {
-                checks.silent.append(
-                    SilentCall(
+            if script.isRecordedAsUnanswered, wanted != Void.self,
+                wanted != Unstubbed.AnyAnswer.self
+            {
+                checks.unreported.append(
+                    UnreportedCall(
                         number: number,
                         arguments: unkept.map { .unkept($0) }
                             ?? .kept(calls[calls.count - 1].input),
@@ -194,10 +196,10 @@ extension Spy {
 
     /// Runs `body` on the state for a new check, and discards the explanation of the previous
     /// check. Its condition is released outside the lock.
-    func asking<Result>(_ body: (inout State) -> Result) -> Result {
+    func withStateForCheck<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, old) = withState { state in
-            let old = state.checks.denied
-            state.checks.denied = nil
+            let old = state.checks.unmet
+            state.checks.unmet = nil
             return (body(&state), old)
         }
         withExtendedLifetime(old) {}

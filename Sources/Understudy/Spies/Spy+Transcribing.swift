@@ -1,7 +1,7 @@
 extension Spy: TranscribedDouble {
     package func transcribe(most: Int?) -> DoubleRecord { .spy(record(most: most)) }
 
-    package func lookAtAll() { _ = callCount }
+    package func markAllChecked() { _ = callCount }
 
     /// Records the outcome of a call. A result that is being deallocated isn't kept. This can be
     /// the result of an `inout` parameter.

@@ -5,42 +5,44 @@ extension Spy {
     /// reports the call and returns an ``Unstubbed/EmptyValue``, otherwise traps.
     func unstubbed<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, because reason: UnansweredReason,
-        throwing failure: Thrown.Type, isTold: Bool
+        throwing failure: Thrown.Type, isReportedLate: Bool
     ) throws(Thrown) -> Wanted {
         let (name, number) = (signature, script.number)
-        withState { $0.checks.noteTold(unanswered: number) }
-        var told: ToldCalls<Input>?
-        if case .nothingSaid = reason {
+        withState { $0.checks.noteReported(unanswered: number) }
+        var stubbed: StubbedCalls<Input>?
+        if case .notStubbed = reason {
             if script.unkept == nil {
-                told = ToldCalls(name, besides: input, of: script.behavior.conditional)
+                stubbed = StubbedCalls(name, for: input, of: script.behavior.conditional)
             }
         }
         var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
-            reason, of: told?.call ?? name.call(script.arguments(input)), number,
-            told: told?.rows ?? [])
+            reason, of: stubbed?.call ?? name.call(script.arguments(input)), number,
+            stubbed: stubbed?.rows ?? [])
         if scope === TestScope.missing {
             let hint = "there is no test scope here: add \(TestScope.advice)"
             text += "\n" + ReportText.row("hint", hint)
         }
         let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
         // If it's reported here, code that shows the error doesn't need to report it again.
-        let isReported = reason.isMistake && !isTold
+        let isReported = reason.isMistake && !isReportedLate
         let unstubbed = Unstubbed(
             function: name.whole,
             description: isReported
-                ? "\(text.prefix { !$0.isNewline }), as was reported" : text)
+                ? "\(text.prefix { !$0.isNewline }) (already reported)" : text)
         if let error = unstubbed as? Thrown {
-            if isTold {
+            if isReportedLate {
                 // The test has ended, so its end won't report the call.
             } else if reason.isMistake {
                 send(report)
             } else if !reason.isReported {
                 // The caller may ignore the error, so it's reported again when the test ends.
-                if !keep(thrown: report, of: script) { tellLate(input, script, isAnswered: false) }
+                if !keep(thrown: report, of: script) {
+                    reportLate(input, script, isAnswered: false)
+                }
             }
             throw error
         }
-        if !reason.isReported, !isTold, withState({ isTellers(script, &$0.checks) }) {
+        if !reason.isReported, !isReportedLate, withState({ mustReport(script, &$0.checks) }) {
             send(report)
         }
         if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
@@ -50,7 +52,7 @@ extension Spy {
 
     /// Returns the result of a call that an inspection makes, or `nil` if only an answer of the
     /// test can provide it.
-    func standIn<Wanted, Thrown>(
+    func unrecordedResult<Wanted, Thrown>(
         _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
         if let output = script.behavior.constant, let wanted = output as? Wanted { return wanted }
@@ -60,7 +62,7 @@ extension Spy {
             return empty
         }
         let unstubbed = Unstubbed(
-            function: name, description: "\(name): called while a value is written or compared")
+            function: name, description: "\(name): called while a value was printed or compared")
         if let error = unstubbed as? Thrown { throw error }
         return nil
     }
@@ -77,8 +79,8 @@ extension Spy {
         var report = report
         report.isThrown = true
         return withState { state in
-            guard isTellers(script, &state.checks) else { return true }
-            if state.attention.isLate { return false }
+            guard mustReport(script, &state.checks) else { return true }
+            if state.observers.isLate { return false }
             if state.scope?.inherit([report]) != true { state.checks.unstubbed.append(report) }
             return true
         }
@@ -86,10 +88,10 @@ extension Spy {
 
     /// Returns `true` if the caller must report this unanswered call. The end of the test may
     /// already have reported it.
-    private func isTellers(
+    private func mustReport(
         _ script: Script<Input, Output, Failure>, _ checks: inout Checks<Input>
     ) -> Bool {
-        !script.isSilent || checks.takeSilent(script.number)
+        !script.isRecordedAsUnanswered || checks.takeUnreported(script.number)
     }
 
     /// Returns the reports of unanswered calls that weren't reported to the test yet. Each is
@@ -98,20 +100,20 @@ extension Spy {
     /// - Parameter last: `true` if the test has ended, so that later calls are reported
     ///   immediately.
     func takeUnanswered(last: Bool = false) -> [TestReport] {
-        let (reports, silent) = withState { state in
-            defer { (state.checks.unstubbed, state.checks.silent) = ([], []) }
-            if last { state.attention.isLate = true }
-            for silent in state.checks.silent {
-                state.checks.noteTold(unanswered: silent.number)
+        let (reports, unreported) = withState { state in
+            defer { (state.checks.unstubbed, state.checks.unreported) = ([], []) }
+            if last { state.observers.isLate = true }
+            for unreported in state.checks.unreported {
+                state.checks.noteReported(unanswered: unreported.number)
             }
-            return (state.checks.unstubbed, state.checks.silent)
+            return (state.checks.unstubbed, state.checks.unreported)
         }
         return reports
-            + silent.map { silent in
-                let text = unansweredText(wanted: silent.wanted, thrown: silent.thrown)
-                let call = signature.call(silent.arguments)
+            + unreported.map { unreported in
+                let text = unansweredText(wanted: unreported.wanted, thrown: unreported.thrown)
+                let call = signature.call(unreported.arguments)
                 var report = reportOnDouble(
-                    text.text(.nothingSaid, of: call, silent.number))
+                    text.text(.notStubbed, of: call, unreported.number))
                 report.isThrown = true
                 return report
             }

@@ -116,10 +116,10 @@ public final class Spy<Input, Output, Failure: Error> {
         let scope = remains ?? current
         let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
         self.state = Locked(State(initialAnswer: answer, scope: scope, seam: seam))
-        if remains == nil { scope?.enroll(self) } else { withState { $0.attention.isLate = true } }
+        if remains == nil { scope?.enroll(self) } else { withState { $0.observers.isLate = true } }
     }
 
-    deinit { tellAtLast() }
+    deinit { reportLeftovers() }
 
     /// Records a call and answers it.
     ///

@@ -124,7 +124,7 @@ extension Spy: Stubbable {
         noteLine(location)
         if case .unknown(let reason) = compare(input, input) {
             send(
-                "\(name): \(reason.rawValue): match with a condition, `when { … }`", at: location)
+                "\(name): \(reason.rawValue); use a condition, `when { … }`", at: location)
         }
         return ConditionedSpy(self, with: input)
     }
@@ -156,8 +156,8 @@ extension Spy: Stubbable {
         if let problem = CallPattern<Input>.arguments(conditions).problem(of: signature) {
             send(problem, at: location)
         } else if let reason = conditions.compactMap(\.doubt).first {
-            let advice = "match with a condition, `when { … }`"
-            send("\(name): \(reason.rawValue): \(advice)", at: location)
+            let advice = "use a condition, `when { … }`"
+            send("\(name): \(reason.rawValue); \(advice)", at: location)
         }
         return ConditionedSpy(self, matching: conditions)
     }

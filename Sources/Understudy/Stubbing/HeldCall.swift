@@ -48,13 +48,13 @@ extension Spy {
             at location: TestReport.Location
         ) {
             guard resumption == .resumedBefore else { return }
-            let pen = caller.pen
+            let pendingCalls = caller.pendingCalls
             let lines = [
-                "\(pen.name): this call was resumed before",
-                CallLog.row(number, pen.function.call(input)),
+                "\(pendingCalls.name): this call was already resumed",
+                CallLog.row(number, pendingCalls.function.call(input)),
             ]
             TestReport.send(
-                TestReport(lines.joined(separator: "\n"), at: location), for: pen.scope)
+                TestReport(lines.joined(separator: "\n"), at: location), for: pendingCalls.scope)
         }
     }
 }

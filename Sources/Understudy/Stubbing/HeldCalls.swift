@@ -12,23 +12,26 @@ extension Spy {
     /// Keep the handle as long as calls can arrive. When it's released, calls that are still held
     /// are reported, and ended if the type of the function allows it.
     public final class HeldCalls {
-        private let pen: HoldingPen<Input, Output, Failure>
-        private var scope: TestScope? { pen.scope }
+        private let pendingCalls: PendingCalls<Input, Output, Failure>
+        private var scope: TestScope? { pendingCalls.scope }
 
-        init(pen: HoldingPen<Input, Output, Failure>) { self.pen = pen }
+        init(pendingCalls: PendingCalls<Input, Output, Failure>) {
+            self.pendingCalls = pendingCalls
+        }
 
         deinit {
-            let (held, isReported) = pen.abandon()
+            let (held, isReported) = pendingCalls.abandon()
             guard !held.isEmpty else { return }
             if !isReported {
                 let staySuspended = held.contains { !$0.canEnd() }
-                TestReport.send(pen.stillHeld(held, staySuspended: staySuspended), for: scope)
+                TestReport.send(
+                    pendingCalls.stillHeld(held, staySuspended: staySuspended), for: scope)
             }
-            for call in held { call.letGo() }
+            for call in held { call.endWithoutAnswer() }
         }
 
         /// The calls that are currently held, in the order in which they were recorded.
-        public var calls: [HeldCall] { pen.callers.map { HeldCall(caller: $0) } }
+        public var calls: [HeldCall] { pendingCalls.callers.map { HeldCall(caller: $0) } }
 
         /// Waits for the next call, and returns it while it's held. Every call is returned once,
         /// even if its caller was cancelled before; resuming such a call has no effect.
@@ -52,11 +55,11 @@ extension Spy {
             let start = CallOrder.now
             let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
             defer { announced?.end() }
-            switch await pen.next(within: limit, on: clock) {
+            switch await pendingCalls.next(within: limit, on: clock) {
             case .success(let caller):
                 return caller.map { HeldCall(caller: $0) }
             case .failure(let end):
-                let wait = GivenUpWait(for: pen.name, wanted: nil, since: start)
+                let wait = GivenUpWait(for: pendingCalls.name, wanted: nil, since: start)
                 TestReport.send(
                     wait.report(end, limit: limit, in: scope, at: location), for: scope)
                 return nil
@@ -98,13 +101,13 @@ extension Spy {
             // `resume` only uses the result if that ends the call and this loop.
             nonisolated(unsafe) let ending = Ending.settled(result)
             // If a call was cancelled in the meantime, the next call is resumed.
-            while let call = pen.takeOldest() {
+            while let call = pendingCalls.takeOldest() {
                 if call.resume(ending) == .ended { return }
             }
             // An answer for a cancelled caller is too late, and is ignored.
-            if pen.takeCancelled() { return }
+            if pendingCalls.takeCancelled() { return }
             let text =
-                "\(pen.name): no call is held now, so there is nothing to resume\n"
+                "\(pendingCalls.name): no call is held, so there is nothing to resume\n"
                 + ReportText.row("add", "await held.nextCall()")
             TestReport.send(TestReport(text, at: location), for: scope)
         }

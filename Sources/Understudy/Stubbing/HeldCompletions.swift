@@ -43,18 +43,18 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            let (handler, came) = take(index)
+            let (handler, received) = take(index)
             if let handler { return handler(value) }
             TestReport.send(
                 TestReport(
-                    "\(name): \(missing(index, of: came))",
+                    "\(name): \(missing(index, of: received))",
                     at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)),
                 for: scope)
         }
 
         /// Removes and returns a waiting handler, and the number of handlers so far.
-        private func take(_ index: Int?) -> (handler: ((Value) -> Void)?, came: Int) {
+        private func take(_ index: Int?) -> (handler: ((Value) -> Void)?, received: Int) {
             handlers.withLock { handlers in
                 let place = index ?? handlers.firstIndex { $0 != nil }
                 guard let place, handlers.indices.contains(place) else {
@@ -65,23 +65,22 @@ extension Spy {
             }
         }
 
-        private func missing(_ index: Int?, of came: Int) -> String {
+        private func missing(_ index: Int?, of received: Int) -> String {
             guard let index else {
-                return "no completion handler is held now, so there is nothing to complete"
+                return "no completion handler is held, so there is nothing to complete"
             }
-            if (0..<came).contains(index) {
-                return "the completion handler at \(index) has been completed before"
+            if (0..<received).contains(index) {
+                return "the completion handler at index \(index) was already called"
             }
-            return "there is no completion handler at \(index): "
-                + (came == 0 ? "no call came" : "\(ReportText.count(came, "call")) came")
+            let count = received == 0 ? "no calls" : ReportText.count(received, "call")
+            return "there is no completion handler at index \(index): \(count) so far"
         }
 
         /// The flag and plans have no effect here, because the test itself chooses the argument of
         /// the handler.
         func reportFailureFlag() {
             let text =
-                "\(name): told to fail, but its completion handler is held: "
-                + "the test says what it gets\n"
+                "\(name): shouldFail and failure plans have no effect on a held completion handler\n"
                 + ReportText.row("add", "held.complete(with: …) with the failing value")
             TestReport.send(TestReport(text, at: location), for: scope)
         }

@@ -76,7 +76,7 @@ extension Stubbable {
         let spy = target.spy
         if outcomes.isEmpty {
             let empty = command.replacing(":)", with: ": [])")
-            let text = "\(spy.name): \(empty) holds no answer, so the first call will fail"
+            let text = "\(spy.name): \(empty) has no answers, so the first call will fail"
             spy.send(text, at: location)
         }
         let repeated =
@@ -126,7 +126,7 @@ extension Stubbable {
     /// If the test is cancelled, for example by a time limit, its held calls are reported and
     /// ended: with that error, or otherwise with the empty value of the result.
     ///
-    /// - Returns: The handle. Keep it as long as calls can arrive.
+    /// - Returns: The handle, which the test should keep as long as calls can arrive.
     public func suspends(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -134,11 +134,12 @@ extension Stubbable {
         let spy = target.spy
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        let pen = HoldingPen<Input, Output, Failure>(
+        let pendingCalls = PendingCalls<Input, Output, Failure>(
             function: spy.signature, location: location, scope: spy.scope)
-        target.set(.held(PenDoor(to: pen)), by: target.stub("suspends()", at: location))
-        spy.scope?.enroll(pen)
-        return Spy.HeldCalls(pen: pen)
+        target.set(
+            .held(HoldingAnswer(for: pendingCalls)), by: target.stub("suspends()", at: location))
+        spy.scope?.enroll(pendingCalls)
+        return Spy.HeldCalls(pendingCalls: pendingCalls)
     }
 }
 

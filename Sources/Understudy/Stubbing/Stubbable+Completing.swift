@@ -34,7 +34,7 @@ extension Stubbable {
         target.set(completion, "completes(_:with:)", returning: output, at: location)
     }
 
-    /// Calls a completion handler of several parameters, such as a value and an error, at each
+    /// Calls a completion handler of several parameters, for example a value and an error, at each
     /// call.
     ///
     /// ```swift
@@ -89,7 +89,7 @@ extension Stubbable {
     ) -> @Sendable () -> Void {
         let (type, scope) = (TypeText.of(value), target.spy.scope)
         let report = TestReport(
-            "\(target.spy.name): cannot fail by itself: \(type) has no value for failure\n"
+            "\(target.spy.name): cannot fail: \(type) has no failure value\n"
                 + ReportText.row(
                     "add", "failing: <#\(type)#> to completes(_:with:failing:returning:)"),
             at: location)

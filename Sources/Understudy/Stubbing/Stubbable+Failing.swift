@@ -80,7 +80,7 @@ extension Stubbable {
     ) {
         let (spy, condition) = (target.spy, target.condition)
         if let problem = plan.problem {
-            let text = "\(spy.name): the failure plan makes no sense and is left out: \(problem)"
+            let text = "\(spy.name): ignored the failure plan \(problem)"
             return spy.send(text, at: location)
         }
         let stub = target.stub("fails(_:)", at: location)
@@ -136,7 +136,7 @@ extension Stubbable where Failure == Never {
     @available(
         *, unavailable,
         message:
-            "this function throws nothing: use `fails(.always, returning:)` with its failure value"
+            "this function doesn't throw: use `fails(.always, returning:)` with its failure value"
     )
     public func fails(with error: any Error) {}
 }

@@ -44,7 +44,7 @@ struct DeadlineQueue<Work: Pending> {
     }
 
     /// Records that an entry in the heap ended before its deadline.
-    mutating func leavesShell() {
+    mutating func noteShell() {
         shells += 1
         guard shells * 2 > heap.count else { return }
         heap.removeAll { !$0.work.isPending }

@@ -64,7 +64,7 @@ extension TestTimeline {
             let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
             guard old == .pending else { return }
             action = nil
-            timeline.change { $0.queue.leavesShell() }
+            timeline.change { $0.queue.noteShell() }
         }
 
         /// A Boolean value that indicates if the action hasn't run yet.

@@ -15,31 +15,31 @@ extension TestTimeline {
     /// Sets a closure that notifies a rehearsal of each task that falls asleep on this timeline, or
     /// on another while this is its current one. It's called in the task, outside of any lock.
     /// `nil` removes it.
-    package func tellsOfSleepers(_ tell: (@Sendable (SleepingTask) -> Void)?) {
+    package func observeSleepers(_ notify: (@Sendable (SleepingTask) -> Void)?) {
         let old = state.change { state in
-            defer { state.tellOfSleeper = tell }
-            return state.tellOfSleeper
+            defer { state.onSleep = notify }
+            return state.onSleep
         }
         withExtendedLifetime(old) {}
     }
 
     /// Sets a closure that notifies a rehearsal of waits of the current task for a double, if this
     /// is its current timeline: `in nextCall() at App/FeedTests.swift:12`, and `nil` at the end of
-    /// the wait. `tell` is called in the task, outside of any lock; `nil` removes it.
-    package func tellsOfWaits(_ tell: (@Sendable (String?) -> Void)?) {
+    /// the wait. `notify` is called in the task, outside of any lock; `nil` removes it.
+    package func observeWaits(_ notify: (@Sendable (String?) -> Void)?) {
         let old = state.change { state in
-            defer { state.tellOfWait = tell }
-            return state.tellOfWait
+            defer { state.onWait = notify }
+            return state.onWait
         }
         withExtendedLifetime(old) {}
     }
 
     /// A wait of the current task that was reported to a rehearsal.
     package struct KnownWait {
-        fileprivate let tell: @Sendable (String?) -> Void
+        fileprivate let notify: @Sendable (String?) -> Void
 
         /// Reports the end of the wait. Called in the waiting task.
-        package func end() { tell(nil) }
+        package func end() { notify(nil) }
     }
 
     /// Reports to a rehearsal that the current task begins to wait.
@@ -51,9 +51,9 @@ extension TestTimeline {
     package func beginsWait(
         _ wait: @autoclosure () -> String, at location: TestReport.Location
     ) -> KnownWait? {
-        guard let tell = state.read({ $0.tellOfWait }) else { return nil }
-        tell("\(wait()) at \(location)")
-        return KnownWait(tell: tell)
+        guard let notify = state.read({ $0.onWait }) else { return nil }
+        notify("\(wait()) at \(location)")
+        return KnownWait(notify: notify)
     }
 
     /// Counts a call of a double, or a sleep.
@@ -84,7 +84,7 @@ extension TestTimeline {
     }
 
     /// Adds a check that runs before each step of time: for doubles of objects that can be
-    /// rescheduled without notifying the timeline, such as a timer.
+    /// rescheduled without notifying the timeline, for example a timer.
     ///
     /// - Parameter check: called on the thread that advances, outside of any lock; `false` removes
     ///   it.

@@ -18,9 +18,9 @@ extension TestTimeline {
         /// The closure of a rehearsal that runs before time leaves an instant.
         var settle: (@Sendable () -> Void)?
         /// The closure to call when a task has fallen asleep.
-        var tellOfSleeper: (@Sendable (SleepingTask) -> Void)?
-        /// The closure to call with the wait of a task; see ``TestTimeline/tellsOfWaits(_:)``.
-        var tellOfWait: (@Sendable (String?) -> Void)?
+        var onSleep: (@Sendable (SleepingTask) -> Void)?
+        /// The closure to call with the wait of a task; see ``TestTimeline/observeWaits(_:)``.
+        var onWait: (@Sendable (String?) -> Void)?
         /// Counts the calls in a step of a rehearsal; see ``TestTimeline/countsCalls(_:)``.
         var countCall: CallCounter?
         /// Checks that run before each step, until they return `false`.

@@ -28,5 +28,5 @@ extension TestTimeline: TranscribedDouble {
     }
 
     /// Does nothing, because a test doesn't check how time passes.
-    package func lookAtAll() {}
+    package func markAllChecked() {}
 }

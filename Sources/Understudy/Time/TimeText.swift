@@ -4,14 +4,13 @@ enum TimeText {
         let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
         return lines(
             "TestTimeline: \(tasks) still asleep \(moment)", sleepers.map(\.description),
-            "add", "advance(by:) as far as they sleep, or cancel them")
+            "add", "advance(by:) until they wake, or cancel them")
     }
 
     static func endless(_ limit: Int, _ waiting: [String], now: Duration) -> String {
-        let due = ReportText.count(limit, "thing")
-        return lines(
-            "TestTimeline: run() stopped at \(now): \(due) became due, and more wait", waiting,
-            "hint", "run() never ends for what sleeps again each time: use advance(by:)")
+        lines(
+            "TestTimeline: run() stopped at \(now): it reached its limit of \(limit)", waiting,
+            "hint", "run() never ends if work keeps rescheduling itself: use advance(by:)")
     }
 
     static func backwards(_ duration: Duration) -> String {
@@ -19,17 +18,17 @@ enum TimeText {
     }
 
     /// Returns the report on the sleeping tasks, if there are more than expected.
-    static func crowded(_ sleepers: [TestTimeline.Sleeper], _ crowd: Int) -> String {
+    static func tooManySleepers(_ sleepers: [TestTimeline.Sleeper], _ expected: Int) -> String {
         lines(
-            "TestTimeline: \(count(sleepers)) at a time, where \(crowd) was said",
+            "TestTimeline: \(count(sleepers)), but waitingForSleepers is \(expected)",
             sleepers.map(\.description),
             "hint",
-            "waitingForSleepers: \(sleepers.count), or a rehearsal where their number changes")
+            "pass waitingForSleepers: \(sleepers.count), or use a rehearsal if the number varies")
     }
 
     /// Returns `TestTimeline: gave up waiting for 2 tasks to sleep`.
-    static func givenUp(_ crowd: Int) -> String {
-        "TestTimeline: gave up waiting for \(ReportText.count(crowd, "task")) to sleep"
+    static func givenUp(_ expected: Int) -> String {
+        "TestTimeline: gave up waiting for \(ReportText.count(expected, "task")) to sleep"
     }
 
     /// Returns the sleeping tasks, if more were expected.
@@ -45,20 +44,21 @@ enum TimeText {
     }
 
     static func unimplemented(_ use: String) -> String {
-        "TestClock.Unimplemented: \(use) was used, where no time was meant to pass\n"
+        "TestClock.Unimplemented: unexpected use of \(use)\n"
             + ReportText.row(
-                "add", "TestClock, or TestClock.Immediate where waiting does not matter")
+                "add", "TestClock, or TestClock.Immediate if waiting doesn't matter")
     }
 
-    static let timelineGone = "TestTimeline: it is gone, so a delayed answer comes at once"
+    static let timelineGone =
+        "TestTimeline: it was released, so the delay of an answer is ignored"
 
     static func negativeDelay(_ name: String, _ command: String, _ delay: Duration) -> String {
-        "\(name): the delay of \(command) is negative (\(delay)), so it answers at once"
+        "\(name): the delay of \(command) is negative (\(delay)), so it is ignored"
     }
 
     static func noTimeline(_ name: String, _ command: String) -> String {
-        "\(name): \(command) knows no timeline, so it answers at once\n"
-            + ReportText.row("add", "on: clock.timeline, or recordTimes(on:) before")
+        "\(name): \(command) has no timeline, so its delay is ignored\n"
+            + ReportText.row("add", "on: clock.timeline, or call recordTimes(on:) first")
     }
 
     /// Returns a readable description of waiting work.

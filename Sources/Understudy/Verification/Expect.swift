@@ -9,7 +9,7 @@
 ///   - spy: The spy.
 ///   - expectation: The expected calls and their number.
 ///   - message: A text that is added to the report of a failure.
-/// - Returns: `true` if the expectation is met.
+/// - Returns: `true` if the expectation is satisfied.
 @discardableResult
 public func expect<Input, Output, Failure>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -24,8 +24,8 @@ public func expect<Input, Output, Failure>(
     return false
 }
 
-/// Waits until the calls of a spy meet an expectation. If they don't within the limit, a failure is
-/// reported with the recorded calls.
+/// Waits until the calls of a spy satisfy an expectation. If they don't within the limit, a failure
+/// is reported with the recorded calls.
 ///
 /// ```swift
 /// await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
@@ -41,7 +41,7 @@ public func expect<Input, Output, Failure>(
 ///   - limit: The maximum time to wait. Only a test that fails, or that expects no call, waits that
 ///     long.
 ///   - clock: The clock that measures the limit.
-/// - Returns: `true` if the expectation is met.
+/// - Returns: `true` if the expectation is satisfied.
 @discardableResult
 public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -79,7 +79,7 @@ extension TestReport {
 }
 
 extension Spy {
-    /// Waits until the expectation is met, or can no longer be met.
+    /// Waits until the expectation is satisfied, or can no longer be satisfied.
     ///
     /// - Returns: The reason why the wait ended early, or `nil` if it didn't.
     fileprivate nonisolated(nonsending) func wait<C: Clock>(
@@ -88,15 +88,15 @@ extension Spy {
         joinTest()
         let arrivals = awaited()
         let left = TimeLeft(limit, on: clock)
-        var told: UInt64 = 0
+        var notified: UInt64 = 0
         while true {
             let matching = Matching(withState { $0.records }, with: expectation.pattern)
             let count = matching.count
             let isTooMany = expectation.count.most.map { count > $0 } ?? false
             let isMet = expectation.count.least > 0 && expectation.count.allows(count)
             if isTooMany || isMet && matching.doubt(expectation.count) == nil { return nil }
-            switch await arrivals.next(after: told, atMost: left.duration, on: clock) {
-            case .success(let latest): told = latest
+            switch await arrivals.next(after: notified, atMost: left.duration, on: clock) {
+            case .success(let latest): notified = latest
             case .failure(let end): return end
             }
         }

@@ -1,102 +1,105 @@
 /// A check that calls arrived in an order.
 package struct OrderCheck {
-    /// A step: calls of one spy, or of several spies in any order.
-    package struct Step {
+    /// An entry: calls of one spy, or of several spies in any order.
+    package struct Entry {
         let parts: [OrderPart]
 
-        /// The name of the step in reports.
+        /// The name of the entry in reports.
         var name: String {
             let names = parts.map(\.name).joined(separator: ", ")
             return parts.count > 1 ? "in any order: \(names)" : names
         }
     }
 
-    private let steps: [Step]
+    private let entries: [Entry]
     private let isExhaustive: Bool
-    /// The doubles whose calls an exhaustive order must include, in addition to those of the steps.
+    /// The doubles whose calls an exhaustive order must include, in addition to those of its
+    /// entries.
     private let doubles: [any DoublePart]
 
     package init(
         _ order: SpyOrder, isExhaustive: Bool, doubles: [any DoublePart] = []
     ) {
-        steps = order.entries.map { calls in Step(parts: calls.map { $0.recorded() }) }
+        entries = order.entries.map { calls in Entry(parts: calls.map { $0.recorded() }) }
         self.isExhaustive = isExhaustive
         self.doubles = doubles
     }
 
-    /// A call that matches a part of a step.
-    private typealias Met = (number: UInt64, part: OrderPart)
-    /// A call that isn't a step of an exhaustive order.
-    private typealias Stranger = (spy: any DoublePart, call: LoggedCall)
+    /// A call that matches a part of an entry.
+    private typealias MatchedCall = (number: UInt64, part: OrderPart)
+    /// A call that isn't an entry of an exhaustive order.
+    private typealias UnexpectedCall = (spy: any DoublePart, call: LoggedCall)
 
     /// Returns the report of a violation, or `nil` if the calls arrived in the order.
     package func problem() -> String? {
-        if steps.isEmpty, !isExhaustive || doubles.isEmpty {
-            return "expectOrder: there is no step, so nothing was checked"
+        if entries.isEmpty, !isExhaustive || doubles.isEmpty {
+            return "expectOrder: the order is empty, so nothing was checked"
         }
         var last: UInt64 = 0
-        var done: [[Met]] = []
-        for step in steps {
-            guard let calls = earliest(step, after: last) else {
-                return report(failing: step, done: done)
+        var done: [[MatchedCall]] = []
+        for entry in entries {
+            guard let calls = earliest(entry, after: last) else {
+                return report(failing: entry, done: done)
             }
             let end = calls.map(\.number).max() ?? last
             if isExhaustive {
                 let numbers = Set(calls.map(\.number))
-                let stranger = others(after: last).first {
+                let unexpected = others(after: last).first {
                     $0.call.number < end && !numbers.contains($0.call.number)
                 }
-                if let stranger { return report(stranger: stranger, before: step, done: done) }
+                if let unexpected {
+                    return report(unexpected: unexpected, before: entry, done: done)
+                }
             }
             last = end
             done.append(calls)
         }
-        if isExhaustive, let stranger = others(after: last).first {
-            return report(stranger: stranger, before: nil, done: done)
+        if isExhaustive, let unexpected = others(after: last).first {
+            return report(unexpected: unexpected, before: nil, done: done)
         }
-        lookAt(done.joined())
+        markChecked(done.joined())
         return nil
     }
 
     /// Marks calls as checked.
-    private func lookAt(_ calls: some Sequence<Met>) {
-        for call in calls { call.part.spy.lookAt(call.number) }
+    private func markChecked(_ calls: some Sequence<MatchedCall>) {
+        for call in calls { call.part.spy.markChecked(call.number) }
     }
 
     /// Marks the calls of a failed order as checked. The report shows the first violation, and that
     /// the order wasn't completed isn't a separate issue.
-    private func lookAtAsked() {
-        lookAt(steps.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
+    private func markAllChecked() {
+        markChecked(entries.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
         guard isExhaustive else { return }
-        for other in others(after: 0) { other.spy.lookAt(other.call.number) }
+        for other in others(after: 0) { other.spy.markChecked(other.call.number) }
     }
 
     /// Returns all calls after a number that an exhaustive order must include, in order.
-    private func others(after number: UInt64) -> [Stranger] {
+    private func others(after number: UInt64) -> [UnexpectedCall] {
         var seen: Set<ObjectIdentifier> = []
-        let spies = steps.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
+        let spies = entries.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
         return spies.filter { seen.insert(ObjectIdentifier($0)).inserted }
             .flatMap { spy in spy.loggedCalls.map { (spy, $0) } }
             .filter { $0.call.number > number }
             .sorted { $0.call.number < $1.call.number }
     }
 
-    /// Returns the matching calls of a step that end earliest. This leaves the most calls to later
-    /// steps, so backtracking isn't necessary.
+    /// Returns the matching calls of an entry that end earliest. This leaves the most calls to later
+    /// entries, so backtracking isn't necessary.
     ///
     /// A group needs a separate call for each part. Calls are considered in order.
-    private func earliest(_ step: Step, after number: UInt64) -> [Met]? {
-        if step.parts.count == 1 {
-            return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }
+    private func earliest(_ entry: Entry, after number: UInt64) -> [MatchedCall]? {
+        if entry.parts.count == 1 {
+            return entry.parts[0].matches.first { $0 > number }.map { [($0, entry.parts[0])] }
         }
-        let reach = step.parts.map { part in Set(part.matches.filter { $0 > number }) }
+        let reach = entry.parts.map { part in Set(part.matches.filter { $0 > number }) }
         var matching = PartMatching()
         for call in Set(reach.joined()).sorted() {
             let parts = reach.indices.filter { reach[$0].contains(call) }
             guard matching.place(call, in: parts),
-                matching.callOfPart.count == step.parts.count
+                matching.callOfPart.count == entry.parts.count
             else { continue }
-            return matching.callOfPart.map { ($0.value, step.parts[$0.key]) }
+            return matching.callOfPart.map { ($0.value, entry.parts[$0.key]) }
                 .sorted { $0.number < $1.number }
         }
         return nil
@@ -104,30 +107,30 @@ package struct OrderCheck {
 
     // MARK: Reports
 
-    private func report(failing step: Step, done: [[Met]]) -> String {
+    private func report(failing entry: Entry, done: [[MatchedCall]]) -> String {
         let place = done.count + 1
         let last = done.last?.map(\.number).max() ?? 0
         let used = Set(done.joined().map(\.number))
-        let follows = done.isEmpty ? "" : " after step \(place - 1)"
-        var lines = ["expectOrder: step \(place) of \(steps.count) did not come\(follows)"]
+        let follows = done.isEmpty ? "" : " after entry \(place - 1)"
+        var lines = ["expectOrder: entry \(place) of \(entries.count) was not called\(follows)"]
         lines += passed(done)
         // The parts of a group that no later call matches, if there are any.
-        let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
-        let missing = unmet.isEmpty ? step : Step(parts: unmet)
+        let unmet = entry.parts.filter { part in !part.matches.contains { $0 > last } }
+        let missing = unmet.isEmpty ? entry : Entry(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
         let near = nearMisses(of: missing, after: last, but: used)
         let shown =
-            near.map { ($0.call.number, $0.text) } + instead(of: step, after: last, but: near)
+            near.map { ($0.call.number, $0.text) } + instead(of: entry, after: last, but: near)
         lines += shown.sorted { $0.0 < $1.0 }.map { CallLog.row($0.0, $0.1) }
-        lookAtAsked()
-        lookAt(near.map(\.call))
+        markAllChecked()
+        markChecked(near.map(\.call))
         let hint = near.lazy.compactMap { $0.call.part.hint($0.call.number) }.first
         if let hint { lines.append(ReportText.row("hint", hint)) }
         if near.isEmpty {
             let isNew = missing.parts.allSatisfy(\.all.isEmpty)
             lines.append(
                 ReportText.row(
-                    "hint", isNew ? "no such call came at all" : "no further such call came"))
+                    "hint", isNew ? "no such call was made" : "no further such call was made"))
         }
         return lines.joined(separator: "\n")
     }
@@ -135,49 +138,51 @@ package struct OrderCheck {
     /// Returns calls that might have been meant: the latest three that arrived too early, and the
     /// latest three whose arguments differ.
     private func nearMisses(
-        of step: Step, after last: UInt64, but used: Set<UInt64>
-    ) -> [(call: Met, text: String)] {
-        var (early, unlike) = ([Met](), [Met]())
-        for part in step.parts {
+        of entry: Entry, after last: UInt64, but used: Set<UInt64>
+    ) -> [(call: MatchedCall, text: String)] {
+        var (early, different) = ([MatchedCall](), [MatchedCall]())
+        for part in entry.parts {
             let matches = Set(part.matches)
             for call in part.all where !used.contains(call) {
                 if !matches.contains(call) {
-                    unlike.append((call, part))
+                    different.append((call, part))
                 } else if call <= last {
                     early.append((call, part))
                 }
             }
         }
-        func latest(_ calls: [Met]) -> ArraySlice<Met> {
+        func latest(_ calls: [MatchedCall]) -> ArraySlice<MatchedCall> {
             calls.sorted { $0.number < $1.number }.suffix(3)
         }
         let near =
             latest(early).map { ($0, "\($0.part.text($0.number)), too early") }
-            + latest(unlike).map { ($0, $0.part.miss($0.number)) }
+            + latest(different).map { ($0, $0.part.miss($0.number)) }
         return near.sorted { $0.0.number < $1.0.number }
     }
 
-    /// Returns the first three other calls that an exhaustive order must include, if a step is
-    /// missing. Calls that are already reported, and calls that match the step, are excluded.
+    /// Returns the first three other calls that an exhaustive order must include, if an entry is
+    /// missing. Calls that are already reported, and calls that match the entry, are excluded.
     private func instead(
-        of step: Step, after last: UInt64, but near: [(call: Met, text: String)]
+        of entry: Entry, after last: UInt64, but near: [(call: MatchedCall, text: String)]
     ) -> [(number: UInt64, text: String)] {
         guard isExhaustive else { return [] }
-        let told = Set(near.map(\.call.number) + step.parts.flatMap(\.matches))
-        return others(after: last).filter { !told.contains($0.call.number) }.prefix(3)
+        let reported = Set(near.map(\.call.number) + entry.parts.flatMap(\.matches))
+        return others(after: last).filter { !reported.contains($0.call.number) }.prefix(3)
             .map { ($0.call.number, "\($0.call.text()), instead") }
     }
 
-    private func report(stranger: Stranger, before step: Step?, done: [[Met]]) -> String {
-        var lines = ["expectOrder: a call that is no step of the exhaustive order"]
+    private func report(unexpected: UnexpectedCall, before entry: Entry?, done: [[MatchedCall]])
+        -> String
+    {
+        var lines = ["expectOrder(.exhaustive): unexpected call"]
         lines += passed(done)
-        lines.append(CallLog.row(stranger.call.number, "*\(stranger.call.text())*"))
-        lookAtAsked()
-        if let step { lines.append(ReportText.row("wanted", step.name)) }
+        lines.append(CallLog.row(unexpected.call.number, "*\(unexpected.call.text())*"))
+        markAllChecked()
+        if let entry { lines.append(ReportText.row("wanted", entry.name)) }
         return lines.joined(separator: "\n")
     }
 
-    private func passed(_ done: [[Met]]) -> [String] {
+    private func passed(_ done: [[MatchedCall]]) -> [String] {
         done.joined().map { ReportText.row("#\($0.number)", $0.part.text($0.number)) }
     }
 }
@@ -213,13 +218,13 @@ extension OrderPart {
         }
         func unkept(_ number: UInt64) -> String? {
             let call = records.unkept.first { $0.number == number }
-            return call.map { function.inFull(written: $0.text) }
+            return call.map { function.qualifiedCall(written: $0.text) }
         }
         self.spy = spy
         all = (records.kept.map(\.number) + records.unkept.map(\.number)).sorted()
         matches = matching.numbers
         text = { number in
-            input(number).map { function.inFull($0) } ?? unkept(number) ?? spy.name
+            input(number).map { function.qualifiedCall($0) } ?? unkept(number) ?? spy.name
         }
         name = pattern.name(of: function)
         let missed = pattern.misses(of: function)

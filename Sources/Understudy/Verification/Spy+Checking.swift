@@ -13,7 +13,7 @@ extension Spy {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
         let expectation = SpyExpectation(pattern: pattern, count: count)
         let isMet = expectation.count.allows(match(pattern).count)
-        asking { if !isMet { $0.checks.denied = expectation } }
+        withStateForCheck { if !isMet { $0.checks.unmet = expectation } }
         return isMet
     }
 
@@ -71,7 +71,7 @@ extension Spy {
         noteLine(location)
         let matching = match(expectation.pattern)
         let isMet = expectation.count.allows(matching.count)
-        asking { if !isMet { $0.checks.denied = expectation } }
+        withStateForCheck { if !isMet { $0.checks.unmet = expectation } }
         let problem =
             expectation.problem(of: signature)
             ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
@@ -103,7 +103,7 @@ extension Spy {
             state.checks.failed.append(
                 FailedCheck(expectation: expectation, location: location, after: last))
             // The report shows the calls.
-            state.checks.lookedAt(matching.records)
+            state.checks.markChecked(matching.records)
         }
         return report(expectation, matching, at: location)
     }

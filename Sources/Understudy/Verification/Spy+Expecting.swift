@@ -72,7 +72,7 @@ extension Spy {
         withState { state in
             state.checks.expect(
                 expectation, at: location, after: state.lastNumber)
-            if expectation.count.most != nil { state.attention.hasLimits = true }
+            if expectation.count.most != nil { state.observers.hasLimits = true }
         }
     }
 

@@ -38,7 +38,7 @@ extension Spy {
         let left = TimeLeft(limit, on: clock)
         let announced = TestTimeline.current?.beginsWait("in nextCall()", at: location)
         defer { announced?.end() }
-        var (seen, told): (UInt64, UInt64) = (0, 0)
+        var (seen, notified): (UInt64, UInt64) = (0, 0)
         while true {
             let (calls, last) = unclaimedCalls(after: seen)
             // The pattern can run code of the user, so it's evaluated outside the lock.
@@ -46,8 +46,8 @@ extension Spy {
                 if claim(call.number) { return call.input }
             }
             seen = last
-            switch await arrivals.next(after: told, atMost: left.duration, on: clock) {
-            case .success(let latest): told = latest
+            switch await arrivals.next(after: notified, atMost: left.duration, on: clock) {
+            case .success(let latest): notified = latest
             case .failure(let end):
                 let wait = GivenUpWait(
                     for: name, wanted: pattern.wanted(of: signature), since: start,
@@ -74,7 +74,7 @@ extension Spy {
     private func claim(_ number: UInt64) -> Bool {
         withState { state in
             guard !state.claims.contains(number) else { return false }
-            state.checks.lookedAt(number)
+            state.checks.markChecked(number)
             let first = state.firstIndex(after: state.claims.upTo)
             if state.calls[first...].first?.number == number {
                 state.claims.insertAll(upTo: number)

@@ -48,7 +48,7 @@ public struct SpyOrder {
         SpyOrder(entries: [[OrderedCalls(calls)]])
     }
 
-    /// Several entries, such as those of `unordered`.
+    /// Several entries, for example those of `unordered`.
     public static func buildExpression(_ order: SpyOrder) -> SpyOrder { order }
 
     /// Entries that follow each other.
@@ -146,12 +146,12 @@ public func enforceOrder(
     let location = TestReport.Location(
         fileID: fileID, filePath: filePath, line: line, column: column)
     let entries = order().entries
-    guard let scope = TestScope.needed(for: "An order of calls to come", at: location) else {
+    guard let scope = TestScope.needed(for: "enforceOrder", at: location) else {
         return
     }
     scope.noteLine(location)
     if entries.isEmpty {
-        let text = "enforceOrder: there is no step, so nothing is expected"
+        let text = "enforceOrder: the order is empty, so nothing is enforced"
         return TestReport.send(TestReport(text, at: location))
     }
     let check = OrderGuard(entries.map { $0.map(\.future) }, at: location)
@@ -182,8 +182,8 @@ struct OrderedCalls {
         join = { order in
             spy.joinTest()
             spy.withState { state in
-                let isKnown = state.attention.guards.contains { $0 === order }
-                if !isKnown { state.attention.guards.append(order) }
+                let isKnown = state.observers.guards.contains { $0 === order }
+                if !isKnown { state.observers.guards.append(order) }
             }
         }
     }

@@ -13,7 +13,7 @@
 /// - Parameters:
 ///   - double: A double, or its `spies`. Static members are in `StoreSpy.spies`.
 ///   - others: More doubles.
-/// - Returns: Whether there are no other calls.
+/// - Returns: `true` if there are no other calls.
 @discardableResult
 public func expectNoOtherCalls(
     of double: Any?, _ others: Any?...,
@@ -93,12 +93,12 @@ private func noOtherCalls(
         let unchecked = part.uncheckedNumbers(withUnanswered: withUnanswered)
         calls += part.loggedCalls.filter { unchecked.contains($0.number) }
         // The report shows them.
-        for number in unchecked { part.lookAt(number) }
+        for number in unchecked { part.markChecked(number) }
     }
     if calls.isEmpty { return true }
     calls.sort { $0.number < $1.number }
-    let count = ReportText.count(calls.count, "call")
-    var lines = ["\(function): \(count) that nothing checked"]
+    let count = ReportText.count(calls.count, "unchecked call")
+    var lines = ["\(function): \(count)"]
     lines += ReportText.rows(of: calls, more: CallLog.more) {
         CallLog.row($0.number, $0.text())
     }
@@ -136,6 +136,6 @@ extension DoubleParts {
             return "\(function): the \(type) is nil"
         }
         return "\(function): \(TypeText.of(type(of: value))) has no spies\n"
-            + ReportText.row("add", "a double, its `spies`, or a spy")
+            + ReportText.row("hint", "pass a double, its `spies`, or a spy")
     }
 }

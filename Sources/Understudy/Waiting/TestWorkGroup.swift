@@ -1,4 +1,4 @@
-/// Knows what work runs in the background, so that a test can wait for its end.
+/// Tracks background work, so that a test can wait until it has ended.
 ///
 /// ```swift
 /// let work = TestWorkGroup()
@@ -6,19 +6,19 @@
 /// await work.wait()
 /// ```
 ///
-/// Code that starts work on queues or in tasks tells a seam of yours, which has `enter(_:)` and
-/// `leave(_:)`, about each job; the group is a double of it. Jobs that still run when the group
-/// goes away are reported; with `.doubles`, also those that still run when the test ends.
+/// Use it as the double of a protocol with `enter(_:)` and `leave(_:)`, which your code calls when
+/// it starts and ends a job on a queue or in a task. Jobs that are still running when the group is
+/// released are reported. With `.doubles`, so are jobs that are still running when the test ends.
 public final class TestWorkGroup: Sendable, JoiningDouble {
-    /// The names of the jobs that run, by arrival.
+    /// The names of the running jobs, in the order in which they started.
     private let jobs = WaitableState<[String]>([])
     private let location: TestReport.Location
     private let home = JoinableScope()
     private var scope: TestScope? { home.current }
-    /// The names of the jobs that a report has named as running.
+    /// The names of the running jobs that were already reported.
     private let reported = Locked<[String]>([])
 
-    /// Makes a group in which nothing runs.
+    /// Creates a group without jobs.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -31,25 +31,27 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     deinit {
         let running = takeUnreported()
         guard !running.isEmpty else { return }
-        TestReport.send(TestReport(WorkText.leftBehind(running), at: location), for: scope)
+        TestReport.send(TestReport(WorkText.released(running), at: location), for: scope)
     }
 
     package func joinRunningTest() { home.join(self) }
 
-    /// The jobs that run, by arrival. A name is there as often as it runs.
+    /// The names of the running jobs, in the order in which they started. If several jobs have the
+    /// same name, it occurs several times.
     public var running: [String] { jobs.read { $0 } }
 
-    /// A job starts. Say so before you hand it to a queue or a task: a test that waits for the
-    /// group in between must not find it empty.
+    /// Adds a running job. It should be called before the job is passed to a queue or a task.
+    /// Otherwise a test that waits in the meantime sees an empty group.
     ///
-    /// - Parameter name: what the job is called where it is reported, and where it ends.
+    /// - Parameter name: the name of the job, for reports and for ``leave(_:)``.
     public func enter(_ name: String) {
         jobs.change { $0.append(name) }
     }
 
-    /// A job has ended, well or not. A name that does not run is reported.
+    /// Removes a job that has ended, whether or not it succeeded. If there is no running job with
+    /// this name, that is reported.
     ///
-    /// - Parameter name: what the job was called when it started.
+    /// - Parameter name: the name that was passed to ``enter(_:)``.
     public func leave(_ name: String) {
         let hasRun = jobs.change { jobs in
             let index = jobs.firstIndex(of: name)
@@ -59,13 +61,13 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         TestReport.send(TestReport(WorkText.notRunning(name, running), at: location), for: scope)
     }
 
-    /// Runs a job, from its `enter` to its `leave`, on the caller's actor.
+    /// Adds a job, runs it on the actor of the caller, and removes it.
     ///
     /// - Parameters:
-    ///   - name: what the job is called where it is reported.
+    ///   - name: the name of the job in reports.
     ///   - job: the job.
-    /// - Returns: what the job returns.
-    /// - Throws: what the job throws.
+    /// - Returns: The result of the job.
+    /// - Throws: The errors of the job.
     public nonisolated(nonsending) func run<Result>(
         _ name: String, _ job: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
@@ -74,16 +76,16 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         return try await job()
     }
 
-    /// Waits until nothing runs.
+    /// Waits until all jobs have ended.
     ///
-    /// If that takes longer than the limit, or if the task or the test is cancelled, the jobs that
-    /// still run are reported at the caller's line. Only a failing test waits that long.
+    /// If the limit is reached, or the task or the test is cancelled, the running jobs are reported
+    /// at the line of the caller. Only a failing test waits that long.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
-    ///     turn.
-    ///   - clock: the clock that the limit counts on.
-    /// - Returns: whether everything has ended.
+    ///   - limit: the maximum time to wait. It takes longer on a busy machine whose tasks wait for
+    ///     their turn.
+    ///   - clock: the clock that measures the limit.
+    /// - Returns: `true` if all jobs have ended.
     @discardableResult
     public nonisolated(nonsending) func wait(
         within limit: Duration = .seconds(10), on clock: any Clock<Duration> = ContinuousClock(),
@@ -97,7 +99,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         let result = await jobs.wait(atMost: limit, on: clock) { $0.isEmpty ? () : nil }
         guard case .failure(let end) = result else { return true }
         let running = running
-        // The last job may have ended since.
+        // The last job may have ended in the meantime.
         guard !running.isEmpty else { return true }
         if end != .cancelled { reported.withLock { $0 = running } }
         TestReport.send(
@@ -107,7 +109,7 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         return false
     }
 
-    /// The jobs that run and that no report has named.
+    /// Returns the running jobs that weren't reported yet, and marks them as reported.
     private func takeUnreported() -> [String] {
         let running = running
         return reported.withLock { reported in

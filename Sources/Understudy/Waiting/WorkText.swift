@@ -1,34 +1,34 @@
-/// What groups of work say when something is wrong.
+/// The messages of ``TestWorkGroup``.
 enum WorkText {
-    /// `TestWorkGroup: 1 job still runs`.
+    /// Returns `TestWorkGroup: 1 job is still running`.
     static func headline(_ running: [String]) -> String { "TestWorkGroup: \(jobs(running))" }
 
     static func leftRunning(_ running: [String], _ moment: String) -> String {
         text("\(headline(running)) \(moment)", running)
     }
 
-    static func leftBehind(_ running: [String]) -> String {
-        text("TestWorkGroup: \(jobs(running)), and the group is gone", running)
+    static func released(_ running: [String]) -> String {
+        text("TestWorkGroup: \(jobs(running)), but the group was released", running)
     }
 
     static func notRunning(_ name: String, _ running: [String]) -> String {
-        text("TestWorkGroup: \"\(name)\" has ended, but does not run", running)
+        text("TestWorkGroup: leave(\"\(name)\") without a matching enter(_:)", running)
     }
 
     private static func jobs(_ running: [String]) -> String {
-        running.count == 1 ? "1 job still runs" : "\(running.count) jobs still run"
+        running.count == 1 ? "1 job is still running" : "\(running.count) jobs are still running"
     }
 
     private static func text(_ headline: String, _ running: [String]) -> String {
         ([headline] + rows(running)).joined(separator: "\n")
     }
 
-    /// The jobs that run, and what to do about them.
+    /// Returns the rows with the running jobs, and a hint.
     static func rows(_ running: [String]) -> [String] {
-        ReportText.rows(of: running) { ReportText.row("runs", "\"\($0)\"") }
+        ReportText.rows(of: running) { ReportText.row("running", "\"\($0)\"") }
             + [
                 ReportText.row(
-                    "hint", "each enter(_:) needs one leave(_:), also where the job fails")
+                    "hint", "each enter(_:) needs one leave(_:), even if the job fails")
             ]
     }
 }

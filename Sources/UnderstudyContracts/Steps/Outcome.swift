@@ -42,7 +42,7 @@ struct OutcomeComparison: Sendable {
     /// Values that differ but print identically, such as bytes, are shown as source code if
     /// possible.
     private static func marked(_ value: Any, unlike wanted: Any) -> String {
-        let text = ValueText.marked(value, unlike: wanted)
+        let text = ValueText.marked(value, comparedTo: wanted)
         guard text == "*\(ValueText.of(wanted))*", let source = SourceText.of(value) else {
             return text
         }

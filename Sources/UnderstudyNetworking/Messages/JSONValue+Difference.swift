@@ -13,8 +13,8 @@ struct JSONDifference {
     fileprivate func text(_ verb: String) -> String {
         let what = "body \(path)"
         if case .string(let found) = found, case .string(let wanted) = wanted {
-            let marked = ValueText.marked(found, unlike: wanted)
-            return "\(what) \(marked), \(verb) \(ValueText.wanted(wanted, beside: found))"
+            let marked = ValueText.marked(found, comparedTo: wanted)
+            return "\(what) \(marked), \(verb) \(ValueText.wanted(wanted, comparedTo: found))"
         }
         return "\(what) *\(found?.shown ?? "missing")*, \(verb) \(wanted?.shown ?? "none")"
     }

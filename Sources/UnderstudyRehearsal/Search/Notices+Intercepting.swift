@@ -31,7 +31,9 @@ extension Notices {
             let value = await TestReport.$reporter.withValue(reporter) { await body() }
             result.withLock { $0 = value }
         }
-        if let framework = TestReport.Seat.TestFramework.self as? any FailureInterceptor.Type {
+        if let framework = TestReport.ExtensionPoint.TestFramework.self
+            as? any FailureInterceptor.Type
+        {
             await means(framework, work)
         } else {
             await work()

@@ -81,15 +81,15 @@ final class Director: Sendable {
     ) -> Performance {
         backstage.enter()
         timeline.settles { [weak self] in self?.settle() }
-        timeline.tellsOfSleepers { [weak backstage] sleep in backstage?.notice(sleep) }
-        timeline.tellsOfWaits { [weak backstage] wait in backstage?.notice(wait) }
+        timeline.observeSleepers { [weak backstage] sleep in backstage?.notice(sleep) }
+        timeline.observeWaits { [weak backstage] wait in backstage?.notice(wait) }
         timeline.countsCalls { [weak backstage] call, canSuspend in
             backstage?.count(call, canSuspend: canSuspend) ?? false
         }
         defer {
             timeline.settles(nil)
-            timeline.tellsOfSleepers(nil)
-            timeline.tellsOfWaits(nil)
+            timeline.observeSleepers(nil)
+            timeline.observeWaits(nil)
             timeline.countsCalls(nil)
         }
         let stage = Rehearsal.Stage(backstage, on: executor, tier: tier) { [tier] in

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-extension TestReport.Seat.Transcripts: TranscriptKeeper {
+extension TestReport.ExtensionPoint.Transcripts: TranscriptKeeper {
     package static func text(of error: any Error) -> String? { FoundationErrorText.of(error) }
 
     package static var countsTrials: Bool { Environment.current.coverage != nil }
@@ -37,7 +37,7 @@ struct Environment: Sendable {
     /// - Returns: what to attach to the test.
     func take(_ test: TestRecord) -> [TestRecord.Attachment] {
         coverage?.add(test)
-        guard test.isAsked || !test.issues.isEmpty else { return [] }
+        guard test.isRequested || !test.issues.isEmpty else { return [] }
         let hasCalls = test.spies.contains { $0.count > 0 }
         let transcript = CallTranscript(test)
         var files: [TestRecord.Attachment] = []

@@ -38,7 +38,7 @@ struct CallSnapshot {
 
     init(of doubles: [Any]) {
         for double in doubles.map(FoundDouble.init) {
-            for part in double.parts { part.lookAtAll() }
+            for part in double.parts { part.markAllChecked() }
         }
         lines = CallTranscript(ofAll: doubles).whole.snapshot
     }

@@ -256,7 +256,7 @@ struct SpiesSamples {
         let replica = named("replica", StoreSpy())
         primary.spies.retrieve()
         #expect(primary.spies.retrieve.description.hasPrefix("primary.retrieve(): 1 call"))
-        #expect(replica.spies.retrieve.description == "replica.retrieve(): no call")
+        #expect(replica.spies.retrieve.description == "replica.retrieve(): no calls")
     }
 
     @Test("An expected order can have unordered parts")

@@ -81,7 +81,9 @@ struct RehearsalTraitTests {
         ) {
             var trait = Rehearsal.TestTrait.rehearsed()
             trait.limits.externalWork = .seconds(2)
-            try await TestReport.$reporter.withValue(TestReport.Seat.StandardError.reporter) {
+            try await TestReport.$reporter.withValue(
+                TestReport.ExtensionPoint.StandardError.reporter
+            ) {
                 try await trait.perform("blocking()") { block(DispatchSemaphore(value: 0)) }
             }
         }

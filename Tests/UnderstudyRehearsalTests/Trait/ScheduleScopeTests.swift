@@ -17,7 +17,7 @@ struct ScheduleScopeTests {
             }
             found.withLock { $0 = exploration }
         }
-        let text = "load(_:): 1 of 2 answers of returns(each:) was never asked for"
+        let text = "load(_:): 1 of 2 answers from returns(each:) was never used"
         #expect(issues.filter { $0.severity == .error }.map { self.text($0) } == [text])
         let exploration = found.withLock { $0 }
         #expect(exploration?.schedules == 1)

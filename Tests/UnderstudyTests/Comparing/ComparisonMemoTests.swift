@@ -42,7 +42,8 @@ struct ComparisonMemoTests {
             reports.map(\.message.firstLine) == [
                 "save(rows:page:): expected 1 matching call, got 0 (3 calls differ)"
             ])
-        // Per call: whether the arrays are equal, where they differ, and what can't be compared.
+        // The results of each call: equality, the indices that differ, and the parts that can't be
+        // compared.
         #expect(compared < 7_100)
     }
 

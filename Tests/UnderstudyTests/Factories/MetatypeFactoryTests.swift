@@ -160,7 +160,7 @@ struct MetatypeFactoryTests {
             }
         }
         #expect(
-            reports.map(\.message.firstLine) == ["StubDocument.init: 1 call that nothing checked"])
+            reports.map(\.message.firstLine) == ["StubDocument.init: 1 call was never checked"])
         #expect(reports.map(\.location.line) == [line])
     }
 

@@ -88,7 +88,7 @@ struct FailureEdgeTests {
     func text() {
         #expect(
             SimulatedFailure(function: "LoaderSpy.load(_:)").description
-                == "LoaderSpy.load(_:) was told to fail by its double")
+                == "simulated failure of LoaderSpy.load(_:)")
     }
 
     @Test("shouldFail takes precedence over the error of a conditional plan")

@@ -118,8 +118,8 @@ struct FailureTests {
         #expect(
             reports.map(\.message) == [
                 """
-                CounterSpy.next(_:): cannot fail by itself: it throws nothing, and Int has no value for failure
-                  add     fails(.always, returning: <#Int#>)
+                CounterSpy.next(_:): cannot fail: it doesn't throw, and Int has no failure value
+                  add     spies.next.fails(.always, returning: <#Int#>)
                 """
             ])
     }
@@ -131,7 +131,7 @@ struct FailureTests {
         let reports = reports { #expect((try? spy(1)) == true) }
         #expect(
             reports.map(\.message.firstLine) == [
-                "save(_:): cannot fail by itself: it throws LoadingError, and no error was given"
+                "save(_:): cannot fail: it throws LoadingError, and no error is specified"
             ])
     }
 
@@ -143,8 +143,8 @@ struct FailureTests {
         #expect(
             reports.map(\.message) == [
                 """
-                next(_:): cannot fail by itself: it throws LoadingError, and no error was given
-                  add     defaultError = <#LoadingError#>, then shouldFail or a plan
+                next(_:): cannot fail: it throws LoadingError, and no error is specified
+                  add     <#spy#>.defaultError = <#LoadingError#>
                 """
             ])
     }
@@ -197,11 +197,11 @@ struct FailurePlanTests {
     @Test(
         "An invalid failure plan is reported at its line and ignored",
         arguments: [
-            (SimulatedFailure.Plan.first(-1), ".first(-1): a count is 0 or more"),
-            (.after(-2), ".after(-2): a count is 0 or more"),
-            (.every(0), ".every(0): an interval is 1 or more"),
+            (SimulatedFailure.Plan.first(-1), ".first(-1): the count must be 0 or more"),
+            (.after(-2), ".after(-2): the count must be 0 or more"),
+            (.every(0), ".every(0): the interval must be 1 or more"),
             (.calls([3, 0, -1]), ".calls([-1, 0]): calls are counted from 1"),
-            (.randomly(oneIn: 0, seed: 1), ".randomly(oneIn: 0): odds are 1 or more"),
+            (.randomly(oneIn: 0, seed: 1), ".randomly(oneIn: 0): the odds must be 1 or more"),
         ])
     func nonsense(_ plan: SimulatedFailure.Plan, _ problem: String) {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
@@ -209,7 +209,7 @@ struct FailurePlanTests {
         let reports = reports { spy.fails(plan) }
         #expect(
             reports.map(\.message)
-                == ["load(_:): the failure plan makes no sense and is left out: \(problem)"])
+                == ["load(_:): ignored the failure plan \(problem)"])
         #expect(reports.map(\.location.line) == [line])
         #expect(throws: Never.self) { try spy(1) }
     }

@@ -31,7 +31,8 @@ private enum Message {
 
 /// Whether a screen's `deinit` runs, according to a weak reference.
 private func isGoing(_ screen: Screen) -> Bool {
-    Deallocation.isGoing(UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
+    Deallocation.isDeallocatingByWeakReference(
+        UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
 }
 
 /// Creates an object and releases it.
@@ -43,7 +44,7 @@ private func letGo(_ atEnd: @escaping @Sendable (Screen) -> Void) {
 struct DeinitTests {
     private let remove = Spy<Screen, Void, Never>("SubjectSpy.remove(_:)")
 
-    /// What a spy recorded of one such call.
+    /// The record of one such call.
     private func record<Input>(
         _ name: String = "send(_:)", _ input: @escaping @Sendable (Screen) -> Input
     ) -> String? {
@@ -177,7 +178,7 @@ struct DeinitTests {
         let messages = reports { #expect(!remove.wasCalled(.once, with: screen)) }.map(\.message)
         #expect(
             messages == [
-                "SubjectSpy.remove(_:): an argument that was being deallocated cannot be compared: "
+                "SubjectSpy.remove(_:): an argument that was being deallocated cannot be compared; "
                     + "expect the call without its arguments"
             ])
     }
@@ -213,8 +214,8 @@ struct DeinitTests {
         }.map(\.message)
         #expect(
             messages.map { $0.replacing(#/  #\d+ +/#, with: "  # ") } == [
-                "remove(_:): 1 call that nothing checked\n  # remove(<Screen, deallocated>)",
-                "remove(_:): expected no call, got 1\n  # remove(<Screen, deallocated>)",
+                "remove(_:): 1 call was never checked\n  # remove(<Screen, deallocated>)",
+                "remove(_:): expected no calls, got 1\n  # remove(<Screen, deallocated>)",
             ])
     }
 

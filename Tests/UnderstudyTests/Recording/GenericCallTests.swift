@@ -84,7 +84,7 @@ struct GenericCallTests {
         }
         #expect(
             reports.first?.message.firstLine
-                == "LoadingSpy.make(): answered nil where the caller wants Int")
+                == "LoadingSpy.make(): the answer is nil, but the caller needs Int")
     }
 
     @Test("A generic function can return existentials, tuples of packs, functions and Void")
@@ -189,15 +189,15 @@ struct GenericCallTests {
         // Shown beside the report, the error has one line.
         #expect(
             error?.description
-                == "LoadingSpy.load(_:from:): answered String where the caller wants Int, as was reported"
+                == "LoadingSpy.load(_:from:): the answer is of type String, but the caller needs Int (already reported)"
         )
         #expect(
             thrown.map { numbered($0.message, loading.spies.load) } == [
                 """
-                LoadingSpy.load(_:from:): answered String where the caller wants Int
+                LoadingSpy.load(_:from:): the answer is of type String, but the caller needs Int
                   #1      load(Int.self, from: "/a")
                   answer  "Ada"
-                  add     spies.load.when { <#such calls#> }.returns(<#Int#>)
+                  add     spies.load.when { <#condition#> }.returns(<#Int#>)
                 """
             ])
 
@@ -206,7 +206,7 @@ struct GenericCallTests {
         #expect(
             empty.map { numbered($0.message, loading.spies.make) } == [
                 """
-                LoadingSpy.make(): answered String? where the caller wants Int
+                LoadingSpy.make(): the answer is of type String?, but the caller needs Int
                   #1      make()
                   answer  nil
                   add     spies.make.returns(<#Int#>)
@@ -224,7 +224,9 @@ struct GenericCallTests {
             }
         }.map { result in
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("LoadingSpy.make(): answered String where the caller wants Page"))
+            #expect(
+                text.contains(
+                    "LoadingSpy.make(): the answer is of type String, but the caller needs Page"))
         }
     }
 
@@ -238,8 +240,8 @@ struct GenericCallTests {
         let reports = reports { #expect(make.function((), as: [Bool].self) == []) }
         #expect(
             reports.first?.message == """
-                LoadingSpy.make(): cannot fail by itself: it throws nothing, and [Bool] has no value for failure
-                  add     fails(.always, returning: <#[Bool]#>)
+                LoadingSpy.make(): cannot fail: it doesn't throw, and [Bool] has no failure value
+                  add     spies.make.fails(.always, returning: <#[Bool]#>)
                 """)
     }
 }

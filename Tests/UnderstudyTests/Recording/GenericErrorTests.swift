@@ -29,16 +29,16 @@ struct GenericErrorTests {
         #expect(
             reports.map { numbered($0.message, loading.spies.run) } == [
                 """
-                LoadingSpy.run(_:or:): told to throw LoadingError where the caller throws SimulatedFailure
+                LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller only throws SimulatedFailure
                   #1      run("a")
                   error   .status(3)
-                  add     spies.run.when { <#such calls#> }.fails(with: <#SimulatedFailure#>)
+                  add     spies.run.when { <#condition#> }.fails(with: <#SimulatedFailure#>)
                 """,
                 """
-                LoadingSpy.run(_:or:): told to throw LoadingError where the caller throws nothing
+                LoadingSpy.run(_:or:): the stubbed error is of type LoadingError, but the caller cannot throw
                   #2      run("b")
                   error   .status(3)
-                  add     spies.run.when { <#such calls#> }.returns()
+                  add     spies.run.when { <#condition#> }.returns()
                 """,
             ])
     }
@@ -87,7 +87,7 @@ struct GenericErrorTests {
         #expect(try await narrow.value == 4)
     }
 
-    @Test("A held generic call throws nothing and returns an empty value if its handle is gone")
+    @Test("A held generic call returns an empty value if its handle is released")
     func released() async {
         let run = Spy<Int, Any, any Error>("run(_:)")
         nonisolated(unsafe) let spy = run

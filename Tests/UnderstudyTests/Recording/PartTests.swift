@@ -82,7 +82,7 @@ struct InitializerPartTests {
             }
         }
         #expect(
-            reports.map(\.message.firstLine) == ["FileSpy.read(into:): 1 call that nothing checked"]
+            reports.map(\.message.firstLine) == ["FileSpy.read(into:): 1 call was never checked"]
         )
     }
 
@@ -97,7 +97,7 @@ struct InitializerPartTests {
         }
         #expect(
             reports.map(\.message.firstLine).map { $0.prefix { $0 != "/" } } == [
-                "FileSpy.init?(id:): 1 answer of returns(each:) at UnderstudyTests"
+                "FileSpy.init?(id:): returns(each:) at UnderstudyTests"
             ])
     }
 }
@@ -138,10 +138,10 @@ struct InoutPartTests {
         #expect(
             reports.map { numbered($0.message, file.spies.fillValue) } == [
                 """
-                FileSpy.fill(_:) value: answered Int where the caller wants String
+                FileSpy.fill(_:) value: the answer is of type Int, but the caller needs String
                   #3      fill(value: "a")
                   answer  5
-                  add     spies.fillValue.when { <#such calls#> }.returns(<#String#>)
+                  add     spies.fillValue.when { <#condition#> }.returns(<#String#>)
                 """
             ])
     }

@@ -25,7 +25,7 @@ struct ResettingTests {
             }
         }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
-        #expect(lines.first == "select(_:): 2 calls that nothing checked")
+        #expect(lines.first == "select(_:): 2 calls were never checked")
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(3)", "select(4)"])
     }
 

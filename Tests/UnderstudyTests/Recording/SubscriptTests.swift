@@ -109,7 +109,7 @@ struct SubscriptTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "GridSpy.subscript(_:).get: answered String where the caller wants Int"
+                "GridSpy.subscript(_:).get: the answer is of type String, but the caller needs Int"
             ])
     }
 
@@ -203,7 +203,7 @@ struct SubscriptTests {
         }
         #expect(
             reports.map(\.message) == [
-                "GridSpy.subscript(_:).get: 1 of 2 answers of returns(each:) was never asked for"
+                "GridSpy.subscript(_:).get: 1 of 2 answers from returns(each:) was never used"
             ])
     }
 
@@ -220,7 +220,7 @@ struct SubscriptTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "GridSpy.subscript(row:column:).set: 1 call that nothing checked"
+                "GridSpy.subscript(row:column:).set: 1 call was never checked"
             ])
         #expect(reports.first?.message.hasSuffix(#"[row: 1, column: 2] = "a""#) == true)
     }

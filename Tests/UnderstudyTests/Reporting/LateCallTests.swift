@@ -15,9 +15,9 @@ struct LateCallTests {
         }
     }
 
-    private func text(_ comes: String, _ number: UInt64) -> String {
+    private func text(_ called: String, _ number: UInt64) -> String {
         """
-        LoaderSpy.load(_:): \(comes) after the end of its test
+        LoaderSpy.load(_:) was \(called) after its test ended
           #\(number)\(pad(number))load(1)
           test    Feed, FeedTests.swift:12
           hint    await the work that calls it before the test ends
@@ -28,7 +28,7 @@ struct LateCallTests {
     func answered() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
         let reports = reports { #expect([spy(1), spy(2)] == [3, 3]) }
-        #expect(reports.map(\.message) == [text("is called", spy.history[0].number)])
+        #expect(reports.map(\.message) == [text("called", spy.history[0].number)])
         #expect(reports.map(\.severity) == [.note])
     }
 
@@ -40,8 +40,8 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.note, .failure])
         #expect(
             reports.map(\.message.firstLine) == [
-                "LoaderSpy.load(_:): is called after the end of its test",
-                "LoaderSpy.load(_:): is called without an answer after the end of its test",
+                "LoaderSpy.load(_:) was called after its test ended",
+                "LoaderSpy.load(_:) was called without an answer after its test ended",
             ])
     }
 
@@ -61,7 +61,7 @@ struct LateCallTests {
                 number = spy.history[0].number
             }
         }
-        #expect(reports.map(\.message) == [text("is called without an answer", number)])
+        #expect(reports.map(\.message) == [text("called without an answer", number)])
         #expect(reports.map(\.severity) == [.failure])
     }
 
@@ -81,7 +81,7 @@ struct LateCallTests {
                 number = spy.history[0].number
             }
         }
-        #expect(reports.map(\.message) == [text("is called without an answer", number)])
+        #expect(reports.map(\.message) == [text("called without an answer", number)])
     }
 
     /// Ends a test when it is first described, as another thread might between the record of a
@@ -228,7 +228,7 @@ struct LateCallTests {
             error = #expect(throws: Unstubbed.self) { try spy(2) }
         }
         let text = try #require(error?.description)
-        #expect(text.hasPrefix("LoaderSpy.load(_:): 1 answer of returns(each:) at "))
+        #expect(text.hasPrefix("LoaderSpy.load(_:): returns(each:) at "))
         #expect(text.contains("load(2)\n"))
     }
 
@@ -283,8 +283,8 @@ struct LateStaticCallTests {
         #expect(reports.map(\.severity) == [.note, .note])
         #expect(
             reports.map(\.message.firstLine) == [
-                "SDKSpy.level(): is called after the end of its test",
-                "SDKSpy.clear(_:): is called after the end of its test",
+                "SDKSpy.level() was called after its test ended",
+                "SDKSpy.clear(_:) was called after its test ended",
             ])
         #expect(reports.allSatisfy { $0.message.contains("  test    Feed, FeedTests.swift:12\n") })
     }
@@ -299,8 +299,8 @@ struct LateStaticCallTests {
         #expect(reports.map(\.severity) == [.failure, .note])
         #expect(
             reports.map(\.message.firstLine) == [
-                "SDKSpy.level(): is called without an answer after the end of its test",
-                "SDKSpy.clear(_:): is called after the end of its test",
+                "SDKSpy.level() was called without an answer after its test ended",
+                "SDKSpy.clear(_:) was called after its test ended",
             ])
     }
 

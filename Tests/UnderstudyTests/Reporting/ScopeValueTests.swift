@@ -33,7 +33,7 @@ struct ScopeValueTests {
             kept = token
             scope.keep(token)
         }
-        #expect(kept == nil, "what is only kept until the end is not kept after it")
+        #expect(kept == nil, "An object that is only kept until the end isn't kept after it")
         let missing = TestScope.missing.value(key) { Token() }
         #expect(TestScope.missing.value(key) { Token() } !== missing)
     }

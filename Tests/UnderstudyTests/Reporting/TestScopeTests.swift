@@ -45,8 +45,8 @@ struct TestScopeTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "next(_:): 1 of 2 answers of returns(each:) was never asked for",
-                "next(_:): 1 call that nothing checked",
+                "next(_:): 1 of 2 answers from returns(each:) was never used",
+                "next(_:): 1 call was never checked",
             ])
     }
 
@@ -80,7 +80,7 @@ struct TestScopeTests {
         let second = reports { withTestScope { spy.returns(each: [1, 2]) } }
         #expect(
             second.map(\.message) == [
-                "next(_:): 2 of 2 answers of returns(each:) were never asked for"
+                "next(_:): 2 of 2 answers from returns(each:) were never used"
             ])
         spy.returns(0)
     }
@@ -227,7 +227,7 @@ struct StrictScopeTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "PlayerSpy.volume.set: 1 call that nothing checked"
+                "PlayerSpy.volume.set: 1 call was never checked"
             ])
     }
 
@@ -244,7 +244,7 @@ struct StrictScopeTests {
             }
             withExtendedLifetime(owner) {}
         }
-        #expect(reports.map(\.message.firstLine) == ["keep(_:): 1 call that nothing checked"])
+        #expect(reports.map(\.message.firstLine) == ["keep(_:): 1 call was never checked"])
     }
 
     @Test("A held call counts as checked in a strict test")
@@ -272,7 +272,7 @@ struct StrictScopeTests {
             }
         }
         let lines = reports.first?.message.split(separator: "\n") ?? []
-        #expect(lines.first == "step(_:): 2 calls that nothing checked")
+        #expect(lines.first == "step(_:): 2 calls were never checked")
         #expect(lines.dropFirst().map { $0.suffix(7) } == ["step(1)", "step(3)"])
     }
 }

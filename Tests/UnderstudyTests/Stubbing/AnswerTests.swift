@@ -114,8 +114,8 @@ struct SequenceTests {
         #expect(
             reports.map(\.message) == [
                 """
-                URLOpenerSpy.open(_:): 1 answer of returns(each:) at \
-                UnderstudyTests/AnswerTests.swift:\(line) is used up
+                URLOpenerSpy.open(_:): returns(each:) at \
+                UnderstudyTests/AnswerTests.swift:\(line) ran out after 1 answer
                   #\(spy.history[1].number)\(pad(spy.history[1].number))open(file:///notes.txt)
                   add     another answer, or `then: .repeatLast`, or `then: .cycle`
                 """
@@ -155,7 +155,7 @@ struct SequenceTests {
         let reports = reports { #expect((1...3).map { _ in spy() } == [1, 2, 0]) }
         #expect(
             reports.map(\.message.firstLine) == [
-                "next(): 2 answers of returns(each:) at UnderstudyTests/AnswerTests.swift:\(line) are used up"
+                "next(): returns(each:) at UnderstudyTests/AnswerTests.swift:\(line) ran out after 2 answers"
             ])
     }
 
@@ -187,7 +187,7 @@ struct SequenceTests {
         let reports = reports { spy.returns(each: [], then: .cycle) }
         #expect(
             reports.map(\.message)
-                == ["next(): returns(each: []) holds no answer, so the first call will fail"])
+                == ["next(): returns(each: []) has no answers, so the first call will fail"])
         #expect(reports.map(\.location.line) == [line])
     }
 }

@@ -84,7 +84,7 @@ struct CompletionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                fetch(_:completion:): cannot fail by itself: (Page?, Int, Error?) has no value for failure
+                fetch(_:completion:): cannot fail: (Page?, Int, Error?) has no failure value
                   add     failing: <#(Page?, Int, Error?)#> to completes(_:with:failing:returning:)
                 """
             ])
@@ -104,14 +104,14 @@ struct CompletionTests {
         #expect(
             reports.map(\.message) == [
                 #"""
-                LoaderSpy.load(_:completion:): cannot fail: it throws nothing and returns nothing
+                LoaderSpy.load(_:completion:): cannot fail: it neither throws nor returns a value
                   add     spies.load.completes(\.completion, with: <#value#>, failing: <#value#>)
                 """#,
                 #"""
-                OpenerSpy.open(completionHandler:): cannot fail: it throws nothing and returns nothing
+                OpenerSpy.open(completionHandler:): cannot fail: it neither throws nor returns a value
                   add     spies.open.completes(\.self, with: <#value#>, failing: <#value#>)
                 """#,
-                "OpenerSpy.close(completion:): cannot fail: it throws nothing and returns nothing",
+                "OpenerSpy.close(completion:): cannot fail: it neither throws nor returns a value",
             ])
     }
 
@@ -159,9 +159,9 @@ struct CompletionTests {
         }
         #expect(
             reports.map(\.message) == [
-                "close(completion:): there is no completion handler at 0: no call came",
-                "close(completion:): the completion handler at 0 has been completed before",
-                "close(completion:): there is no completion handler at 1: 1 call came",
+                "close(completion:): there is no completion handler at index 0: no calls so far",
+                "close(completion:): the completion handler at index 0 was already called",
+                "close(completion:): there is no completion handler at index 1: 1 call so far",
             ])
         #expect(reports.map(\.location.line) == [line + 1, line + 4, line + 5])
     }
@@ -214,7 +214,7 @@ struct CompletionTests {
         let reports = reports { held.complete(with: .success(Page(id: 1))) }
         #expect(
             reports.map(\.message) == [
-                "load(_:completion:): no completion handler is held now, so there is nothing to complete"
+                "load(_:completion:): no completion handler is held, so there is nothing to complete"
             ])
         #expect(reports.map(\.location.line) == [line])
     }
@@ -232,7 +232,7 @@ struct CompletionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                count(completion:): cannot fail by itself: Int has no value for failure
+                count(completion:): cannot fail: Int has no failure value
                   add     failing: <#Int#> to completes(_:with:failing:returning:)
                 """
             ])
@@ -272,7 +272,7 @@ struct CompletionTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "count(completion:): cannot fail by itself: Int has no value for failure",
+                "count(completion:): cannot fail: Int has no failure value",
                 "hold(completion:): 1 completion handler still held by holdsCompletion(_:)",
             ])
     }

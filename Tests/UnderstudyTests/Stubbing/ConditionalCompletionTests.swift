@@ -56,7 +56,7 @@ struct ConditionalCompletionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                count(_:completion:): cannot fail by itself: Int has no value for failure
+                count(_:completion:): cannot fail: Int has no failure value
                   add     failing: <#Int#> to completes(_:with:failing:returning:)
                 """
             ])

@@ -108,8 +108,8 @@ struct DelayTests {
         }
         #expect(
             reports.map(\.message) == [
-                "load(_:): the delay of returns(_:after:) is negative (-2.0 seconds), so it answers at once",
-                "load(_:): the delay of fails(with:after:) is negative (-0.001 seconds), so it answers at once",
+                "load(_:): the delay of returns(_:after:) is negative (-2.0 seconds), so it is ignored",
+                "load(_:): the delay of fails(with:after:) is negative (-0.001 seconds), so it is ignored",
             ])
     }
 
@@ -125,8 +125,8 @@ struct DelayTests {
             reports.map(\.message)
                 == ["returns(_:after:)", "fails(with:after:)"].map {
                     """
-                    load(_:): \($0) knows no timeline, so it answers at once
-                      add     on: clock.timeline, or recordTimes(on:) before
+                    load(_:): \($0) has no timeline, so its delay is ignored
+                      add     on: clock.timeline, or call recordTimes(on:) first
                     """
                 })
         #expect(reports.map(\.location.line) == [currentLine() - 13, currentLine() - 11])

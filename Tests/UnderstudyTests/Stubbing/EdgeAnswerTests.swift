@@ -59,7 +59,7 @@ struct EdgeAnswerTests {
         #expect(
             reports.map(\.message.firstLine).map { $0.prefix(35) } == [
                 "save(_:): the handle of suspends() ", "save(_:): suspends() can only hold ",
-                "save(_:): an asynchronous answer ca", "save(_:): 1 answer of returns(each:",
+                "save(_:): a synchronous call cannot", "save(_:): returns(each:) at Underst",
             ])
     }
 
@@ -121,8 +121,8 @@ struct EdgeAnswerTests {
         #expect(
             reports.map(\.message) == [
                 """
-                load(completion:): told to fail, but its completion handler is held: the test says \
-                what it gets
+                load(completion:): shouldFail and failure plans have no effect on a held \
+                completion handler
                   add     held.complete(with: …) with the failing value
                 """
             ])
@@ -161,7 +161,7 @@ struct ResetTests {
                 """
                 select(_:): expected 3 calls, got 2
                   #\(number)\(pad(number))select(2)
-                  hint    1 call came before reset()
+                  hint    reset() removed 1 call
                 """
             ])
     }
@@ -176,7 +176,7 @@ struct ResetTests {
                 """
                 select(_:): expected 1 call, got 0
                   wanted  select(1)
-                  hint    2 calls came before reset()
+                  hint    reset() removed 2 calls
                 """
             ])
         spy(3)
@@ -184,7 +184,7 @@ struct ResetTests {
         #expect(
             reports { expect(spy, .wasCalled(.never)) }.map(\.message) == [
                 """
-                select(_:): expected no call, got 1
+                select(_:): expected no calls, got 1
                   #\(number)\(pad(number))select(3)
                 """
             ])

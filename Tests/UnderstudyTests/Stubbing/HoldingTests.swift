@@ -227,9 +227,9 @@ struct HoldingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                load(_:): the handle of suspends() at UnderstudyTests/HoldingTests.swift:\(line) is gone
+                load(_:): the handle of suspends() at UnderstudyTests/HoldingTests.swift:\(line) was released
                   #\(number)\(pad(number))load(1)
-                  add     a variable that keeps it as long as calls come
+                  add     a variable that keeps the handle as long as calls can arrive
                 """
             ])
     }
@@ -248,7 +248,7 @@ struct HoldingTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "load(_:): no call is held now, so there is nothing to resume"
+                "load(_:): no call is held, so there is nothing to resume"
             ])
     }
 
@@ -261,7 +261,7 @@ struct HoldingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                load(_:): no call is held now, so there is nothing to resume
+                load(_:): no call is held, so there is nothing to resume
                   add     await held.nextCall()
                 """
             ])
@@ -280,11 +280,11 @@ struct HoldingTests {
                 """
                 LoaderSpy.load(_:): suspends() can only hold async functions, and this call is synchronous
                   #\(number)\(pad(number))load(1)
-                  add     an answer of another kind, or inject `function.async`
+                  add     returns(_:), answers(_:) or fails(with:)
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
-        #expect(reports.map(\.place) == [.told])
+        #expect(reports.map(\.place) == [.exact])
         #expect(held.calls.isEmpty)
     }
 }

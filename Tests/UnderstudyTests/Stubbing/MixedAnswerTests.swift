@@ -36,9 +36,9 @@ struct MixedAnswerTests {
         }
         #expect(
             reports.map { String($0.message.firstLine) } == [
-                "count(_:): 1 answer of answers(each:) at UnderstudyTests/MixedAnswerTests.swift:\(line) is used up",
-                "count(_:): answers(each: []) holds no answer, so the first call will fail",
-                "count(_:): 2 of 2 answers of answers(each:) were never asked for",
+                "count(_:): answers(each:) at UnderstudyTests/MixedAnswerTests.swift:\(line) ran out after 1 answer",
+                "count(_:): answers(each: []) has no answers, so the first call will fail",
+                "count(_:): 2 of 2 answers from answers(each:) were never used",
             ])
         #expect(reports.map(\.location.line).dropFirst() == [line + 3, line + 2])
     }

@@ -27,10 +27,10 @@ struct ReleasingTests {
         let unstubbed = try #require(caught as? Unstubbed)
         #expect(
             unstubbed.description == """
-                load(_:): was still held when the handle of suspends() at \
-                UnderstudyTests/ReleasingTests.swift:\(line) went away
+                load(_:): still held when the handle of suspends() at \
+                UnderstudyTests/ReleasingTests.swift:\(line) was released
                   #\(number)\(pad(number))load(3)
-                  add     a `resume` for this call
+                  add     held.resume(returning: …) for this call
                 """)
     }
 
@@ -77,7 +77,7 @@ struct ReleasingTests {
                 load(_:): 1 call still held by suspends()
                   #1      load(3)
                   add     held.resume(returning: …) for each call
-                  hint    its caller stays suspended: the type has no way to release it
+                  hint    its caller stays suspended: there is no error or empty value to resume with
                 """
             ])
     }
@@ -95,7 +95,7 @@ struct ReleasingTests {
         #expect(
             reports.map { numbered($0.message, spy) } == [
                 """
-                load(_:): this call was resumed before
+                load(_:): this call was already resumed
                   #1      load(1)
                 """
             ])

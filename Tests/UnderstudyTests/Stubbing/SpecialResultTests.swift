@@ -50,7 +50,7 @@ struct SpecialResultTests {
             #expect(
                 text.contains(
                     """
-                    AppSpy.quit(): no answer for this call, which cannot return: the process ends here
+                    AppSpy.quit(): no answer for this call, which returns Never: the process ends here
                       #1      quit()
                       add     spies.quit.answers { … } that never returns, or an exit test around the call
                     """))
@@ -87,8 +87,8 @@ struct SpecialResultTests {
         ).cannotFail(())
         #expect(
             text == """
-                AppSpy.quit(): cannot fail by itself: it throws nothing, and Never has no value for failure
-                  add     answers { … } that never returns
+                AppSpy.quit(): cannot fail: it doesn't throw, and Never has no failure value
+                  add     spies.quit.answers { … } that never returns
                 """)
     }
 
@@ -96,7 +96,7 @@ struct SpecialResultTests {
     func failingVoid() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
-        #expect(text == "CacheSpy.clear(): cannot fail: it throws nothing and returns nothing")
+        #expect(text == "CacheSpy.clear(): cannot fail: it neither throws nor returns a value")
     }
 
     @Test("A builder returns itself unless it is stubbed")

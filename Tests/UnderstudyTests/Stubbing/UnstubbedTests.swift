@@ -95,7 +95,7 @@ struct UnstubbedTests {
             let result = Spy<Int, Result<Page, any Error>, Never>("load(_:)")(1)
             #expect(throws: Unstubbed.self) { try result.get() }
             #expect(
-                "\(result)".contains("load(_:): no answer for this call, as was reported"))
+                "\(result)".contains("load(_:): no answer for this call (already reported)"))
             #expect(Spy<Int, Result<Int, LoadingError>, Never>("f(_:)")(1) == .success(0))
             #expect(Spy<Int, Result<Page, Unstubbed>, Never>("f(_:)")(1).isFailure)
             #expect(Spy<Int, Result<Page, LostError>, Never>("f(_:)")(1).isFailure)
@@ -177,7 +177,7 @@ struct UnstubbedTests {
         let asynchronous = reports { #expect(throws: Unstubbed.self) { try spy.function.sync(1) } }
         #expect(
             asynchronous.map(\.message.firstLine)
-                == ["load(_:): an asynchronous answer cannot serve a synchronous call"])
+                == ["load(_:): a synchronous call cannot use an asynchronous answer"])
         #expect(asynchronous.map(\.location.line) == [told])
 
         let line = currentLine() + 1
@@ -185,7 +185,7 @@ struct UnstubbedTests {
         let late = await reports { await #expect(throws: Unstubbed.self) { try await spy(1) } }
         #expect(
             late.map(\.message.firstLine) == [
-                "load(_:): the handle of suspends() at UnderstudyTests/UnstubbedTests.swift:\(line) is gone"
+                "load(_:): the handle of suspends() at UnderstudyTests/UnstubbedTests.swift:\(line) was released"
             ])
     }
 
@@ -248,9 +248,9 @@ struct UnstubbedTests {
         #expect(
             reports.map(\.message) == [
                 """
-                load(_:): an asynchronous answer cannot serve a synchronous call
+                load(_:): a synchronous call cannot use an asynchronous answer
                   #\(number)\(pad(number))load(5)
-                  add     an answer without `await`, or inject `function.async`
+                  add     an answer without a delay or `await`, or inject `function.async`
                 """
             ])
     }

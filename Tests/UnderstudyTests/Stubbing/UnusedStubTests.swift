@@ -26,12 +26,12 @@ struct UnusedStubTests {
         }
         #expect(
             leftovers.map(\.text) == [
-                "load(_:): no call came for when(with: 3).returns(_:)",
-                "load(_:): no call came for when { … }.answers(_:)",
-                "load(_:): no call came for when { … }.fails(with:)",
-                "load(_:): no call came for when { … }.forwards(to:)",
-                "load(_:): no call came for returns(_:)",
-                "load(_:): no call came for when { … }.fails(_:)",
+                "load(_:): when(with: 3).returns(_:) was never used",
+                "load(_:): when { … }.answers(_:) was never used",
+                "load(_:): when { … }.fails(with:) was never used",
+                "load(_:): when { … }.forwards(to:) was never used",
+                "load(_:): returns(_:) was never used",
+                "load(_:): when { … }.fails(_:) was never used",
             ])
         #expect(leftovers.map(\.line) == [1, 2, 3, 5, 0, 4].map { first + $0 })
     }
@@ -51,9 +51,9 @@ struct UnusedStubTests {
         }
         #expect(
             reports.map(\.message) == [
-                "load(_:completion:): no call came for when { … }.completes(_:with:)",
-                "load(_:completion:): no call came for when { … }.holdsCompletion(_:)",
-                "load(_:completion:): no call came for completes(_:with:)",
+                "load(_:completion:): when { … }.completes(_:with:) was never used",
+                "load(_:completion:): when { … }.holdsCompletion(_:) was never used",
+                "load(_:completion:): completes(_:with:) was never used",
             ])
     }
 
@@ -89,7 +89,7 @@ struct UnusedStubTests {
             #expect((try? load(1)) == 1 && load.callCount == 1)
             load.returns(2)
         }
-        #expect(leftovers.map(\.text) == ["load(_:): no call came for returns(_:)"])
+        #expect(leftovers.map(\.text) == ["load(_:): returns(_:) was never used"])
     }
 
     /// A line in the file of a double.
@@ -120,7 +120,7 @@ struct UnusedStubTests {
         let reports = reports {
             TestScope(isStrict: true, file: "\(#fileID)").run { handmade().returns(1) }
         }
-        #expect(reports.map(\.message) == ["load(_:): no call came for returns(_:)"])
+        #expect(reports.map(\.message) == ["load(_:): returns(_:) was never used"])
     }
 
     @Test("A strict test reports unused stubs of a double's file if the test's file is unknown")
@@ -132,9 +132,9 @@ struct UnusedStubTests {
         // One file may hold both the double and the test.
         #expect(
             messages { _ in } == [
-                "load(_:): 2 of 2 answers of returns(each:) were never asked for",
-                "load(_:): no call came for when(with: 5).returns(each:)",
-                "load(_:): no call came for returns(_:)",
+                "load(_:): 2 of 2 answers from returns(each:) were never used",
+                "load(_:): when(with: 5).returns(each:) was never used",
+                "load(_:): returns(_:) was never used",
             ])
         #expect(messages { expect($0, .wasCalled(.never)) } == [])
     }

@@ -110,10 +110,10 @@ struct FollowingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: 2 tasks sleep at a time, where 1 was said
+                TestTimeline: 2 tasks sleep, but waitingForSleepers is 1
                   next    "tick" until 1.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   next    "time-out" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
-                  hint    waitingForSleepers: 2, or a rehearsal where their number changes
+                  hint    pass waitingForSleepers: 2, or use a rehearsal if the number varies
                 """
             ])
         #expect(reports.map(\.location.line) == [line + 5])

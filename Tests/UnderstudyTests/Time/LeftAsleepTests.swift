@@ -26,9 +26,9 @@ struct LeftAsleepTests {
         }
         #expect(
             reports.map(\.message) == [
-                "TestTimeline: 8 tasks are still asleep at the end\n" + rows.joined()
+                "TestTimeline: 8 tasks are still asleep when the test ended\n" + rows.joined()
                     + "  …       and 2 more\n"
-                    + "  add     advance(by:) as far as they sleep, or cancel them"
+                    + "  add     advance(by:) until they wake, or cancel them"
             ])
         #expect(reports.map(\.location.line) == [lines[0] - 1])
     }
@@ -64,9 +64,9 @@ struct LeftAsleepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: 1 task is still asleep at the end
+                TestTimeline: 1 task is still asleep when the timeline was released
                   next    a task until 2.0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(line + 2)
-                  add     advance(by:) as far as they sleep, or cancel them
+                  add     advance(by:) until they wake, or cancel them
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -83,7 +83,7 @@ struct LeftAsleepTests {
 
         #expect(
             reports.map(\.message) == [
-                "TestTimeline: it is gone, so a delayed answer comes at once"
+                "TestTimeline: it was released, so the delay of an answer is ignored"
             ])
         #expect(reports.map(\.location.line) == [line])
     }

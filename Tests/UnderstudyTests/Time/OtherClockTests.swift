@@ -50,8 +50,8 @@ struct UnimplementedClockTests {
             reports.map(\.message)
                 == ["sleep(for: 1.0 seconds)", "sleep(until: 2.0 seconds)"].map {
                     """
-                    TestClock.Unimplemented: \($0) was used, where no time was meant to pass
-                      add     TestClock, or TestClock.Immediate where waiting does not matter
+                    TestClock.Unimplemented: unexpected use of \($0)
+                      add     TestClock, or TestClock.Immediate if waiting doesn't matter
                     """
                 })
         #expect(reports.map(\.location.line) == [line - 0, line + 1])
@@ -68,8 +68,8 @@ struct UnimplementedClockTests {
             reports.map(\.message)
                 == ["now", "sleep(until: 1.0 seconds)"].map {
                     """
-                    TestClock.Unimplemented: \($0) was used, where no time was meant to pass
-                      add     TestClock, or TestClock.Immediate where waiting does not matter
+                    TestClock.Unimplemented: unexpected use of \($0)
+                      add     TestClock, or TestClock.Immediate if waiting doesn't matter
                     """
                 })
         #expect(reports.map(\.location.line) == [line, line])

@@ -43,9 +43,9 @@ struct RunTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: run() stopped at 100.0 seconds: 100 things became due, and more wait
+                TestTimeline: run() stopped at 100.0 seconds: it reached its limit of 100
                   next    an action at 101.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
-                  hint    run() never ends for what sleeps again each time: use advance(by:)
+                  hint    run() never ends if work keeps rescheduling itself: use advance(by:)
                 """
             ])
         #expect(reports.first?.location.line == currentLine() - 10)
@@ -77,7 +77,7 @@ struct RunTests {
 
         #expect(
             reports.first?.message.hasPrefix(
-                "TestTimeline: run() stopped at 1.0 seconds: 3 things became due, and more wait")
+                "TestTimeline: run() stopped at 1.0 seconds: it reached its limit of 3")
                 == true)
         #expect(clock.sleepers.count == 2)
         clock.run()
@@ -98,9 +98,9 @@ struct RunTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: run() stopped at 0.0 seconds: 0 things became due, and more wait
+                TestTimeline: run() stopped at 0.0 seconds: it reached its limit of 0
                   next    "poll" until 1.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
-                  hint    run() never ends for what sleeps again each time: use advance(by:)
+                  hint    run() never ends if work keeps rescheduling itself: use advance(by:)
                 """
             ])
     }

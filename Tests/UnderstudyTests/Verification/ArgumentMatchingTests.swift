@@ -155,7 +155,7 @@ struct ArgumentMatchingTests {
         let problem = orderProblem { track.when(matching: .containing(/sell/), .in(50...)) }
         #expect(
             problem.map { numbered($0, track) } == """
-                expectOrder: step 1 of 1 did not come
+                expectOrder: entry 1 of 1 was not called
                   wanted  AnalyticsSpy.track(event: .containing(/…/), value: .in(50...))
                   #1      AnalyticsSpy.track(event: *"purchase"* does not contain the pattern, value: *40* is not in 50...)
                 """)
@@ -171,7 +171,7 @@ struct ArgumentMatchingTests {
         }
         #expect(
             reports.map(\.message) == [
-                "load(_:): no call came for when(matching: .in(..<0)).returns(_:)"
+                "load(_:): when(matching: .in(..<0)).returns(_:) was never used"
             ])
     }
 
@@ -184,10 +184,10 @@ struct ArgumentMatchingTests {
             expect(load, .wasCalled(.never, matching: .any, 1))
             load.mustBeCalled(.never, matching: .any, 1)
         }
-        let other = "load(_:): takes 1 argument, and `matching:` names 2"
+        let other = "load(_:): takes 1 argument, but `matching:` specifies 2"
         #expect(
             reports.map(\.message) == [
-                "AnalyticsSpy.track(event:value:): takes 2 arguments, and `matching:` names 1",
+                "AnalyticsSpy.track(event:value:): takes 2 arguments, but `matching:` specifies 1",
                 other, other, other,
             ])
         #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 3])
@@ -204,7 +204,7 @@ struct ArgumentMatchingTests {
         }
         #expect(
             reports.map { numbered($0.message, attach) } == [
-                "attach(token:done:): closures cannot be compared: match with a condition, `when { … }`",
+                "attach(token:done:): closures cannot be compared; use a condition, `when { … }`",
                 """
                 attach(token:done:): expected at least 1 matching call, got 0 (1 call differs)
                   wanted  attach(token: <Token>, done: .any)

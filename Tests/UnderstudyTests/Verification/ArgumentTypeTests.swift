@@ -81,7 +81,7 @@ struct ArgumentTypeTests {
         #expect(problem(of: "show(_:)", (x: Int, y: Int).self, 1) == nil)
         #expect(
             problem(of: "stop()", Void.self, 1)
-                == "stop(): takes 0 arguments, and `matching:` names 1")
+                == "stop(): takes 0 arguments, but `matching:` specifies 1")
         #expect(problem(of: "PlayerSpy.volume.set", Int.self, 1) == nil)
         #expect(problem(of: "G.subscript(_:) set", (Int, String).self, 2) == nil)
         #expect(problem(of: "G.subscript(_:_:) set", ((Int, Int), String).self, 3) == nil)

@@ -7,7 +7,7 @@ import Testing
 struct AskedSpyTests {
     private let opening = Spy<Int, Void, Never>("open(_:)")
 
-    @Test("The description of a spy after a denied question is the report of expect")
+    @Test("The description of a spy after a failed check is the report of expect")
     func denied() {
         opening(2)
         #expect(!opening.wasCalled(.once, with: 1))
@@ -21,7 +21,7 @@ struct AskedSpyTests {
         #expect("\(opening)".hasPrefix("open(_:): expected 2 calls, got 1\n"))
     }
 
-    @Test("The description of a spy after any other question lists its calls")
+    @Test("The description of a spy after any other check lists its calls")
     func calls() {
         opening(2)
         let number = opening.history[0].number
@@ -35,11 +35,11 @@ struct AskedSpyTests {
             ask()
             let isDenied = index == questions.count - 1
             let text =
-                isDenied ? "open(_:): expected no call" : "open(_:): 1 call: #\(number) open(2)"
+                isDenied ? "open(_:): expected no calls" : "open(_:): 1 call: #\(number) open(2)"
             #expect("\(opening)".hasPrefix(text))
         }
         #expect(!opening.wasCalled(.exactly(2)))
         opening.reset(.calls)
-        #expect("\(opening)" == "open(_:): no call")
+        #expect("\(opening)" == "open(_:): no calls")
     }
 }

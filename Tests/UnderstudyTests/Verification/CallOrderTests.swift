@@ -47,9 +47,9 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: step 2 of 2 did not come after step 1
+                expectOrder: entry 2 of 2 was not called after entry 1
                   \(number(login))LoginSpy.start()
-                  wanted  AnalyticsSpy.track(event:) that meets the condition
+                  wanted  AnalyticsSpy.track(event:) that matches the condition
                   \(number(analytics))AnalyticsSpy.track(event: "login"), too early
                 """)
     }
@@ -63,10 +63,10 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: step 2 of 2 did not come after step 1
+                expectOrder: entry 2 of 2 was not called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  CacheSpy.load(_:)
-                  hint    no such call came at all
+                  hint    no such call was made
                 """)
     }
 
@@ -77,7 +77,7 @@ struct CallOrderTests {
             cache
             cache
         }
-        #expect(once?.hasPrefix("expectOrder: step 2 of 2 did not come after step 1") == true)
+        #expect(once?.hasPrefix("expectOrder: entry 2 of 2 was not called after entry 1") == true)
         cache(2)
         let twice = orderProblem {
             cache
@@ -108,7 +108,7 @@ struct CallOrderTests {
         }
         #expect(
             late == """
-                expectOrder: step 2 of 2 did not come after step 1
+                expectOrder: entry 2 of 2 was not called after entry 1
                   \(number(login))LoginSpy.start()
                   \(number(analytics))AnalyticsSpy.track(event: "done")
                   wanted  CacheSpy.load(_:)
@@ -168,10 +168,10 @@ struct CallOrderTests {
         }
         #expect(
             between == """
-                expectOrder: a call that is no step of the exhaustive order
+                expectOrder(.exhaustive): unexpected call
                   \(number(login))LoginSpy.start()
                   \(number(cache))*CacheSpy.load(1)*
-                  wanted  CacheSpy.load(_:) that meets the condition
+                  wanted  CacheSpy.load(_:) that matches the condition
                 """)
         let after = orderProblem(exhaustive: true) {
             login
@@ -179,7 +179,7 @@ struct CallOrderTests {
         }
         #expect(
             after == """
-                expectOrder: a call that is no step of the exhaustive order
+                expectOrder(.exhaustive): unexpected call
                   \(number(login))LoginSpy.start()
                   \(number(cache))CacheSpy.load(1)
                   \(number(cache, 1))*CacheSpy.load(2)*
@@ -206,14 +206,14 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: step 3 of 3 did not come after step 2
+                expectOrder: entry 3 of 3 was not called after entry 2
                   \(number(login))LoginSpy.start()
                   \(number(cache))CacheSpy.load(1)
-                  wanted  LoginSpy.start() that meets the condition
+                  wanted  LoginSpy.start() that matches the condition
                   \(number(cache, 1))CacheSpy.load(2), instead
                   \(number(cache, 2))CacheSpy.load(3), instead
                   \(number(cache, 3))CacheSpy.load(4), instead
-                  \(number(login, 1))LoginSpy.start(), does not meet the condition
+                  \(number(login, 1))LoginSpy.start(), does not match the condition
                 """)
     }
 
@@ -232,11 +232,11 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: step 2 of 3 did not come after step 1
+                expectOrder: entry 2 of 3 was not called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  in any order: CacheSpy.load(_:), CacheSpy.load(_:)
                   \(number(analytics))AnalyticsSpy.track(event: "a"), instead
-                  hint    no further such call came
+                  hint    no further such call was made
                 """)
     }
 
@@ -264,10 +264,10 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: step 2 of 2 did not come after step 1
+                expectOrder: entry 2 of 2 was not called after entry 1
                   \(number(login))LoginSpy.start()
                   wanted  AnalyticsSpy.track(event:)
-                  hint    no such call came at all
+                  hint    no such call was made
                 """)
     }
 
@@ -280,10 +280,10 @@ struct CallOrderTests {
         }
         #expect(
             text == """
-                expectOrder: step 2 of 2 did not come after step 1
+                expectOrder: entry 2 of 2 was not called after entry 1
                   \(number(cache))CacheSpy.load(1)
                   wanted  CacheSpy.load(_:)
-                  hint    no further such call came
+                  hint    no further such call was made
                 """)
     }
 
@@ -291,6 +291,6 @@ struct CallOrderTests {
     func empty() {
         #expect(
             orderProblem(exhaustive: true) {}
-                == "expectOrder: there is no step, so nothing was checked")
+                == "expectOrder: the order is empty, so nothing was checked")
     }
 }

@@ -22,9 +22,9 @@ struct CallOrderTextTests {
         }
         #expect(
             text == """
-                expectOrder: step 1 of 1 did not come
+                expectOrder: entry 1 of 1 was not called
                   wanted  in any order: LoginSpy.start(), AnalyticsSpy.track(event:)
-                  hint    no such call came at all
+                  hint    no such call was made
                 """)
     }
 
@@ -39,9 +39,9 @@ struct CallOrderTextTests {
         let number = login.history[0].number
         #expect(
             text.map { numbered($0, analytics) } == """
-                expectOrder: step 2 of 2 did not come after step 1
+                expectOrder: entry 2 of 2 was not called after entry 1
                   #\(number)\(pad(number))LoginSpy.start()
-                  wanted  AnalyticsSpy.track(event:) that meets the condition
+                  wanted  AnalyticsSpy.track(event:) that matches the condition
                   #2      AnalyticsSpy.track(event: "b"), too early
                   #3      AnalyticsSpy.track(event: "c"), too early
                   #4      AnalyticsSpy.track(event: "d"), too early
@@ -56,8 +56,8 @@ struct CallOrderTextTests {
         #expect(
             chosen?.prefix { $0 != "\n" }
                 == (isChosen
-                    ? "expectOrder: step 1 of 1 did not come"
-                    : "expectOrder: there is no step, so nothing was checked"))
+                    ? "expectOrder: entry 1 of 1 was not called"
+                    : "expectOrder: the order is empty, so nothing was checked"))
         let either = problem {
             if isChosen { login } else { analytics }
         }
@@ -75,7 +75,7 @@ struct CallOrderTextTests {
             }
             login
         }
-        #expect(text?.firstLine == "expectOrder: step 1 of 1 did not come")
+        #expect(text?.firstLine == "expectOrder: entry 1 of 1 was not called")
     }
 
     @Test("The calls that fulfill an order count as checked")
@@ -96,7 +96,7 @@ struct CallOrderTextTests {
             }
         }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
-        #expect(lines.first == "second(_:): 1 call that nothing checked")
+        #expect(lines.first == "second(_:): 1 call was never checked")
         #expect(lines.last?.hasSuffix("second(1)") == true)
     }
 }

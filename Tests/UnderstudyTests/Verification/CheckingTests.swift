@@ -25,10 +25,10 @@ struct CheckingTests {
     @Test(
         "The description of a call count is readable English",
         arguments: [
-            (SpyCallCount.once, "1 call"), (.never, "no call"), (.exactly(2), "2 calls"),
+            (SpyCallCount.once, "1 call"), (.never, "no calls"), (.exactly(2), "2 calls"),
             (.between(2...4), "2 to 4 calls"), (.atLeast(1), "at least 1 call"),
-            (.atMost(1), "at most 1 call"), (.atMost(0), "no call"),
-            (3, "3 calls"), (.between(0...0), "no call"),
+            (.atMost(1), "at most 1 call"), (.atMost(0), "no calls"),
+            (3, "3 calls"), (.between(0...0), "no calls"),
         ])
     func countTexts(_ count: SpyCallCount, _ text: String) {
         #expect(count.description == text)
@@ -37,7 +37,7 @@ struct CheckingTests {
     @Test("The description of a spy contains its name and its calls")
     func description() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
-        #expect(spy.description == "track(event:value:): no call")
+        #expect(spy.description == "track(event:value:): no calls")
         spy(("add", 30))
         spy(("buy", 42))
         let numbers = spy.history.map(\.number)
@@ -91,7 +91,7 @@ struct CheckingTests {
         let reports = reports { #expect(!spy.wasCalled(.once, with: (1, {}))) }
         #expect(
             reports.map(\.message) == [
-                "load(id:completion:): closures cannot be compared: match with a condition, `where:`"
+                "load(id:completion:): closures cannot be compared; use a condition, `where:`"
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(spy.wasCalled(.once) { $0.id == 1 })
@@ -117,8 +117,8 @@ struct CheckingTests {
     @Test(
         "An impossible call count is reported",
         arguments: [
-            (SpyCallCount(least: -1, most: -1), "at least -1 and at most -1"),
-            (.atMost(-1), "at least 0 and at most -1"),
+            (SpyCallCount(least: -1, most: -1), "at least -1, at most -1"),
+            (.atMost(-1), "at least 0, at most -1"),
         ])
     func impossible(count: SpyCallCount, range: String) {
         let spy = Spy<Int, Void, Never>("save(_:)")
@@ -130,7 +130,7 @@ struct CheckingTests {
                 spy(1)
             }
         }
-        let text = "save(_:): no number of calls is \(range)"
+        let text = "save(_:): no call count satisfies \"\(range)\""
         #expect(reports.map(\.message) == [text, text])
     }
 

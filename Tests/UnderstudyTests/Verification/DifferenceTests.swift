@@ -72,7 +72,7 @@ struct DifferenceTests {
                 == ["f(.old(days: *3*, reason: \"a\"))"])
     }
 
-    @Test("The report shortens a large argument that is equal beside one that differs")
+    @Test("The report shortens a large equal argument if another argument differs")
     func equalOnes() throws {
         struct Book {
             var title = String(repeating: "a", count: 80)
@@ -114,7 +114,8 @@ struct DifferenceTests {
         let wanted = Array(100..<200)
         let came = Array(wanted.dropLast())
         #expect(
-            ValueText.wanted(wanted, beside: came, in: ValueStyle()) == "[…, 199] (100 elements)")
+            ValueText.wanted(wanted, comparedTo: came, in: ValueStyle())
+                == "[…, 199] (100 elements)")
     }
 
     @Test("The report of arrays of equal length marks at most five elements that differ")

@@ -40,7 +40,7 @@ struct EnforcingTests {
         #expect(
             texts(recorder) == [
                 """
-                StoreSpy.save(_:): expected no call, got 1
+                StoreSpy.save(_:): expected no calls, got 1
                   wanted  save(2)
                   #2      save(2)
                 """
@@ -75,7 +75,10 @@ struct EnforcingTests {
                 show(Argument(format: format))
             }
         }
-        #expect(recorder.messages.map(\.firstLine) == ["enforceOrder: step 2 of 3 came too early"])
+        #expect(
+            recorder.messages.map(\.firstLine) == [
+                "enforceOrder: entry 2 of 3 was called too early"
+            ])
         #expect(recorder.messages.first?.hasSuffix("*show(text)*") == true)
     }
 
@@ -142,9 +145,9 @@ struct EnforcingTests {
         #expect(
             texts(recorder) == [
                 """
-                enforceOrder: step 3 of 3 came too early
+                enforceOrder: entry 3 of 3 was called too early
                   #2      StoreSpy.open()
-                  wanted  StoreSpy.save(_:) that meets the condition
+                  next    StoreSpy.save(_:) that matches the condition
                   #4      *StoreSpy.close()*
                 """
             ])
@@ -183,10 +186,10 @@ struct EnforcingTests {
         #expect(
             texts(recorder) == [
                 """
-                enforceOrder: step 2 of 3 did not come
+                enforceOrder: entry 2 of 3 was not called
                   #1      StoreSpy.open()
                   #2      StoreSpy.save(2)
-                  wanted  StoreSpy.save(1)
+                  next    StoreSpy.save(1)
                 """
             ])
     }
@@ -230,9 +233,9 @@ struct EnforcingTests {
         let (number, last) = isOpened ? (4, "close()") : (3, "save(9)")
         #expect(
             recorder.messages.map(\.firstLine) == [
-                "enforceOrder: step \(number) of \(number) did not come"
+                "enforceOrder: entry \(number) of \(number) was not called"
             ])
-        #expect(recorder.messages.first?.contains("  wanted  StoreSpy.\(last)") == true)
+        #expect(recorder.messages.first?.contains("  next    StoreSpy.\(last)") == true)
     }
 
     @Test("The report of an enforced expectation includes a later call that was counted earlier")
@@ -260,7 +263,7 @@ struct EnforcingTests {
     func noStep() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) { withTestScope { enforceOrder {} } }
-        #expect(texts(recorder) == ["enforceOrder: there is no step, so nothing is expected"])
+        #expect(texts(recorder) == ["enforceOrder: the order is empty, so nothing is enforced"])
     }
 
     @Test("reset(_:of:) reports a value without spies once, also in a strict test")
@@ -286,7 +289,7 @@ struct EnforcingTests {
         #expect(
             recorder.messages.map { String($0.firstLine) } == [
                 "StoreSpy.save(_:): expected 1 call, got 0",
-                "reset: 1 call that nothing checked",
+                "reset: 1 unchecked call",
             ])
     }
 }

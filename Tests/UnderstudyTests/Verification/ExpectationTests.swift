@@ -43,12 +43,12 @@ struct ExpectationTests {
             reports.map(\.message) == [
                 """
                 select(_:): expected 1 call, got 0
-                  hint    #\(last - 1), #\(last) came before this line; only later calls count
+                  hint    #\(last - 1), #\(last) arrived before this line; only later calls count
                 """,
                 """
                 select(_:): expected 1 call, got 0
                   wanted  select(1)
-                  hint    #\(last - 1) came before this line; only later calls count
+                  hint    #\(last - 1) arrived before this line; only later calls count
                 """,
             ])
     }
@@ -136,7 +136,7 @@ struct LeftoverTests {
         }
         #expect(
             reports.map(\.message)
-                == ["next(_:): 2 of 3 answers of returns(each:) were never asked for"])
+                == ["next(_:): 2 of 3 answers from returns(each:) were never used"])
         #expect(reports.map(\.location.line) == [line])
     }
 
@@ -147,7 +147,7 @@ struct LeftoverTests {
         }
         #expect(
             reports.map(\.message)
-                == ["next(_:): 1 of 1 answer of returns(each:) was never asked for"])
+                == ["next(_:): 1 of 1 answer from returns(each:) was never used"])
     }
 
     @Test("Held calls are reported at the end of the test even if the test keeps the handle")
@@ -196,7 +196,7 @@ struct LeftoverTests {
         }
         #expect(reports.count == 1)
         let lines = reports[0].message.split(separator: "\n")
-        #expect(lines[0] == "select(_:): 3 calls that nothing checked")
+        #expect(lines[0] == "select(_:): 3 calls were never checked")
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(2)", "select(4)", "select(5)"])
     }
 

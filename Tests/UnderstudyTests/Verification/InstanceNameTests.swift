@@ -35,7 +35,7 @@ struct InstanceNameTests {
                   wanted  read(1)
                 """,
                 """
-                expectNoOtherCalls: 3 calls that nothing checked
+                expectNoOtherCalls: 3 unchecked calls
                   #\(read)\(pad(read))primary.read(1)
                   #\(set)\(pad(set))primary.volume = 3
                   #\(write)\(pad(write))primary[1] = 2
@@ -60,8 +60,8 @@ struct InstanceNameTests {
         #expect(reports[0].message.contains("hint    another double of this type received it: #"))
         #expect(
             reports[1].message == """
-                primary.volume.get: cannot fail by itself: it throws nothing, and Int has no value for failure
-                  add     fails(.always, returning: <#Int#>)
+                primary.volume.get: cannot fail: it doesn't throw, and Int has no failure value
+                  add     spies.volume.get.fails(.always, returning: <#Int#>)
                 """)
     }
 
@@ -93,7 +93,7 @@ struct InstanceNameTests {
         let reports = TestSupport.reports { named("a", 1) }
         #expect(
             reports.map(\.message) == [
-                "named(_:_:): Int has no spies\n  add     a double, its `spies`, or a spy"
+                "named(_:_:): Int has no spies\n  hint    pass a double, its `spies`, or a spy"
             ])
         #expect(reports.map(\.location.line) == [line])
     }

@@ -63,7 +63,7 @@ struct MismatchHintTests {
         #expect(
             text(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
                 select(_:): expected 1 matching call, got 0 (2 calls differ)
-                  wanted  a call that meets the condition
+                  wanted  a call that matches the condition
                   #2      select(8)
                   #1      select(7)
                 """)
@@ -105,10 +105,10 @@ struct MismatchHintTests {
         spy((1, {}))
         #expect(
             text(spy, .wasCalled(.never, with: (1, {}))) == """
-                load(id:completion:): expected no call, got 0, and 1 that cannot be compared
+                load(id:completion:): expected no calls, got 0, and 1 that cannot be compared
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
-                  hint    completion: closures cannot be compared, match with a condition, `where:`
+                  hint    completion: closures cannot be compared; use a condition, `where:`
                 """)
     }
 
@@ -120,17 +120,17 @@ struct MismatchHintTests {
         #expect(
             reports { spy.verify() }.map { numbered($0.message, spy) } == [
                 """
-                load(completion:): expected no call, got 0, and 1 that cannot be compared
+                load(completion:): expected no calls, got 0, and 1 that cannot be compared
                   wanted  load(completion: <closure>)
                   #1      load(completion: <closure>)
-                  hint    completion: closures cannot be compared, match with a condition, `where:`
+                  hint    completion: closures cannot be compared; use a condition, `where:`
                 """
             ])
     }
 
     @Test("A hint names an argument by its label or position, or as the only argument")
     func argumentNames() {
-        let why = "closures cannot be compared, match with a condition, `where:`"
+        let why = "closures cannot be compared; use a condition, `where:`"
         func hint<Input>(_ name: String, _ input: Input) -> Substring? {
             let spy = Spy<Input, Void, Never>(name)
             spy.function.sync(input)
@@ -161,7 +161,7 @@ struct MismatchHintTests {
                 #expect(
                     text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last
                         ?? ""
-                        == "  hint    another select(_:) received it: "
+                        == "  hint    another spy of select(_:) received it: "
                         + numbers.joined(separator: ", "))
             }
         }

@@ -51,26 +51,26 @@ struct MismatchReportTests {
                 """)
         #expect(
             text(spy, .wasCalled(.never)) == """
-                analytics.track(event:value:): expected no call, got 3
+                analytics.track(event:value:): expected no calls, got 3
                   #1      track(event: "add", value: 1)
                   #2      track(event: "buy", value: 2)
                   #3      track(event: "add", value: 1)
                 """)
     }
 
-    @Test("The report of a spy without a call states that there were none")
+    @Test("The report of a spy without calls shows a count of 0")
     func noCall() {
         #expect(
             text(analytics(), .wasCalled(.atLeast(1)))
                 == "analytics.track(event:value:): expected at least 1 call, got 0")
     }
 
-    @Test("The report of an unmet condition lists the calls that don't meet it")
+    @Test("The report of an unmet condition lists the calls that don't match it")
     func condition() {
         #expect(
             text(analytics(("add", 1)), .wasCalled(.once) { $0.value > 1 }) == """
                 analytics.track(event:value:): expected 1 matching call, got 0 (1 call differs)
-                  wanted  a call that meets the condition
+                  wanted  a call that matches the condition
                   #1      track(event: "add", value: 1)
                 """)
     }
@@ -124,7 +124,7 @@ struct MismatchReportTests {
                 load(id:completion:): expected 1 call, got 0
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
-                  hint    completion: closures cannot be compared, match with a condition, `where:`
+                  hint    completion: closures cannot be compared; use a condition, `where:`
                 """)
     }
 
@@ -217,7 +217,7 @@ struct FunctionNameTests {
     @Test("A call is written without the type that owns the function")
     func owner() {
         #expect(FunctionName("AnalyticsSpy.track(event:)").call("add") == "track(event: \"add\")")
-        #expect(FunctionName("A.B.stop()").inFull(()) == "A.B.stop()")
+        #expect(FunctionName("A.B.stop()").qualifiedCall(()) == "A.B.stop()")
         #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "1 ... 2")
     }
 

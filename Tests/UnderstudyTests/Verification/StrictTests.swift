@@ -34,7 +34,7 @@ struct StrictTests {
             spy(4)
         }
         #expect(
-            leftovers == ["select(_:): 2 calls that nothing checked", "select(2)", "select(4)"])
+            leftovers == ["select(_:): 2 calls were never checked", "select(2)", "select(4)"])
     }
 
     @Test("Unchecked calls of a spy that outlives the test are reported")
@@ -44,7 +44,7 @@ struct StrictTests {
             spy = Spy<Int, Void, Never>("select(_:)")
             spy?.function.sync(1)
         }
-        #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
+        #expect(leftovers == ["select(_:): 1 call was never checked", "select(1)"])
         #expect(spy?.callCount == 1)
     }
 
@@ -72,7 +72,7 @@ struct StrictTests {
             }
             #expect(isMet)
         }
-        #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(2)"])
+        #expect(leftovers == ["select(_:): 1 call was never checked", "select(2)"])
     }
 
     @Test("Calls before an expectation of any call aren't marked as checked by it")
@@ -83,7 +83,7 @@ struct StrictTests {
             spy.mustBeCalled(.once)
             spy(2)
         }
-        #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
+        #expect(leftovers == ["select(_:): 1 call was never checked", "select(1)"])
     }
 
     @Test("A property write after a call of a released double needs a check")
@@ -100,7 +100,7 @@ struct StrictTests {
             callAndCheck()
         }
         #expect(
-            leftovers == ["PlayerSpy.volume.set: 1 call that nothing checked", "3"])
+            leftovers == ["PlayerSpy.volume.set: 1 call was never checked", "3"])
     }
 
     @Test("A property write before the first call needs no check after that call is reset")

@@ -80,19 +80,20 @@ struct ValueTextTests {
 
     @Test("Large tuples and arrays are written with only the parts that differ")
     func largeParts() {
-        #expect(ValueText.marked((long, id: 1), unlike: (long, id: 2)) == "(…, id: *1*)")
+        #expect(ValueText.marked((long, id: 1), comparedTo: (long, id: 2)) == "(…, id: *1*)")
         var numbers = Array(1...40)
         numbers[20] = 0
-        #expect(ValueText.marked(numbers, unlike: Array(1...40)) == "[…, *0*, …]")
+        #expect(ValueText.marked(numbers, comparedTo: Array(1...40)) == "[…, *0*, …]")
     }
 
     @Test("A large value of another type is marked as a whole, and one of the same type by parts")
     func marked() {
         #expect(
-            ValueText.marked(Other(text: long, id: 1) as Any, unlike: Another(text: long, id: 1))
+            ValueText.marked(
+                Other(text: long, id: 1) as Any, comparedTo: Another(text: long, id: 1))
                 == "*Other(text: \"\(long)\", id: 1)*")
         #expect(
-            ValueText.marked(Wrapper(text: long), unlike: Wrapper(text: "b"))
+            ValueText.marked(Wrapper(text: long), comparedTo: Wrapper(text: "b"))
                 == "Wrapper(text: *\"\(long)\"*)")
     }
 }

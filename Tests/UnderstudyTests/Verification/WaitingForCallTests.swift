@@ -102,7 +102,7 @@ struct WaitingForCallTests {
             reports.map(\.message) == [
                 """
                 AnalyticsSpy.track(event:count:): gave up waiting for a call: the task was cancelled
-                  wanted  a call that meets the condition
+                  wanted  a call that matches the condition
                   #\(number)\(pad(number))StoreSpy.save("a")
                 """
             ])
@@ -255,7 +255,7 @@ struct ExpectingWithinTests {
         #expect(
             reports.map { numbered($0.message, tracking) } == [
                 """
-                track(_:): expected no call, got 1
+                track(_:): expected no calls, got 1
                   #1      track(1)
                 """
             ])

@@ -52,7 +52,7 @@ struct WholeDoubleTests {
         }
         #expect(
             reports.map { $0.message.firstLine } == [
-                "expectNoOtherCalls: 1 call that nothing checked",
+                "expectNoOtherCalls: 1 unchecked call",
                 "reset(_:of:): the double is nil",
                 "reset(_:of:): double 2 is nil",
                 "reset(_:of:): the CacheSpy is nil",
@@ -76,7 +76,7 @@ struct WholeDoubleTests {
         #expect(
             reports.map { numbered($0.message) } == [
                 """
-                expectNoOtherCalls: 3 calls that nothing checked
+                expectNoOtherCalls: 3 unchecked calls
                   #1      CacheSpy.clear()
                   #2      SortedCacheSpy.sort()
                   #3      load(1)
@@ -98,7 +98,7 @@ struct WholeDoubleTests {
         }
         #expect(
             reports.map { $0.message.firstLine } == [
-                "expectNoOtherCalls: 1 call that nothing checked",
+                "expectNoOtherCalls: 1 unchecked call",
                 "load(_:): no answer for this call",
             ])
     }
@@ -126,7 +126,7 @@ struct WholeDoubleTests {
             reports.map(\.message) == [
                 """
                 expectNoOtherCalls(of:): Page has no spies
-                  add     a double, its `spies`, or a spy
+                  hint    pass a double, its `spies`, or a spy
                 """
             ])
     }
@@ -150,7 +150,7 @@ struct WholeDoubleTests {
         #expect(
             reports.map { numbered($0.message) } == [
                 """
-                expectOrder: a call that is no step of the exhaustive order
+                expectOrder(.exhaustive): unexpected call
                   #1      CacheSpy.clear()
                   #2      CacheSpy.insert(Page(id: 1, title: "a"), at: 7)
                   #3      *SortedCacheSpy.sort()*
@@ -166,7 +166,7 @@ struct WholeDoubleTests {
         #expect(
             reports.map { numbered($0.message) } == [
                 """
-                expectOrder: a call that is no step of the exhaustive order
+                expectOrder(.exhaustive): unexpected call
                   #1      *SortedCacheSpy.sort()*
                 """
             ])

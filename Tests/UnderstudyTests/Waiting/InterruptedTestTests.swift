@@ -112,7 +112,7 @@ struct InterruptedTestTests {
                         == "make(_:): 1 call still held by suspends() when the test was cancelled")
                 #expect(
                     lines.last
-                        == "  hint    its caller stays suspended: the type has no way to release it"
+                        == "  hint    its caller stays suspended: there is no error or empty value to resume with"
                 )
                 break
             }
@@ -219,7 +219,7 @@ struct InterruptedTestTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "TestWorkGroup: 1 job still runs when the test was cancelled"
+                "TestWorkGroup: 1 job is still running when the test was cancelled"
             ])
     }
 

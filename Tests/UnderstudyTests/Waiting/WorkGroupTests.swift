@@ -52,10 +52,10 @@ struct WorkGroupTests {
         #expect(
             recorder.messages == [
                 """
-                TestWorkGroup: 2 jobs still run after 5.0 seconds
-                  runs    "upload"
-                  runs    "thumbnail"
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                TestWorkGroup: 2 jobs are still running after 5.0 seconds
+                  running "upload"
+                  running "thumbnail"
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """
             ])
         #expect(recorder.reports.map(\.location.line) == [line])
@@ -74,7 +74,7 @@ struct WorkGroupTests {
         waiting.cancel()
 
         #expect(await waiting.value == false)
-        let headline: Substring = "TestWorkGroup: 1 job still runs: the task was cancelled"
+        let headline: Substring = "TestWorkGroup: 1 job is still running: the task was cancelled"
         #expect(recorder.messages.map(\.firstLine) == [headline])
         #expect(recorder.reports.map(\.severity) == [.note])
         #expect(clock.timeline.pending == 0)
@@ -97,14 +97,14 @@ struct WorkGroupTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestWorkGroup: 1 job still runs after 5.0 seconds
-                  runs    "import"
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                TestWorkGroup: 1 job is still running after 5.0 seconds
+                  running "import"
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """,
                 """
-                TestWorkGroup: 1 job still runs, and the group is gone
-                  runs    "index"
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                TestWorkGroup: 1 job is still running, but the group was released
+                  running "index"
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """,
             ])
     }
@@ -142,9 +142,9 @@ struct WorkGroupTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestWorkGroup: "upload" has ended, but does not run
-                  runs    "import"
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                TestWorkGroup: leave("upload") without a matching enter(_:)
+                  running "import"
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -166,15 +166,15 @@ struct WorkGroupTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestWorkGroup: 7 jobs still run at the end of the test
-                  runs    "job 1"
-                  runs    "job 2"
-                  runs    "job 4"
-                  runs    "job 5"
-                  runs    "job 6"
-                  runs    "job 7"
+                TestWorkGroup: 7 jobs are still running at the end of the test
+                  running "job 1"
+                  running "job 2"
+                  running "job 4"
+                  running "job 5"
+                  running "job 6"
+                  running "job 7"
                   …       and 1 more
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """
             ])
     }
@@ -191,9 +191,9 @@ struct WorkGroupTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestWorkGroup: 1 job still runs, and the group is gone
-                  runs    "index"
-                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                TestWorkGroup: 1 job is still running, but the group was released
+                  running "index"
+                  hint    each enter(_:) needs one leave(_:), even if the job fails
                 """
             ])
         #expect(reports.map(\.location.line) == [line])

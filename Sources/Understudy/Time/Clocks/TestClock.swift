@@ -134,7 +134,7 @@ extension TestClock {
     /// Advances time and wakes the tasks that are due, including those at the last instant; see
     /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter duration: the duration, which must not be negative.
+    /// - Parameter duration: the duration, which should be zero or positive.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -172,18 +172,18 @@ extension TestClock {
     /// ```
     ///
     /// - Parameters:
-    ///   - duration: the duration, which must not be negative.
-    ///   - crowd: the number of tasks that sleep at the same time.
+    ///   - duration: the duration, which should be zero or positive.
+    ///   - expected: the number of tasks that sleep at the same time.
     ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
     ///   - clock: the clock that measures the limit.
     public nonisolated(nonsending) func advance(
-        by duration: Duration, waitingForSleepers crowd: Int,
+        by duration: Duration, waitingForSleepers expected: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
         await timeline.advance(
-            by: duration, waitingForSleepers: crowd, within: limit, on: clock, fileID: fileID,
+            by: duration, waitingForSleepers: expected, within: limit, on: clock, fileID: fileID,
             filePath: filePath, line: line, column: column)
     }
 
@@ -192,19 +192,19 @@ extension TestClock {
     /// instant.
     ///
     /// - Parameters:
-    ///   - crowd: the number of tasks that sleep at the same time.
+    ///   - expected: the number of tasks that sleep at the same time.
     ///   - times: the number of repetitions. It ends early if the limit is reached, or the task or
     ///     the test is cancelled; the sleeping tasks are then reported.
     ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
     ///   - clock: the clock that measures the limit.
     public nonisolated(nonsending) func wakeNextSleeper(
-        waitingForSleepers crowd: Int = 1, times: Int = 1,
+        waitingForSleepers expected: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
         await timeline.wakeNextSleeper(
-            waitingForSleepers: crowd, times: times, within: limit, on: clock, fileID: fileID,
+            waitingForSleepers: expected, times: times, within: limit, on: clock, fileID: fileID,
             filePath: filePath, line: line, column: column)
     }
 

@@ -31,7 +31,7 @@ extension TestTimeline {
 }
 
 extension TestTimeline.Sleeper: CustomStringConvertible {
-    /// A description such as `"poll" until 3.0 seconds, from App/Poller.swift:12`.
+    /// A description, for example `"poll" until 3.0 seconds, from App/Poller.swift:12`.
     public var description: String {
         let name = taskName.map { "\"\($0)\"" } ?? "a task"
         return "\(name) \(duration)"

@@ -1,6 +1,6 @@
 extension TestTimeline: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        asleepUnreported("at the end")
+        asleepUnreported("when the test ended")
     }
 
     package var isWaitedFor: Bool { state.read { $0.asleep > 0 } || state.isWaitedFor }
@@ -30,7 +30,8 @@ extension TestTimeline: ScopedDouble {
     /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled, because
     /// nothing can advance time any more.
     func close() {
-        for report in leftovers(strict: false) { TestReport.send(report, for: scope) }
+        let reports = asleepUnreported("when the timeline was released")
+        for report in reports { TestReport.send(report, for: scope) }
         // Waiting tasks retain the state, so they must be removed from it.
         Self.cancel(state.change { $0.close() })
     }

@@ -52,15 +52,15 @@ extension WaitableState<TestTimeline.State> {
     private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         if let current = TestTimeline.current, current.state !== self {
             // This is first, so that a task that is notified of the sleep observes it.
-            let tell = current.state.change { state in
+            let notify = current.state.change { state in
                 state.elsewhere.append(task)
-                return state.tellOfSleeper
+                return state.onSleep
             }
-            tell?(task)
+            notify?(task)
         }
-        let (waking, tell) = change { $0.admit(task, continuation) }
+        let (waking, notify) = change { $0.admit(task, continuation) }
         if let waking { continuation.resume(returning: waking) }
-        tell?(task)
+        notify?(task)
     }
 
     /// Removes a cancelled task.
@@ -69,7 +69,7 @@ extension WaitableState<TestTimeline.State> {
             let continuation = task.end()
             if continuation != nil {
                 state.asleep -= 1
-                state.queue.leavesShell()
+                state.queue.noteShell()
                 state.newcomers.leave(1)
             }
             return continuation
@@ -84,7 +84,7 @@ extension TestTimeline.State {
     /// - Returns: The reason why it doesn't sleep, or the listener to notify if it does.
     fileprivate mutating func admit(
         _ task: SleepingTask, _ continuation: SleepingTask.Continuation
-    ) -> (waking: SleepingTask.Waking?, tell: (@Sendable (SleepingTask) -> Void)?) {
+    ) -> (waking: SleepingTask.Waking?, notify: (@Sendable (SleepingTask) -> Void)?) {
         let deadline = task.sleeper.deadline.offset
         guard deadline > now, !isGone else {
             _ = task.end()
@@ -99,7 +99,7 @@ extension TestTimeline.State {
         asleep += 1
         newcomers.append(task)
         journal?.sleep(task.sleeper)
-        return (nil, tellOfSleeper)
+        return (nil, onSleep)
     }
 }
 

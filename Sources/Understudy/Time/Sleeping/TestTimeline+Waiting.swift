@@ -52,7 +52,7 @@ extension TestTimeline {
     ) -> TestReport {
         let others = scope?.doubles(of: TestTimeline.self).filter { $0 !== self } ?? []
         let elsewhere = others.flatMap { other in
-            other.sleepers.map { "\($0), on the clock made at \(other.location)" }
+            other.sleepers.map { "\($0), on the clock created at \(other.location)" }
         }
         var rows = TimeText.asleep(sleepers)
         rows += ReportText.rows(of: elsewhere) { ReportText.row("other", $0) }

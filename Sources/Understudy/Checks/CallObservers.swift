@@ -1,5 +1,5 @@
 /// The observers of each call of a spy. Most calls in most tests have no observers.
-struct CallAttention {
+struct CallObservers {
     /// Tasks that wait for calls.
     var arrivals: Arrivals?
     /// Orders that the calls must keep.

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 
 @Suite("Unstubbed calls of a spy with conditional answers")
-struct ToldCallsTests {
+struct StubbedCallsTests {
     private func message<Input>(
         _ spy: Spy<Input, Int, any Error>, _ input: Input
     ) throws -> [String] {
@@ -11,7 +11,7 @@ struct ToldCallsTests {
         return error.description.split(separator: "\n").map(String.init)
     }
 
-    private let place = "UnderstudyTests/ToldCallsTests.swift"
+    private let place = "UnderstudyTests/StubbedCallsTests.swift"
 
     @Test("An unstubbed call is reported with the nearest conditional answers and their lines")
     func equal() throws {
@@ -24,8 +24,8 @@ struct ToldCallsTests {
         #expect(lines[1].hasSuffix(#" fetch(id: 1, name: *"Quay"*)"#))
         #expect(
             lines.dropFirst(2) == [
-                #"  told    fetch(id: 1, name: "Pier") at \#(place):\#(line)"#,
-                #"  told    fetch(id: 2, name: "Dock") at \#(place):\#(line + 1)"#,
+                #"  stubbed fetch(id: 1, name: "Pier") at \#(place):\#(line)"#,
+                #"  stubbed fetch(id: 2, name: "Dock") at \#(place):\#(line + 1)"#,
                 "  add     spies.fetch.returns(<#Int#>)",
             ])
     }
@@ -40,8 +40,8 @@ struct ToldCallsTests {
         #expect(lines[1].hasSuffix(#" fetch(id: *10* is not in 1...9, name: "Quay")"#))
         #expect(
             lines.dropFirst(2).prefix(2) == [
-                "  told    fetch(id: .in(1...9), name: .any) at \(place):\(line)",
-                "  told    when { … } at \(place):\(line + 1)",
+                "  stubbed fetch(id: .in(1...9), name: .any) at \(place):\(line)",
+                "  stubbed when { … } at \(place):\(line + 1)",
             ])
     }
 
@@ -68,6 +68,6 @@ struct ToldCallsTests {
         spy.when(with: 1).returns(each: [1])
         _ = try spy(1)
         let lines = reports { _ = try? message(spy, 1) }.map(\.message)
-        #expect(lines.allSatisfy { !$0.contains("told") })
+        #expect(lines.allSatisfy { !$0.contains("stubbed") })
     }
 }

@@ -16,17 +16,17 @@ extension Spy.Function {
     /// forwarded.
     ///
     /// - Parameters:
-    ///   - live: the real implementation. A struct is copied.
+    ///   - implementation: the real implementation. A struct is copied.
     ///   - call: calls the real implementation.
-    public func forwards<Live>(
-        to live: Live, by call: @escaping (inout Live, Input) throws(Failure) -> Output
+    public func forwards<Real>(
+        to implementation: Real, by call: @escaping (inout Real, Input) throws(Failure) -> Output
     ) {
-        nonisolated(unsafe) let (live, call) = (live, call)
+        nonisolated(unsafe) let (implementation, call) = (implementation, call)
         spy.change { behavior in
             behavior.stub = nil
             behavior.fallback = .closure { input throws(Failure) in
-                var live = live
-                return try call(&live, input)
+                var implementation = implementation
+                return try call(&implementation, input)
             }
         }
     }
@@ -34,15 +34,15 @@ extension Spy.Function {
     /// Forwards every call of an asynchronous function to a real implementation from now on.
     ///
     /// - Parameters:
-    ///   - live: the real implementation. A struct is copied.
+    ///   - implementation: the real implementation. A struct is copied.
     ///   - call: calls the real implementation, on the actor of the caller.
-    public func forwardsInTime<Live>(
-        to live: Live,
+    public func forwardsInTime<Real>(
+        to implementation: Real,
         by call:
-            nonisolated(nonsending) @escaping (inout Live, sending Input) async throws(Failure)
+            nonisolated(nonsending) @escaping (inout Real, sending Input) async throws(Failure)
             -> Output
     ) {
-        nonisolated(unsafe) let (live, call) = (live, call)
+        nonisolated(unsafe) let (implementation, call) = (implementation, call)
         let location = spy.location
         spy.change { behavior in
             behavior.stub = nil
@@ -51,8 +51,8 @@ extension Spy.Function {
                     // The caller has passed it to the double. The test is responsible for the
                     // recorded copy.
                     nonisolated(unsafe) let input = input
-                    var live = live
-                    return try await call(&live, input)
+                    var implementation = implementation
+                    return try await call(&implementation, input)
                 }, location)
         }
     }
@@ -65,15 +65,17 @@ extension SpiedProperty {
     ///
     /// - Parameters:
     ///   - property: the property.
-    ///   - live: the real implementation.
+    ///   - implementation: the real implementation.
     ///   - path: the key path of its property.
-    public static func forward<Live>(
-        _ property: SpiedProperty, to live: Live, _ path: KeyPath<Live, Value>
+    public static func forward<Real>(
+        _ property: SpiedProperty, to implementation: Real, _ path: KeyPath<Real, Value>
     ) {
-        property.get.function.forwards(to: live) { live, _ in live[keyPath: path] }
-        guard Live.self is AnyObject.Type, let path = path as? WritableKeyPath<Live, Value> else {
+        property.get.function.forwards(to: implementation) { real, _ in real[keyPath: path] }
+        guard Real.self is AnyObject.Type, let path = path as? WritableKeyPath<Real, Value> else {
             return
         }
-        property.set.function.forwards(to: live) { live, value in live[keyPath: path] = value }
+        property.set.function.forwards(to: implementation) { real, value in
+            real[keyPath: path] = value
+        }
     }
 }

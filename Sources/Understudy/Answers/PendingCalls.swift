@@ -2,7 +2,7 @@
 ///
 /// `@unchecked`: all state is protected by a lock. Arguments and results only reach other threads
 /// through a spy and the handles of its held calls, which are `Sendable` only if their parts are.
-final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
+final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Caller = HeldCaller<Input, Output, Failure>
 
     /// The function of the waiting calls.
@@ -74,7 +74,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     ) async -> Ending<Output, Failure> {
         // Cancellation only accesses the continuation of the call, which is protected by a lock.
         nonisolated(unsafe) let call = Caller(
-            input: input, number: number, release: release, pen: self)
+            input: input, number: number, release: release, pendingCalls: self)
         let announced = TestTimeline.current?.beginsWait("held by suspends()", at: location)
         defer { announced?.end() }
         let ending = await withTaskCancellationHandler {
@@ -127,8 +127,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Closes the pen: no more calls can arrive, because the spy was released or has another
-    /// answer.
+    /// Records that no more calls can arrive, because the spy was released or has another answer.
     func close() {
         state.change { $0.isClosed = true }
         forgetCancelled()
@@ -158,7 +157,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     }
 }
 
-extension HoldingPen: ScopedDouble {
+extension PendingCalls: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
         let held = takeUnreported()
         return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
@@ -207,18 +206,19 @@ extension HoldingPen: ScopedDouble {
             let who = calls.count == 1 ? "its caller stays" : "callers stay"
             lines.append(
                 ReportText.row(
-                    "hint", "\(who) suspended: the type has no way to release it"))
+                    "hint", "\(who) suspended: there is no error or empty value to resume with"))
         }
         return TestReport(lines.joined(separator: "\n"), at: location)
     }
 }
 
-/// The entrance to a pen for the calls of one spy. After the spy releases it, no more calls can
-/// arrive.
-final class PenDoor<Input, Output, Failure: Error> {
-    let pen: HoldingPen<Input, Output, Failure>
+/// The answer of a spy that holds calls. After the spy releases it, no more calls can arrive.
+final class HoldingAnswer<Input, Output, Failure: Error> {
+    let pendingCalls: PendingCalls<Input, Output, Failure>
 
-    init(to pen: HoldingPen<Input, Output, Failure>) { self.pen = pen }
+    init(for pendingCalls: PendingCalls<Input, Output, Failure>) {
+        self.pendingCalls = pendingCalls
+    }
 
-    deinit { pen.close() }
+    deinit { pendingCalls.close() }
 }
