@@ -26,7 +26,7 @@
             let theirs = TheirFacts(tree).facts.lines
             // Members with a body and `let` declarations aren't requirements, and are refused later.
             let isRefused = theirs.contains { $0.contains("{…}") || $0.contains(" let ") }
-            if reader.complaints.isEmpty, !isRefused {
+            if reader.problems.isEmpty, !isRefused {
                 let difference = theirs.difference(from: Facts(reader).lines)
                 for change in difference {
                     switch change {
@@ -36,7 +36,7 @@
                 }
             }
             if !problems.isEmpty { return .differs(problems) }
-            return reader.complaints.isEmpty ? .agrees : .weAreStricter
+            return reader.problems.isEmpty ? .agrees : .weAreStricter
         }
 
         private static func isDeep(_ bytes: [UInt8]) -> Bool {

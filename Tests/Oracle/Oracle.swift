@@ -53,7 +53,7 @@ struct Oracle {
             erroneous += 1
             // The parsers may read invalid source differently, but ours must not skip a protocol
             // without reporting an error.
-            if reader.complaints.isEmpty, ours.protocolCount < theirs.protocolCount {
+            if reader.problems.isEmpty, ours.protocolCount < theirs.protocolCount {
                 different += 1
                 print(
                     "\(path): we found \(ours.protocolCount) of \(theirs.protocolCount) protocols")
@@ -64,12 +64,12 @@ struct Oracle {
         protocols += theirs.protocolCount
         requirements += theirs.requirementCount
         facts += theirs.lines.count
-        let complaints = Diagnostic.errors(reader.complaints, in: [reader.source])
+        let problems = Diagnostic.errors(reader.problems, in: [reader.source])
         let difference = theirs.lines.difference(from: ours.lines)
-        if difference.isEmpty && complaints.isEmpty { return }
+        if difference.isEmpty && problems.isEmpty { return }
         different += 1
         print("\(path):")
-        for complaint in complaints { print("  error   \(complaint)") }
+        for problem in problems { print("  error   \(problem)") }
         for change in difference.prefix(20) {
             switch change {
             case .insert(_, let line, _): print("  theirs  \(line)")

@@ -48,9 +48,9 @@ struct ToolchainProtocols {
             text = "import \(module)\n"
             text += FileWriter.text(of: [blueprint], in: Synthesizer(form: form).style)
         } else {
-            let complaints = readers.flatMap(\.complaints) + checker.complaints
-            if complaints.isEmpty { fatalError("\(module).\(name) is refused without a reason") }
-            text = complaints.map { "\(module).\(name): \($0.message)\n" }.joined()
+            let problems = readers.flatMap(\.problems) + checker.problems
+            if problems.isEmpty { fatalError("\(module).\(name) is refused without a reason") }
+            text = problems.map { "\(module).\(name): \($0.message)\n" }.joined()
         }
         let isDoubled = text.hasPrefix("import ")
         try text.write(

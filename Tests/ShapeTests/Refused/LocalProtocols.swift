@@ -1,5 +1,5 @@
 // Protocols inside functions
-// 5:14: `Helper` is declared in a function, so a double can't conform to it: move it out of the
+// 6:14: `Helper` is declared in a function, so a double can't conform to it: move it out of the
 // function
 
 func work() {
