@@ -29,6 +29,22 @@
             return found
         }
 
+        /// Copies one property of an object; `nil` if its class has none of this name. The property
+        /// must be strong, and must not change meanwhile.
+        ///
+        /// A mirror would also copy the properties before it, while other threads change them: the
+        /// reference counts would be wrong from then on.
+        static func copy(_ name: String, from object: AnyObject, of type: AnyClass) -> Any? {
+            guard let (offset, type) = find(name, of: type) else { return nil }
+            func copy<Property>(_ type: Property.Type) -> Any {
+                withExtendedLifetime(object) {
+                    (Unmanaged.passUnretained(object).toOpaque() + offset)
+                        .assumingMemoryBound(to: Property.self).pointee
+                }
+            }
+            return _openExistential(type, do: copy)
+        }
+
         /// Sets the property of an object of the class.
         func set(_ value: Value, in object: AnyObject) {
             withExtendedLifetime(object) {

@@ -6,25 +6,19 @@
     /// State that the loader on Linux stores in a task and doesn't expose to the protocol. These
     /// are internal properties, so any of them may be missing in a future release.
     extension URLSessionTask {
-        /// Returns a property by its name. Without `knownBody`, the body of an upload, a body
-        /// counts as lost. Without `session`, a configuration has no headers, cookies and time
-        /// limit. Without `workQueue`, a load that is cancelled at a bad moment may crash.
-        func reflectedProperty(_ name: String) -> Any? {
-            var mirror: Mirror? = Mirror(reflecting: self)
-            while let current = mirror {
-                if let property = current.children.first(where: { $0.label == name }) {
-                    return property.value
-                }
-                mirror = current.superclassMirror
-            }
-            return nil
+        /// Returns a property that never changes, by its name. Without `knownBody`, the body of an
+        /// upload, a body counts as lost. Without `session`, a configuration has no headers,
+        /// cookies and time limit. Without `workQueue`, a load that is cancelled at a bad moment
+        /// may crash.
+        func constant(_ name: String) -> Any? {
+            LoaderField<Any>.copy(name, from: self, of: URLSessionTask.self)
         }
 
         /// The queue that protects the loader's list of tasks.
-        var loadersQueue: DispatchQueue? { reflectedProperty("workQueue") as? DispatchQueue }
+        var loadersQueue: DispatchQueue? { constant("workQueue") as? DispatchQueue }
 
         /// The task's session.
-        var loadersSession: URLSession? { reflectedProperty("session") as? URLSession }
+        var loadersSession: URLSession? { constant("session") as? URLSession }
     }
 
     /// State of a task that apps read, and that the loader doesn't let a protocol change. If a
@@ -65,7 +59,7 @@
 
         /// Runs a change under the loader's lock for these properties.
         private func locked(_ change: () -> Void) {
-            (reflectedProperty("syncQ") as? DispatchQueue)?.sync(execute: change)
+            (constant("syncQ") as? DispatchQueue)?.sync(execute: change)
         }
     }
 #endif

@@ -17,9 +17,11 @@
         /// loader stores this elsewhere. Must be called on the loader's queue.
         init?(of task: URLSessionTask) {
             guard let session = task.loadersSession,
-                let registry = Mirror(reflecting: session).descendant("taskRegistry"),
-                let behaviours = Mirror(reflecting: registry).descendant("behaviours")
-                    as? any TaskTable,
+                let registry = LoaderField<Any>.copy(
+                    "taskRegistry", from: session, of: URLSession.self
+                ).map({ $0 as AnyObject }),
+                let behaviours = LoaderField<Any>.copy(
+                    "behaviours", from: registry, of: type(of: registry)) as? any TaskTable,
                 let behaviour = behaviours.entry(of: task.taskIdentifier)
             else { return nil }
             // By default the session's delegate; otherwise a handler, and the task's delegate if

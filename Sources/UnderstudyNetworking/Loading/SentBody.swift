@@ -76,7 +76,7 @@ struct SentBody: @unchecked Sendable {
     /// request.
     private static func uploaded(_ task: URLSessionTask) -> Source? {
         #if canImport(FoundationNetworking)
-            task.reflectedProperty("knownBody").flatMap(content)
+            task.constant("knownBody").flatMap(content)
         #else
             nil
         #endif
