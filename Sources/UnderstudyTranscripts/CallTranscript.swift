@@ -1,16 +1,17 @@
 import Understudy
 
-/// What the doubles of a test were called with, when, and what came of it: as text, as a diagram
-/// for Mermaid, and as a picture.
+/// The calls of a test's doubles, with their times and outcomes: as text, as a Mermaid diagram, and
+/// as a picture.
 ///
 /// ```swift
 /// print(CallTranscript(of: store, loader, clock))
 /// ```
 ///
-/// It is a value of texts: it holds what was known when it was made, and keeps nothing alive.
-/// Series of three repeats and more are told once, and of more than 60 rows the first and the last
-/// ones are shown. A picture has twelve lanes at most: those with calls that are wrong, then those
-/// where most happened. Each says how much is left out.
+/// A transcript consists of strings. It doesn't change when more calls arrive, and doesn't retain
+/// the doubles. A series of calls that repeats three or more times is shown once, with the number
+/// of repeats. If there are more than 60 rows, only the first and the last ones are shown. A
+/// picture has at most twelve lanes: those with wrong calls first, then those with the most events.
+/// Each format shows how much it omits.
 public struct CallTranscript: Sendable {
     /// The complete transcript.
     let whole: Transcript
@@ -28,7 +29,7 @@ public struct CallTranscript: Sendable {
     }
 
     init(ofAll doubles: [Any], title: String? = nil) {
-        let found = doubles.map(FoundDouble.init)
+        let found = doubles.map(InspectedDouble.init)
         let times = Self.times(of: found)
         self.init(
             Transcript(
@@ -40,7 +41,8 @@ public struct CallTranscript: Sendable {
 
     /// Returns each timeline once: clocks first, followed by the timelines of doubles that were
     /// used.
-    private static func times(of doubles: [FoundDouble]) -> [(name: String, record: TimeRecord)] {
+    private static func times(of doubles: [InspectedDouble]) -> [(name: String, record: TimeRecord)]
+    {
         var seen: Set<ObjectIdentifier> = []
         let (clocks, others) = (doubles.filter(\.isClock), doubles.filter { !$0.isClock })
         return (clocks + others).flatMap { double in

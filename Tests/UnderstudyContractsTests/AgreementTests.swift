@@ -22,7 +22,7 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A shelf: “forgetful” differs from “live” after 2 operations (seed 7, shortened from 100)
+                A shelf: "forgetful" differs from "live" after 2 operations (seed 7, shortened from 100)
                   1       put("a", at: 3)
                   2       title(at: 3)
                   live      → "a"
@@ -84,7 +84,7 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A shelf: “locked” differs from “live” after 5 operations (seed 8, shortened from 40)
+                A shelf: "locked" differs from "live" after 5 operations (seed 8, shortened from 40)
                   1       put("a", at: 1)
                   2       put("a", at: 2)
                   3       put("a", at: 4)
@@ -124,7 +124,7 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A shelf: “fake” differs from “live” after 1 operation (seed 1, shortened from 3)
+                A shelf: "fake" differs from "live" after 1 operation (seed 1, shortened from 3)
                   1       refuse(at: 3)
                   live    ✗ Refusal(place: 3)
                   fake    ✗ *Refusal(place: 4)*
@@ -149,7 +149,7 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A shelf: “fake” cannot be compared with “live” after 1 operation (seed 1, shortened from 3)
+                A shelf: "fake" cannot be compared with "live" after 1 operation (seed 1, shortened from 3)
                   1       reader
                   live    → <closure>
                   fake    → <closure>
@@ -173,7 +173,7 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A cache: “full” differs from “live” after 1 operation (seed 1)
+                A cache: "full" differs from "live" after 1 operation (seed 1)
                   1       first()
                   live    → 0
                   full    → *1*
@@ -204,11 +204,11 @@ struct AgreementTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A shelf: “fake” differs from “live” in one of two runs of the same 1 operation (seed 1)
+                A shelf: "fake" differs from "live" in one of two runs of the same 1 operation (seed 1)
                   1       count
                   live    → 0
                   fake    → *1*
-                  hint    something that the seed does not decide plays a part
+                  hint    the outcome depends on something other than the seed
                 """
             ])
     }
@@ -224,7 +224,7 @@ struct AgreementTests {
         }
         #expect(
             reports.map(\.message) == [
-                "A shelf: the contract has no operations to draw from",
+                "A shelf: the contract has no operations",
                 "A shelf: the contract has no fake to compare with",
             ])
     }
@@ -241,9 +241,9 @@ struct AgreementTests {
         }
         #expect(
             reports.map(\.message) == [
-                "A number: nothing was compared: runs: 0 asks for none",
-                "A number: nothing was compared: operations: -1 asks for none",
-                "A number: nothing was compared: ofTasks: 0 asks for none",
+                "A number: nothing was compared: runs is 0, but must be at least 1",
+                "A number: nothing was compared: operations is -1, but must be at least 1",
+                "A number: nothing was compared: ofTasks is 0, but must be at least 1",
             ])
     }
 
@@ -253,6 +253,6 @@ struct AgreementTests {
             "A shelf", live: .init("live") { throw ShelfError.locked },
             fakes: .init("fake") { LiveShelf() }, operations: [.init("count") { $0.count }])
         let reports = await reports { await contract.expectAgreement() }
-        #expect(reports.map(\.message) == ["A shelf: nothing was made: locked"])
+        #expect(reports.map(\.message) == ["A shelf: a factory failed: locked"])
     }
 }

@@ -38,7 +38,7 @@ struct MakerTests {
     func unmade() async throws {
         let factory = SeamContract<any Shelf>.Factory("live", around: { _ in })
         let error = await #expect(throws: (any Error).self) { try await factory.run { _ in } }
-        #expect(error.map { "\($0)" } == "the factory “live” has not called its body")
+        #expect(error.map { "\($0)" } == "the factory \"live\" didn't call its body")
     }
 
     @Test("A factory's description and ID are its name in test arguments")

@@ -25,8 +25,8 @@ struct HistoryTests {
                   task 2  1–4  value(for: "a") → 0
                   task 1  2–3  set(1, for: "a") → ()
                   task 2  5–6  value(for: "a") → 0
-                  “model” after value(for: "a"), set(1, for: "a"): value(for: "a") → *1*
-                  hint    the numbers in front count beginnings and ends of operations
+                  "model" after value(for: "a"), set(1, for: "a"): value(for: "a") → *1*
+                  hint    the numbers before an operation are the positions of its start and end
                 """)
     }
 
@@ -82,7 +82,7 @@ struct HistoryTests {
         #expect(
             reports.map(\.message) == [
                 """
-                A cache: a result of several tasks cannot be compared (seed 3)
+                A cache: a result of concurrent tasks can't be compared (seed 3)
                   task 1  reader → <closure>
                   hint    closures cannot be compared: return something else from the operation
                 """

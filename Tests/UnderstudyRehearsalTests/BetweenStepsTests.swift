@@ -32,7 +32,9 @@ struct BetweenStepsTests {
             }
         }
         #expect(reports.count == 1)
-        #expect(reports[0].message.hasPrefix("rehearse: “two at most” does not hold after step"))
+        #expect(
+            reports[0].message.hasPrefix(
+                "rehearse: invariant \"two at most\" is violated after step"))
     }
 
     @Test("A scheduled action runs on the main actor, as on the main queue", arguments: tiers)

@@ -34,11 +34,11 @@ struct BlockedSearchTests {
             failure.description == """
                 explore: schedule 3 of 5 fails (seed 1, exhaustive)
                   because rehearse: step 2 takes longer than 5.0 seconds: task 2 blocks its thread, or \
-                runs without end
-                            hint    a task that waits for another one has to suspend: `await`
+                runs forever
+                            hint    a task that waits for another one must suspend: use `await`
                   replay  rehearse(replaying: "\(ExploreTests.build) structured 1:1") { stage in … }
                   step 1   the body
-                  step 2   task 2, ahead of 1 that came before
+                  step 2   task 2, ahead of 1 earlier task
                 """)
     }
 
@@ -61,7 +61,7 @@ struct BlockedSearchTests {
     }
 
     @Test("A blocked thread is reported to the caller in the search and in the last run")
-    func tellsOfBlocks() async {
+    func reportsBlocks() async {
         /// Returns the number of runs until the body blocks or ends, and if the block was reported.
         func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {
             let runs = Register()
@@ -70,7 +70,7 @@ struct BlockedSearchTests {
             let limits = Rehearsal.Limits(externalWork: last == 0 ? .seconds(3600) : .seconds(5))
             let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .structured,
-                function: "tellsOfBlocks()", location: TestReport.Location())
+                function: "reportsBlocks()", location: TestReport.Location())
             var isBlocked = false
             _ = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await exploring.run(whenBlocked: { isBlocked = true }) { _ in

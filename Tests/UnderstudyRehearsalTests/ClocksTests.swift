@@ -172,10 +172,10 @@ struct ClocksTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the body has ended before a task that goes on
+                rehearse: the body ended while a task is still running
                   sleeps  task 1 · closure #1 in ClocksTests.Worker.go(tolerance:), until 2.0 seconds; \
-                the body brought it in step 2
-                  hint    await it, or cancel it, where its owner ends
+                started by the body in step 2
+                  hint    await or cancel the task before the body ends
                 """
             ])
     }

@@ -35,14 +35,14 @@ struct ExploreTests {
                   because threw Broken()
                   replay  rehearse(replaying: "\(Self.build) structured 1:1") { stage in … }
                   step 1   the body
-                  step 2   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:), ahead of 1 that came before
-                  step 3   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
-                  step 4   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:)
-                  step 5   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
-                  step 6   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:)
-                           notes “2 writes”
-                  step 7   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
-                           notes “1 writes”
+                  step 2   task 2 "writer 2" · closure #1.1 in ExploreTests.race(_:), ahead of 1 earlier task
+                  step 3   task 1 "writer 1" · closure #1.1 in ExploreTests.race(_:)
+                  step 4   task 2 "writer 2" · closure #1.1 in ExploreTests.race(_:)
+                  step 5   task 1 "writer 1" · closure #1.1 in ExploreTests.race(_:)
+                  step 6   task 2 "writer 2" · closure #1.1 in ExploreTests.race(_:)
+                           note: 2 writes
+                  step 7   task 1 "writer 1" · closure #1.1 in ExploreTests.race(_:)
+                           note: 1 writes
                   step 8   the body · ExploreTests.race(_:)
                 """
             ])
@@ -95,7 +95,7 @@ struct ExploreTests {
         }
         #expect(exploration.schedules == 50)
         #expect(!exploration.isComplete)
-        #expect(exploration.incompleteness == "no more than 50 schedules were to be tried")
+        #expect(exploration.incompleteness == "the limit of 50 schedules was reached")
         // The first two run twice for comparison.
         #expect(runs.value == 52)
     }
@@ -187,6 +187,15 @@ struct ExploreTests {
         #expect(reasons.contains { $0.hasPrefix("rehearse: deadlock") })
     }
 
+    @Test("The reason of a failure shows a thrown error as in source code")
+    func thrownError() async {
+        enum LoadError: Error { case offline }
+        let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
+            await explore(schedules: 1, tier: .structured) { _ in throw LoadError.offline }
+        }
+        #expect(exploration.failure?.reason == "threw LoadError.offline")
+    }
+
     @Test("An exhaustive search ends at its limit")
     func exhaustiveBound() async {
         let exploration = await explore(schedules: 5, search: .exhaustive, tier: .structured) { _ in
@@ -218,8 +227,9 @@ struct ExploreTests {
         }
         let lines = try #require(exploration.failure).description.split(separator: "\n")
         #expect(
-            lines.filter { $0.contains("time goes") } == [
-                "           time goes to 1.0 seconds", "           time goes to 2.0 seconds",
+            lines.filter { $0.contains("time advances") } == [
+                "           time advances to 1.0 seconds",
+                "           time advances to 2.0 seconds",
             ])
     }
 
@@ -240,7 +250,7 @@ struct ExploreTests {
             }
         }
         let failure = try #require(exploration.failure)
-        #expect(failure.reason.hasPrefix("rehearse: deadlock: nothing can run"))
+        #expect(failure.reason.hasPrefix("rehearse: deadlock: every task is waiting"))
         #expect(recorder.messages == [failure.description])
     }
 }

@@ -9,8 +9,8 @@ import UnderstudyRehearsal
     .enabled(if: Rehearsal.Tier.available >= .sleeps))
 struct GuessTests {
     private static let rows = [
-        "  guess   2 plain sleeps, the last of 3.0 seconds: read off the machine's clock",
-        "  hint    where the length matters, sleep on stage.clock",
+        "  guess   2 plain sleeps, the last one of 3.0 seconds, estimated from the system clock",
+        "  hint    if the length matters, sleep on stage.clock",
     ]
 
     @Sendable private static func sleepTwice() async {
@@ -39,7 +39,8 @@ struct GuessTests {
             }
         }
         #expect(reports.map(\.severity) == [.note])
-        let lines = ["rehearse: the body has thrown, and a guess may have decided"] + Self.rows
+        let headline = "rehearse: the body threw an error, which may depend on an estimated sleep"
+        let lines = [headline] + Self.rows
         #expect(reports.map(\.message) == [lines.joined(separator: "\n")])
     }
 

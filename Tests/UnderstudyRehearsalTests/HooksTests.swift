@@ -191,10 +191,10 @@ struct HooksTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the body has ended before a task that goes on
-                  waits   task 1 “listener” · closure #1.1.1 in HooksTests.outlives(_:), since step 2; \
-                the body brought it in step 1
-                  hint    await it, or cancel it, where its owner ends
+                rehearse: the body ended while a task is still running
+                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlives(_:), since step 2; \
+                started by the body in step 1
+                  hint    await or cancel the task before the body ends
                 """
             ])
     }
@@ -214,10 +214,10 @@ struct HooksTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the body has ended before a task that goes on
-                  waits   task 1 “listener” · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
-                since step \(tier >= .clocks ? 2 : 4); the body brought it in step 1
-                  hint    await it, or cancel it, where its owner ends
+                rehearse: the body ended while a task is still running
+                  waits   task 1 "listener" · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
+                since step \(tier >= .clocks ? 2 : 4); started by the body in step 1
+                  hint    await or cancel the task before the body ends
                 """
             ])
     }
@@ -240,14 +240,14 @@ struct HooksTests {
         }
         let row =
             tier < .clocks
-            ? "waits?  a task of which no more is known, as on an actor"
-            : "waits   task 1 · closure #1 in HooksTests.Desk.listen(), the body brought it in step 2"
+            ? "waits?  an unknown task, for example on an actor"
+            : "waits   task 1 · closure #1 in HooksTests.Desk.listen(), started by the body in step 2"
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the body has ended before a task that goes on
+                rehearse: the body ended while a task is still running
                   \(row)
-                  hint    await it, or cancel it, where its owner ends
+                  hint    await or cancel the task before the body ends
                 """
             ])
     }

@@ -20,15 +20,15 @@ struct IdleReportTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: deadlock: nothing can run, and time would not change that
+                rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                   waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
                   sleeps  task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), \
                 until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line); \
-                the body brought it in step 1
-                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
-                what the machine's clocks say
-                  hint    who sleeps does so on a clock that does not move here: take stage.clock
-                  hint    announce what another thread finishes: stage.beginExternalWork("…")
+                started by the body in step 1
+                  tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                system clocks
+                  hint    sleeping tasks use another clock, which doesn't advance: use stage.clock
+                  hint    if another thread resumes a task, announce its work: stage.beginExternalWork("…")
                 """
             ])
     }
@@ -62,11 +62,11 @@ struct IdleReportTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: nothing can run while time is paused
+                rehearse: every task is waiting, and time is paused
                   waits   the body · closure #1.1 in IdleReportTests.pausedAction(), since step 1
-                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
-                what the machine's clocks say
-                  hint    move time: stage.clock.advance(by:), or stage.resumeTime()
+                  tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                system clocks
+                  hint    advance time: stage.clock.advance(by:), or stage.resumeTime()
                 """
             ])
     }

@@ -10,7 +10,7 @@ struct IdleTests {
     static let impatient = Rehearsal.Limits(externalWork: .seconds(3600), patience: .zero)
 
     @Test(
-        "Tasks that keep running while time stands still are reported as a livelock",
+        "Tasks that keep running while time doesn't advance are reported as a livelock",
         arguments: Rehearsal.Tier.allCases)
     func livelock(_ tier: Rehearsal.Tier) async {
         let limits = Rehearsal.Limits(stepsAtOnce: 1_000)
@@ -25,7 +25,8 @@ struct IdleTests {
         let lines = messages.first?.split(separator: "\n") ?? []
         #expect(lines.first?.hasPrefix("rehearse: livelock: stopped after 1") == true)
         #expect(
-            lines.first?.hasSuffix("steps: tasks run on, and time stays at 2.0 seconds") == true)
+            lines.first?.hasSuffix("steps: tasks keep running, and time stays at 2.0 seconds")
+                == true)
         #expect(
             lines.dropFirst().map { $0.prefix { $0 != "," } }.prefix(2) == [
                 "  latest  task 1 · closure #1 in implicit closure #1 in closure #1.1 in "
@@ -48,13 +49,13 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: deadlock: nothing can run, and time would not change that
+                rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                   waits   the body · closure #1.1 in IdleTests.deadlock(), since step 1
                   waits   task 1 · implicit closure #1 in closure #1.1 in IdleTests.deadlock(), since step 2; \
-                the body brought it in step 1
-                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
-                what the machine's clocks say
-                  hint    announce what another thread finishes: stage.beginExternalWork("…")
+                started by the body in step 1
+                  tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                system clocks
+                  hint    if another thread resumes a task, announce its work: stage.beginExternalWork("…")
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -72,12 +73,12 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: nothing can run while time is paused
+                rehearse: every task is waiting, and time is paused
                   sleeps  the body · closure #1.1 in IdleTests.pausedForEver(), until 5.0 seconds, \
                 from UnderstudyRehearsalTests/IdleTests.swift:\(line)
-                  tier    structured: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
-                what the machine's clocks say
-                  hint    move time: stage.clock.advance(by:), or stage.resumeTime()
+                  tier    structured, doesn't control Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                system clocks
+                  hint    advance time: stage.clock.advance(by:), or stage.resumeTime()
                 """
             ])
     }
@@ -96,11 +97,11 @@ struct IdleTests {
         arguments: [
             (
                 Rehearsal.Tier.structured,
-                "structured: not Task { }, Task.detached, the main actor, "
-                    + "Task.sleep, ContinuousClock, what the machine's clocks say"
+                "structured, doesn't control Task { }, Task.detached, the main actor, "
+                    + "Task.sleep, ContinuousClock, system clocks"
             ),
-            (.tasks, "tasks: not Task.sleep, ContinuousClock, what the machine's clocks say"),
-            (.sleeps, "sleeps: not what the machine's clocks say"), (.clocks, "clocks"),
+            (.tasks, "tasks, doesn't control Task.sleep, ContinuousClock, system clocks"),
+            (.sleeps, "sleeps, doesn't control system clocks"), (.clocks, "clocks"),
         ].filter { $0.0 <= .available })
     func tier(_ tier: Rehearsal.Tier, _ text: String) async throws {
         let reports = await reports {
@@ -131,10 +132,10 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the body has ended before a task that goes on
-                  sleeps  task 1 “poll” · closure #1.1.1 in IdleTests.outlives(), until 5.0 seconds, \
-                from UnderstudyRehearsalTests/IdleTests.swift:\(line); the body brought it in step 1
-                  hint    await it, or cancel it, where its owner ends
+                rehearse: the body ended while a task is still running
+                  sleeps  task 1 "poll" · closure #1.1.1 in IdleTests.outlives(), until 5.0 seconds, \
+                from UnderstudyRehearsalTests/IdleTests.swift:\(line); started by the body in step 1
+                  hint    await or cancel the task before the body ends
                 """
             ])
         #expect(log.lines == ["CancellationError()"])
@@ -150,9 +151,9 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: stopped after 100 steps, at 99.0 seconds: the body has not ended
+                rehearse: stopped after 100 steps, at 99.0 seconds: the body hasn't ended
                   latest  the body · closure #1.1 in IdleTests.endless()
-                  hint    Rehearsal.Limits(steps:) allows more
+                  hint    to allow more steps, raise Rehearsal.Limits(steps:)
                 """
             ])
     }
@@ -169,9 +170,9 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: stopped after 1 step, at 100.0 seconds: the body has not ended
+                rehearse: stopped after 1 step, at 100.0 seconds: the body hasn't ended
                   latest  the body
-                  hint    Rehearsal.Limits(steps:) allows more
+                  hint    to allow more steps, raise Rehearsal.Limits(steps:)
                 """
             ])
     }
@@ -190,10 +191,10 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: stopped after 100 steps, at 2940.0 seconds: the body has not ended
+                rehearse: stopped after 100 steps, at 2940.0 seconds: the body hasn't ended
                   latest  task 1 · closure #1 in implicit closure #1 in closure #1.1 in IdleTests.heartbeat()
                   waits   the body · closure #1.1 in IdleTests.heartbeat(), since step 1
-                  hint    what the body waits for may never come; Rehearsal.Limits(steps:) stops sooner
+                  hint    the body may wait forever; to stop sooner, lower Rehearsal.Limits(steps:)
                 """
             ])
     }
@@ -238,7 +239,7 @@ struct IdleTests {
         }
         let message = try #require(reports.first?.message)
         let line = message.split(separator: "\n").first { $0.contains("task 2") }
-        #expect(line?.contains("; the body brought it in step ") == true)
+        #expect(line?.contains("; started by the body in step ") == true)
     }
 
     @Test("A body that blocks its thread is reported and abandoned")
@@ -253,8 +254,8 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: step 1 takes longer than 1.0 seconds: the body blocks its thread, or runs \
-                without end
-                  hint    a task that waits for another one has to suspend: `await`
+                forever
+                  hint    a task that waits for another one must suspend: use `await`
                   step 1   the body
                 """
             ])

@@ -27,7 +27,7 @@ struct InquiryTests {
             ])
     }
 
-    @Test("Work that an inquiry starts is awaited while time stands still")
+    @Test("A rehearsal waits for work that an inquiry starts without advancing time")
     func isWaitedFor() async {
         let reports = await reports {
             await rehearse(limits: .patient, tier: .structured) { stage in

@@ -5,8 +5,8 @@ import UnderstudyRehearsal
 
 @Suite("Invariants", .endsWhenIdle)
 struct InvariantTests {
-    @Test("A broken invariant is reported once, at its line, with the step that broke it")
-    func broken() async {
+    @Test("A violated invariant is reported once, at its line, with the step that violated it")
+    func violated() async {
         let line = currentLine() + 4
         let reports = await reports {
             await rehearse(tier: .structured) { stage in
@@ -24,8 +24,8 @@ struct InvariantTests {
         }
         #expect(
             reports.map(\.message) == [
-                "rehearse: “the balance is never negative” does not hold after step 2, "
-                    + "of task 1 “rent” · closure #1.1.2.1 in InvariantTests.broken()"
+                "rehearse: invariant \"the balance is never negative\" is violated after step 2 "
+                    + "(task 1 \"rent\" · closure #1.1.2.1 in InvariantTests.violated())"
             ])
         #expect(reports.map(\.location.line) == [line])
     }
@@ -62,7 +62,7 @@ struct InvariantTests {
         #expect(Set(instants.lines) == ["0.0 seconds", "1.0 seconds"])
     }
 
-    @Test("A search finds an invariant that is broken only temporarily")
+    @Test("A search finds an invariant that is violated only temporarily")
     func explored() async throws {
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -89,7 +89,7 @@ struct InvariantTests {
         let failure = try #require(exploration.failure)
         #expect(
             failure.reason.hasPrefix(
-                "rehearse: “no task reads while another writes” does not hold"))
+                "rehearse: invariant \"no task reads while another writes\" is violated"))
         #expect(recorder.reports.map(\.severity) == [.failure, .note])
     }
 }

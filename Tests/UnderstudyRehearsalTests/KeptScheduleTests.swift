@@ -115,11 +115,11 @@ final class KeptScheduleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                explore: 3 schedules in \(folder.lastPathComponent)/\(name) cannot be followed
+                explore: 3 schedules in \(folder.lastPathComponent)/\(name) can't be replayed
                   stale   nonsense
                   stale   \(build) structured 40:3
                   stale   \(build) structured 1:1 40:3
-                  hint    where the body was changed since, remove these lines
+                  hint    if the body has changed, remove these lines
                 """
             ])
     }
@@ -131,9 +131,9 @@ final class KeptScheduleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                explore: 1 schedule in \(folder.lastPathComponent)/\(name) cannot be followed
+                explore: 1 schedule in \(folder.lastPathComponent)/\(name) can't be replayed
                   stale   nonsense
-                  hint    where the body was changed since, remove these lines
+                  hint    if the body has changed, remove these lines
                 """
             ])
     }
@@ -186,7 +186,7 @@ final class KeptScheduleTests {
         let message = try #require(await search().reports.first?.message)
         #expect(
             message.split(separator: "\n")[3]
-                == "  kept    not: \(folder.lastPathComponent)/\(name) cannot be written")
+                == "  kept    failed: \(folder.lastPathComponent)/\(name) can't be written")
     }
 
     @Test("The folder of kept schedules is next to the file or to a folder above it")

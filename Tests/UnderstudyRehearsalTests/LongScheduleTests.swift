@@ -128,7 +128,7 @@ struct LongScheduleTests {
         }
     }
 
-    @Test("On a busy machine, shrinking goes on for longer")
+    @Test("On a busy machine, shrinking takes longer")
     func busyMachine() {
         ShrinkingBudget.$time.withValue(.seconds(30)) {
             var budget = ShrinkingBudget(isStuck: false, now: .zero)

@@ -11,10 +11,10 @@ struct LostTimeTests {
     @Test("Time in which the thread didn't run is lost, and sums start with the latest")
     func sums() {
         var time = LostTime()
-        time.look(at: start, processor: .zero)
-        time.look(at: start + .milliseconds(5), processor: .milliseconds(1))
-        time.look(at: start + .milliseconds(6), processor: .milliseconds(2))
-        time.look(at: start + .milliseconds(16), processor: .milliseconds(3))
+        time.sample(at: start, processor: .zero)
+        time.sample(at: start + .milliseconds(5), processor: .milliseconds(1))
+        time.sample(at: start + .milliseconds(6), processor: .milliseconds(2))
+        time.sample(at: start + .milliseconds(16), processor: .milliseconds(3))
         #expect(time.sums(since: start) == [.milliseconds(9), .milliseconds(13)])
         #expect(time.sums(since: start + .milliseconds(5)) == [.milliseconds(9)])
         #expect(time.sums(since: start + .milliseconds(16)) == [])
@@ -29,7 +29,7 @@ struct LostTimeTests {
             return .zero
         }
         for step in 0..<1_000 {
-            time.look(at: start + .microseconds(step), processor: processor())
+            time.sample(at: start + .microseconds(step), processor: processor())
         }
         #expect(questions == 10)
     }
@@ -37,7 +37,7 @@ struct LostTimeTests {
     @Test("Only the recent measurements of lost time are kept")
     func few() {
         var time = LostTime()
-        for step in 0..<100 { time.look(at: start + .milliseconds(step), processor: .zero) }
+        for step in 0..<100 { time.sample(at: start + .milliseconds(step), processor: .zero) }
         #expect(time.sums(since: start).count == 4)
     }
 
@@ -55,8 +55,8 @@ struct LostTimeTests {
         let rest = Duration.microseconds(1_234_567)
         // The lost time ends later than any step begins.
         var time = LostTime()
-        time.look(at: start + .seconds(3600), processor: .zero)
-        time.look(at: start + .seconds(2 * 3600) - rest, processor: .zero)
+        time.sample(at: start + .seconds(3600), processor: .zero)
+        time.sample(at: start + .seconds(2 * 3600) - rest, processor: .zero)
         let director = Director(
             .oldest, tier: .sleeps, limits: Rehearsal.Limits(), at: TestReport.Location(),
             lostTime: time)

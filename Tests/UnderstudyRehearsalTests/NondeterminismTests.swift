@@ -22,16 +22,16 @@ struct NondeterminismTests {
         #expect(
             reports.map(\.message) == [
                 """
-                explore: two runs of one schedule differ in step 3: something else decides
-                  first   task 1 runs, and nothing else could
-                  second  the body runs, and nothing else could
-                  hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static of an earlier run
+                explore: the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic
+                  first   task 1 runs, the only one that is ready
+                  second  the body runs, the only one that is ready
+                  hint    possible cause: a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static variable
                 """
             ])
     }
 
     @Test("A nondeterministic search continues and isn't complete")
-    func goesOn() async {
+    func continues() async {
         let runs = Register()
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -44,7 +44,7 @@ struct NondeterminismTests {
         }
         #expect(recorder.reports.map(\.severity) == [.note])
         #expect(exploration.failure == nil && !exploration.isComplete)
-        #expect(exploration.incompleteness == "two runs of one schedule differ in step 3")
+        #expect(exploration.incompleteness == "two runs of the same schedule differ in step 3")
         #expect(exploration.schedules > 2)
     }
 
@@ -65,7 +65,7 @@ struct NondeterminismTests {
         #expect(recorder.reports.map(\.severity) == [.note, .failure])
         #expect(
             recorder.messages.map { $0.prefix { $0 != "\n" } } == [
-                "explore: two runs of one schedule differ in step 3: something else decides",
+                "explore: the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic",
                 "explore: schedule 1 of 10 fails (seed 1, automatic)",
             ])
     }
@@ -97,9 +97,9 @@ struct NondeterminismTests {
         #expect(
             reports.first?.message.hasPrefix(
                 """
-                explore: two runs of one schedule differ in step 2: something else decides
-                  first   notes “run 1”
-                  second  notes “run 2”
+                explore: the same schedule ran differently twice (first difference: step 2), so the body isn't deterministic
+                  first   note: run 1
+                  second  note: run 2
 
                 """) == true)
         #expect(reports.count == 1)
@@ -117,8 +117,8 @@ struct NondeterminismTests {
         #expect(
             reports.first?.message.contains(
                 """
-                  first   time goes to 1.0 seconds
-                  second  time goes to 2.0 seconds
+                  first   time advances to 1.0 seconds
+                  second  time advances to 2.0 seconds
 
                 """) == true)
     }
@@ -137,7 +137,7 @@ struct NondeterminismTests {
         #expect(
             recorder.messages.first?.hasPrefix(
                 """
-                explore: two runs of one schedule differ in step 1: something else decides
+                explore: the same schedule ran differently twice (first difference: step 1), so the body isn't deterministic
                   first   threw Broken()
                   second  does not fail
 
@@ -159,7 +159,7 @@ struct NondeterminismTests {
         #expect(
             recorder.messages.first?.hasPrefix(
                 """
-                explore: two runs of one schedule differ in step 1: something else decides
+                explore: the same schedule ran differently twice (first difference: step 1), so the body isn't deterministic
                   first   does not fail
                   second  threw Broken()
 
@@ -191,9 +191,9 @@ struct NondeterminismTests {
         #expect(
             report == [
                 """
-                explore: two runs of one schedule differ in step 2: something else decides
-                  first   time goes to \(first)
-                  second  time goes to \(second)
+                explore: the same schedule ran differently twice (first difference: step 2), so the body isn't deterministic
+                  first   time advances to \(first)
+                  second  time advances to \(second)
                 """
             ])
     }
@@ -214,7 +214,7 @@ struct NondeterminismTests {
         #expect(
             report.first?.hasPrefix(
                 """
-                explore: two runs of one schedule differ in step 2: something else decides
+                explore: the same schedule ran differently twice (first difference: step 2), so the body isn't deterministic
                   first   another thread hands over task 1
                 """) == true)
         #expect(report.count == 1)
@@ -238,8 +238,8 @@ struct NondeterminismTests {
         let hints = lines.filter { $0.hasPrefix("  hint") }
         #expect(
             hints == [
-                "  hint    several threads end in any order: await one before the next begins",
-                "  hint    Task { } leaves the stage on this tier: "
+                "  hint    several threads finish in any order: await one before starting the next",
+                "  hint    Task { } leaves the stage on this tier: use "
                     + "Task(executorPreference: stage.executor)",
             ])
     }
@@ -250,7 +250,7 @@ struct NondeterminismTests {
             (
                 Rehearsal.Tier.tasks,
                 [
-                    "Task.sleep leaves the stage on this tier: stage.clock",
+                    "Task.sleep leaves the stage on this tier: sleep on stage.clock",
                     "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
                 ]
             ),
@@ -261,7 +261,7 @@ struct NondeterminismTests {
         ])
     func leavingStage(_ tier: Rehearsal.Tier, _ hints: [String]) {
         let text = SearchText.difference(
-            Trace.Difference(step: 3, first: "a", second: "b", isFromOutside: true), on: tier)
+            Trace.Difference(step: 3, first: "a", second: "b", isHandOver: true), on: tier)
         #expect(
             text.split(separator: "\n").dropFirst(4).map(String.init)
                 == hints.map { "  hint    \($0)" })
@@ -270,13 +270,13 @@ struct NondeterminismTests {
     @Test("Without announced work, the hint is to announce it, and there is none about yields")
     func announceHint() {
         let text = SearchText.difference(
-            Trace.Difference(step: 3, first: "a", second: "b", isFromOutside: true), on: .clocks)
+            Trace.Difference(step: 3, first: "a", second: "b", isHandOver: true), on: .clocks)
         #expect(
             text == """
-                two runs of one schedule differ in step 3: something else decides
+                the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic
                   first   a
                   second  b
-                  hint    announce what another thread finishes: stage.beginExternalWork("…")
+                  hint    announce the work of the other thread: stage.beginExternalWork("…")
                 """)
     }
 
@@ -286,11 +286,11 @@ struct NondeterminismTests {
             Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: false)
         #expect(
             text == """
-                two runs of one schedule differ in step 3: something else decides
+                the same schedule ran differently twice (first difference: step 3), so the body isn't deterministic
                   first   a
                   second  b
-                  hint    a UUID(), a random number, another thread, a static of an earlier run
-                  hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
+                  hint    possible cause: a UUID(), a random number, another thread, a static variable
+                  hint    possible cause: the order of a Set or Dictionary: set SWIFT_DETERMINISTIC_HASHING=1
                 """)
     }
 }

@@ -90,7 +90,9 @@ struct PlainSleepTests {
         }
         let lines = exploration.failure?.description.split(separator: "\n") ?? []
         #expect(
-            lines.filter { $0.contains("time goes to") } == ["           time goes to 60.0 seconds"]
+            lines.filter { $0.contains("time advances to") } == [
+                "           time advances to 60.0 seconds"
+            ]
         )
     }
 
@@ -141,12 +143,12 @@ struct PlainSleepTests {
             "· implicit closure #\(number) in closure #1.1 in PlainSleepTests.paused()"
         }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
-        #expect(lines.first == "rehearse: nothing can run while time is paused")
+        #expect(lines.first == "rehearse: every task is waiting, and time is paused")
         #expect(
             lines.filter { $0.hasPrefix("  sleeps") } == [
-                "  sleeps  task 3 \(place(3)), until 1.0 seconds; the body brought it in step 1",
-                "  sleeps  task 1 \(place(1)), until 5.0 seconds; the body brought it in step 1",
-                "  sleeps  task 2 \(place(2)), until 5.0 seconds; the body brought it in step 1",
+                "  sleeps  task 3 \(place(3)), until 1.0 seconds; started by the body in step 1",
+                "  sleeps  task 1 \(place(1)), until 5.0 seconds; started by the body in step 1",
+                "  sleeps  task 2 \(place(2)), until 5.0 seconds; started by the body in step 1",
             ])
     }
 
@@ -163,10 +165,10 @@ struct PlainSleepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the body has ended before a task that goes on
-                  sleeps  task 1 “heartbeat” · closure #1.1.1 in PlainSleepTests.outlives(), until 4.0 seconds; \
-                the body brought it in step 1
-                  hint    await it, or cancel it, where its owner ends
+                rehearse: the body ended while a task is still running
+                  sleeps  task 1 "heartbeat" · closure #1.1.1 in PlainSleepTests.outlives(), until 4.0 seconds; \
+                started by the body in step 1
+                  hint    await or cancel the task before the body ends
                 """
             ])
     }

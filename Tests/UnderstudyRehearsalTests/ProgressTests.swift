@@ -33,7 +33,7 @@ struct ProgressTests {
         let progress = progress(surroundings())
         func tell(after time: Duration, _ text: String) {
             machine.pass(time)
-            progress.tell(text)
+            progress.show(text)
         }
         tell(after: .milliseconds(1_999), "too early")
         tell(after: .milliseconds(1), "1 of 9")
@@ -48,7 +48,7 @@ struct ProgressTests {
     @Test("A search that ends within two seconds shows no progress")
     func short() {
         let progress = progress(surroundings())
-        progress.tell("1 of 9")
+        progress.show("1 of 9")
         progress.end()
         #expect(shown.lines.isEmpty)
     }
@@ -60,7 +60,7 @@ struct ProgressTests {
                 Issue.record("the time was asked")
                 return .zero
             })
-        progress.tell("1 of 9")
+        progress.show("1 of 9")
         progress.end()
     }
 
@@ -68,7 +68,7 @@ struct ProgressTests {
     func narrow() {
         let progress = progress(surroundings(columns: 11))
         machine.pass(.seconds(2))
-        progress.tell("explore: 1 of 9 schedules")
+        progress.show("explore: 1 of 9 schedules")
         #expect(shown.lines == ["\rexplore: 1\u{1B}[K\r"])
     }
 
@@ -77,10 +77,10 @@ struct ProgressTests {
         let surroundings = surroundings()
         let (first, second) = (progress(surroundings), progress(surroundings))
         machine.pass(.seconds(2))
-        first.tell("first")
-        second.tell("second")
+        first.show("first")
+        second.show("second")
         first.end()
-        second.tell("second")
+        second.show("second")
         second.end()
         #expect(
             shown.lines == [

@@ -36,7 +36,7 @@ struct ReferencesTests {
         let each = await HeldFunction.referencesOfStuckRun()
         #expect(each > 0)
         #expect(references.others == runs * each)
-        #expect(references.takeBack(runs * each))
+        #expect(references.release(runs * each))
         #expect(references.others == 0)
         withExtendedLifetime(function) {}
     }
@@ -49,7 +49,7 @@ struct ReferencesTests {
         let each = await HeldFunction.referencesOfStuckRun()
         let other = [function]
         let count = references.others
-        #expect(!references.takeBack(each))
+        #expect(!references.release(each))
         #expect(references.others == count)
         withExtendedLifetime((function, other)) {}
     }

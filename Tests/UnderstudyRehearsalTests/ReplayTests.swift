@@ -32,8 +32,8 @@ struct ReplayTests {
     }
 
     private static let otherBody = """
-        rehearse: the schedule has choices that this body does not come to
-          hint    the body was changed since, or something else decides
+        rehearse: the body doesn't reach all choices of the schedule
+          hint    the body has changed, or it isn't deterministic
         """
 
     @Test("A schedule of another body is replayed as far as possible with a note")
@@ -68,8 +68,8 @@ struct ReplayTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: the schedule is of a \(other) build on tier tasks; this is a \
-                \(ExploreTests.build) build on tier structured, whose steps may be others
+                rehearse: the schedule was found in a \(other) build on tier tasks; this is a \
+                \(ExploreTests.build) build on tier structured, so its steps may differ
                 """
             ])
         #expect(reports.map(\.severity) == [.note])
@@ -91,8 +91,8 @@ struct ReplayTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: “\(text)” is no schedule
-                  wanted  a line such as “debug structured 3:1 7:2”, from the report of explore
+                rehearse: "\(text)" isn't a schedule
+                  wanted  a line such as "debug structured 3:1 7:2" from a report of explore
                 """
             ])
         #expect(ran.lines == [])

@@ -113,7 +113,7 @@ struct SchedulingTests {
             }
         }
         let lines = try #require(exploration.failure).description.split(separator: "\n")
-        let time = try #require(lines.firstIndex { $0.contains("time goes to 1.0 seconds") })
+        let time = try #require(lines.firstIndex { $0.contains("time advances to 1.0 seconds") })
         let note = try #require(lines.firstIndex { $0.contains("short is over") })
         let owners = lines[time...note].filter { $0.contains("step ") }
         #expect(!owners.isEmpty && owners.allSatisfy { $0.contains(" task 1") })

@@ -85,7 +85,7 @@ struct SearchVariableTests {
             let found = await explore(schedules: 0) { _ in Issue.record("it runs") }
             #expect(found.schedules == 0)
         }
-        let text = "explore: nothing was tried: schedules: 0 asks for no run"
+        let text = "explore: nothing was tried: schedules is 0, but must be at least 1"
         #expect(reports.map(\.message) == [text])
     }
 
@@ -95,29 +95,29 @@ struct SearchVariableTests {
             (
                 SearchVariables(seed: "-1"),
                 """
-                explore: nothing was tried: UNDERSTUDY_SEED cannot be “-1”
-                  wanted  a number, such as 42, or “fresh” for another one in each run
+                explore: nothing was tried: UNDERSTUDY_SEED can't be "-1"
+                  wanted  a number such as 42, or "fresh" for a different one in each run
                 """
             ),
             (
                 SearchVariables(schedules: "0"),
                 """
-                explore: nothing was tried: UNDERSTUDY_SCHEDULES cannot be “0”
-                  wanted  how many schedules each search tries, such as 100000
+                explore: nothing was tried: UNDERSTUDY_SCHEDULES can't be "0"
+                  wanted  the number of schedules of each search, such as 100000
                 """
             ),
             (
                 SearchVariables(shard: "9/8"),
                 """
-                explore: nothing was tried: UNDERSTUDY_SHARD cannot be “9/8”
-                  wanted  which machine this is, and how many there are, such as 2/8
+                explore: nothing was tried: UNDERSTUDY_SHARD can't be "9/8"
+                  wanted  the number of this machine and of all machines, such as 2/8
                 """
             ),
             (
                 SearchVariables(folder: "/nowhere/at/all"),
                 """
-                explore: nothing was tried: UNDERSTUDY_SCHEDULES_FOLDER cannot be “/nowhere/at/all”
-                  wanted  a folder that is there
+                explore: nothing was tried: UNDERSTUDY_SCHEDULES_FOLDER can't be "/nowhere/at/all"
+                  wanted  an existing folder
                 """
             ),
         ])

@@ -9,10 +9,10 @@ struct StandstillTests {
 
     /// Returns the result of several looks, a second apart.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
-        (0..<count).map { _ in standstill.look(at: backstage, after: .seconds(1)) }
+        (0..<count).map { _ in standstill.sample(at: backstage, after: .seconds(1)) }
     }
 
-    @Test("A rehearsal that makes no progress up to the limit stands still")
+    @Test("A rehearsal that makes no progress up to the limit is at a standstill")
     func inARow() {
         var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
@@ -49,7 +49,7 @@ struct StandstillTests {
         let isStanding = Locked<[Bool]>([])
         for second in 1...5 {
             director.timeline.schedule(after: .seconds(second)) {
-                let stands = standstill.withLock { $0.look(at: backstage, after: .seconds(1)) }
+                let stands = standstill.withLock { $0.sample(at: backstage, after: .seconds(1)) }
                 isStanding.withLock { $0.append(stands) }
             }
         }
@@ -63,8 +63,8 @@ struct StandstillTests {
         var used = UsedTime()
         func look(isReady: Bool, processorTime: Duration) -> Bool {
             let reading = ThreadActivity.Reading(isReady: isReady, processorTime: processorTime)
-            let time = used.look(after: .seconds(1), at: reading, demand: 1)
-            return standstill.look(at: backstage, after: time)
+            let time = used.sample(after: .seconds(1), at: reading, demand: 1)
+            return standstill.sample(at: backstage, after: time)
         }
         #expect(!look(isReady: true, processorTime: .seconds(5)))
         for _ in 0..<10 { #expect(!look(isReady: true, processorTime: .seconds(5))) }
@@ -80,8 +80,8 @@ struct StandstillTests {
         var used = UsedTime()
         func look(demand: Double) -> Bool {
             let reading = ThreadActivity.Reading(isReady: false, processorTime: .zero)
-            let time = used.look(after: .seconds(1), at: reading, demand: demand)
-            return standstill.look(at: backstage, after: time)
+            let time = used.sample(after: .seconds(1), at: reading, demand: demand)
+            return standstill.sample(at: backstage, after: time)
         }
         for _ in 0...7 { #expect(!look(demand: 4)) }
         #expect(look(demand: 4))

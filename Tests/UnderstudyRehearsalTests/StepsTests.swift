@@ -38,7 +38,7 @@ struct StepsTests {
         #expect(
             "\(Self.text(steps + steps[..<4]))" == """
                   step 1   the body, 4 steps
-                  step 5   the body, ahead of 2 that came before
+                  step 5   the body, ahead of 2 earlier tasks
                   step 6   the body, 4 steps
                 """)
     }
@@ -50,9 +50,9 @@ struct StepsTests {
         #expect(lines[19] == "  step 20  task 1")
         #expect(
             lines[20..<26] == [
-                "          … 9 more lines …", "  step 30  task 1, ahead of 3 that came before",
-                "          … 19 more lines …", "  step 50  task 1, ahead of 3 that came before",
-                "  step 51  the body, ahead of 3 that came before",
+                "          … 9 more lines …", "  step 30  task 1, ahead of 3 earlier tasks",
+                "          … 19 more lines …", "  step 50  task 1, ahead of 3 earlier tasks",
+                "  step 51  the body, ahead of 3 earlier tasks",
                 "          … 29 more lines …",
             ])
         #expect(lines[26] == "  step 81  the body")
@@ -65,9 +65,9 @@ struct StepsTests {
         let steps = (0..<10_000).map { (Int32($0 % 2), Int32(1)) }
         let lines = "\(Self.text(steps))".split(separator: "\n").map(String.init)
         #expect(lines.count == 141)
-        #expect(lines[119] == "  step 120 task 1, ahead of 1 that came before")
+        #expect(lines[119] == "  step 120 task 1, ahead of 1 earlier task")
         #expect(lines[120] == "          … 9860 more lines …")
-        #expect(lines.last == "  step 10000 task 1, ahead of 1 that came before")
+        #expect(lines.last == "  step 10000 task 1, ahead of 1 earlier task")
     }
 
     @Test("A thousand departures are shown as a replay line, and more are counted")
@@ -106,8 +106,8 @@ struct StepsTests {
             steps.withLock { $0?.description } == """
                   step 1   the body
                   step 2   task 1 · implicit closure #1 in closure #1 in StepsTests.passing()
-                           notes “hello”
-                           time goes to 1.0 seconds
+                           note: hello
+                           time advances to 1.0 seconds
                   step 3   the body · closure #1 in StepsTests.passing()
                 """)
         #expect(steps.withLock { $0?.count } == 3)
@@ -167,7 +167,7 @@ struct StepsTests {
             steps.withLock { $0 = stage.steps }
         }
         let lines = steps.withLock { $0!.plain }.split(separator: "\n")
-        #expect(lines[1] == "  step 2   task 1 “reader”")
+        #expect(lines[1] == "  step 2   task 1 \"reader\"")
         #expect(lines.contains("  step 3   task 2"))
     }
 
@@ -186,7 +186,7 @@ struct StepsTests {
             steps.withLock { $0 = stage.steps }
         }
         let lines = steps.withLock { $0!.plain }.split(separator: "\n")
-        #expect(lines[1...2] == ["  step 2   task 1 “a”", "  step 3   task 2 “b”"])
+        #expect(lines[1...2] == ["  step 2   task 1 \"a\"", "  step 3   task 2 \"b\""])
     }
 
     @Test(
@@ -198,6 +198,6 @@ struct StepsTests {
             await Task(name: "heartbeat") { try? await Task.sleep(for: .seconds(1)) }.value
             steps.withLock { $0 = stage.steps }
         }
-        #expect(steps.withLock { $0!.plain }.contains("  step 2   task 1 “heartbeat”"))
+        #expect(steps.withLock { $0!.plain }.contains("  step 2   task 1 \"heartbeat\""))
     }
 }

@@ -65,7 +65,8 @@ struct TaskCreationTests {
             }
         }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
-        #expect(lines.contains { $0.hasPrefix("  waits   task 1 “visitor” · closure #1.1.1 in ") })
+        #expect(
+            lines.contains { $0.hasPrefix("  waits   task 1 \"visitor\" · closure #1.1.1 in ") })
     }
 
     private actor Counter {

@@ -159,15 +159,15 @@ struct ThreadsTests {
 
     @Test("A schedule that blocks a helper thread is reported at its number")
     func blocked() async {
-        @Sendable func isMet(_ log: Log) -> Bool { log.lines.prefix(2) == ["4", "2"] }
-        let met = await Self.answer(threads: 1, search: .random, tier: .structured) { _ in
+        @Sendable func hasOrder(_ log: Log) -> Bool { log.lines.prefix(2) == ["4", "2"] }
+        let found = await Self.answer(threads: 1, search: .random, tier: .structured) { _ in
             let log = Log()
             try? await Self.body(log)
-            try require(!isMet(log))
+            try require(!hasOrder(log))
         }
-        #expect(met.result.failure != nil)
+        #expect(found.result.failure != nil)
         // Far enough from the start for a helper to run it.
-        #expect(met.result.schedules > 6)
+        #expect(found.result.schedules > 6)
         let release = Flag()
         _ = await reports {
             let result = await explore(
@@ -176,12 +176,12 @@ struct ThreadsTests {
             ) { _ in
                 let log = Log()
                 try? await Self.body(log)
-                guard isMet(log) else { return }
+                guard hasOrder(log) else { return }
                 while !release.wait(atMost: .seconds(3600)) {}
                 // For the next waiting thread.
                 release.raise()
             }
-            #expect(result.schedules == met.result.schedules)
+            #expect(result.schedules == found.result.schedules)
             #expect(result.failure?.reason.contains("blocks its thread") == true)
         }
         release.raise()

@@ -27,8 +27,8 @@ struct BlockedSweepTests {
         #expect(
             lines.prefix(3) == [
                 """
-                faultSweep: a run where call 1 of LoaderSpy.load(_:) throws SimulatedFailure does not \
-                come back; what follows was not tried
+                faultSweep: the body doesn't return when call 1 of LoaderSpy.load(_:) throws \
+                SimulatedFailure; the rest wasn't tried
                 """,
                 """
                   only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") \
@@ -36,7 +36,7 @@ struct BlockedSweepTests {
                 """,
                 """
                 rehearse: step 1 takes longer than 5.0 seconds: the body blocks its thread, or runs \
-                without end
+                forever
                 """,
             ])
     }
@@ -73,13 +73,13 @@ struct BlockedSweepTests {
         #expect(
             messages[0].hasPrefix(
                 """
-                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   because threw Broken()
                   only    faultSweep(
                 """))
         #expect(messages[0].contains("\n  hint    shrinking stopped early: "))
         #expect(messages[0].contains("\n  order   schedule "))
-        #expect(messages[1].contains("does not come back; what follows was not tried\n"))
+        #expect(messages[1].contains("; the rest wasn't tried\n"))
     }
 }
 

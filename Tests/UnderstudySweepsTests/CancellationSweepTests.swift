@@ -106,7 +106,7 @@ struct CancellationSweepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                cancellationSweep: the body fails where it is cancelled at moment 1, as the body \
+                cancellationSweep: the body fails when it is cancelled at moment 1, as the body \
                 suspends in step 1
                   because threw Broken()
                   also    it is cancelled at moment 2, as the body resumes in step 2
@@ -132,7 +132,7 @@ struct CancellationSweepTests {
         }.map(\.message)
         let message = try #require(messages.first)
         #expect(messages.count == 1)
-        #expect(message.contains("because rehearse: the body has ended before a task that goes on"))
+        #expect(message.contains("because rehearse: the body ended while a task is still running"))
     }
 
     @Test("A cancellation sweep can try a single moment, and an unknown one is reported")
@@ -147,7 +147,7 @@ struct CancellationSweepTests {
             sweep = await cancellationSweep(only: 5, body)
         }.map(\.message)
         #expect(sweep.tried == 0)
-        #expect(messages == ["cancellationSweep: there is no moment 5: the body has 4"])
+        #expect(messages == ["cancellationSweep: unknown moment 5: the body has 4 moments"])
     }
 
     @Test("A cancellation sweep of a body that never suspends is reported")
@@ -155,7 +155,7 @@ struct CancellationSweepTests {
         let messages = await reports { await cancellationSweep { _ in } }.map(\.message)
         #expect(
             messages == [
-                "cancellationSweep: the body is never suspended, so nothing was tried"
+                "cancellationSweep: the body never suspends, so nothing was tried"
             ])
     }
 
@@ -169,8 +169,8 @@ struct CancellationSweepTests {
         #expect(
             messages == [
                 """
-                cancellationSweep: 8 moments left out, after 2
-                  hint    atMost: allows more
+                cancellationSweep: 8 moments skipped, 2 tried
+                  hint    to try more, raise atMost
                 """
             ])
     }
@@ -186,7 +186,7 @@ struct CancellationSweepTests {
         }
         #expect(reported.map(\.severity) == [.failure])
         let last = reported.first?.message.split(separator: "\n").last
-        #expect(last == "  hint    it does not fail each time: something else decides")
+        #expect(last == "  hint    it doesn't fail each time, so the body isn't deterministic")
     }
 
     @Test("State that a run leaves behind is reported as a failure without a cancellation")
@@ -203,7 +203,7 @@ struct CancellationSweepTests {
             }
         }
         let headline =
-            "cancellationSweep: the body fails although nothing goes wrong, so nothing was tried"
+            "cancellationSweep: the body fails even if nothing goes wrong, so nothing was tried"
         #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
     }
 }

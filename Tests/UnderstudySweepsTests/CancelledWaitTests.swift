@@ -32,9 +32,9 @@ private func place(_ line: UInt) -> String {
 
 /// Each wait ends by itself after a minute of the rehearsal, so that the run in which nothing is
 /// cancelled passes.
-@Suite("The report of a cancellation shows the line of a wait for a double", .endsWhenIdle)
+@Suite("Waits in cancellation reports", .endsWhenIdle)
 struct CancelledWaitTests {
-    @Test("The line of `nextCall()` of a spy is shown")
+    @Test("A cancellation report shows the line of `nextCall()` of a spy")
     func nextCall() async {
         let line = currentLine() + 4
         let rows = await rows { stage in
@@ -46,7 +46,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in nextCall()\(place(line))") })
     }
 
-    @Test("The line of `suspends()` is shown for a call that is held")
+    @Test("A cancellation report shows the line of `suspends()` for a held call")
     func heldCall() async {
         let line = currentLine() + 3
         let rows = await rows { stage in
@@ -62,7 +62,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", held by suspends()\(place(line))") })
     }
 
-    @Test("The line of `nextCall()` of held calls is shown")
+    @Test("A cancellation report shows the line of `nextCall()` of held calls")
     func nextHeldCall() async {
         let line = currentLine() + 5
         let rows = await rows { stage in
@@ -76,7 +76,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in nextCall()\(place(line))") })
     }
 
-    @Test("The line of `expect(_:_:within:)` is shown")
+    @Test("A cancellation report shows the line of `expect(_:_:within:)`")
     func expecting() async {
         let line = currentLine() + 4
         let rows = await rows { stage in
@@ -88,7 +88,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in expect(_:_:within:)\(place(line))") })
     }
 
-    @Test("The line of `nextSleeper()` is shown")
+    @Test("A cancellation report shows the line of `nextSleeper()`")
     func nextSleeper() async {
         let line = currentLine() + 7
         let rows = await rows { stage in
@@ -104,7 +104,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in nextSleeper()\(place(line))") })
     }
 
-    @Test("The line of `next()` of a hub is shown")
+    @Test("A cancellation report shows the line of `next()` of a hub")
     func hub() async {
         let name = Notification.Name("saved")
         let line = currentLine() + 7
@@ -120,7 +120,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in NotificationHub.next()\(place(line))") })
     }
 
-    @Test("The line of `wait()` of a work group is shown")
+    @Test("A cancellation report shows the line of `wait()` of a work group")
     func workGroup() async {
         let line = currentLine() + 8
         let rows = await rows { stage in
@@ -136,7 +136,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in TestWorkGroup.wait()\(place(line))") })
     }
 
-    @Test("The line of a stage's `waitUntilIdle()` is shown")
+    @Test("A cancellation report shows the line of a stage's `waitUntilIdle()`")
     func waitUntilIdle() async {
         let line = currentLine() + 3
         let rows = await rows { stage in
@@ -147,7 +147,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains(", in waitUntilIdle()\(place(line))") })
     }
 
-    @Test("A delayed response is shown with its request and the line of its double")
+    @Test("A cancellation report shows the request of a delayed response and its double's line")
     func delayedResponse() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         let line = currentLine() + 2
@@ -160,7 +160,7 @@ struct CancelledWaitTests {
         #expect(rows.contains { $0.contains("\(wait)\(place(line))") })
     }
 
-    @Test("The line of a wait that has ended isn't shown for the next wait of its task")
+    @Test("A cancellation report omits waits of a task that have already ended")
     func endedWait() async {
         let rows = await rows { stage in
             let load = Spy<Int, Int, Never>("load(_:)", returning: 1)

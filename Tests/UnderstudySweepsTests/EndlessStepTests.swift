@@ -29,11 +29,11 @@ struct EndlessStepTests {
         #expect(
             message.hasPrefix(
                 """
-                faultSweep: the body fails where \(Self.fromThenOn)
-                  because rehearse: step 1, of the body, never suspends: it was ended after 2001 calls
+                faultSweep: the body fails when \(Self.fromThenOn)
+                  because rehearse: step 1 (the body) never suspends: it was ended after 2001 calls
                             latest  LoaderSpy.load(_:)
-                            hint    a loop that goes on after each error never ends: sleep in it, or \
-                give up
+                            hint    a loop that continues after each error never ends: sleep in it, or \
+                stop
                   only    faultSweep(only: "\(Self.fromThenOn)") { faults in … }
                   calls   LoaderSpy.load(1)  ← throws SimulatedFailure
                 """))
@@ -58,7 +58,7 @@ struct EndlessStepTests {
         // Its thread waits forever and records nothing else.
         #expect(spies.withLock { $0.map(\.callCount).max() } == 2_501)
         let reason = try #require(sweep.failures.first?.reason)
-        #expect(reason.contains("step 1, of the body, never suspends"))
+        #expect(reason.contains("step 1 (the body) never suspends"))
         #expect(reason.contains("latest  LoaderSpy.load(_:)"))
     }
 
@@ -139,7 +139,7 @@ struct EndlessStepTests {
         #expect(messages.count == 2)
         #expect(
             messages.last == """
-                faultSweep: \(sweep.leftOut) faults left out, after \(sweep.tried)
+                faultSweep: \(sweep.leftOut) faults skipped, \(sweep.tried) tried
                   hint    20 steps that never suspend have blocked their threads: fix these first
                 """)
     }
@@ -197,7 +197,7 @@ struct EndlessStepTests {
         }
         #expect(reports.count == 2)
         for report in reports {
-            #expect(report.message.contains("step 1, of the body, never suspends"))
+            #expect(report.message.contains("step 1 (the body) never suspends"))
         }
     }
 

@@ -57,7 +57,7 @@ struct FakeFaultTests {
         #expect(
             messages == [
                 """
-                faultSweep: there is no such fault: “?”
+                faultSweep: unknown fault "?"
                   known   \(call) is lost before it arrives
                   known   \(call) is lost before it arrives from then on
                   known   \(call) loses its answer

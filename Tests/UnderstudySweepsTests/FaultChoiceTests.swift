@@ -27,7 +27,7 @@ struct FaultChoiceTests {
         #expect(
             messages == [
                 """
-                faultSweep: there is no such fault: “call 9”
+                faultSweep: unknown fault "call 9"
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
                   known   call 1 of StoreSpy.save(_:) returns false
@@ -48,8 +48,8 @@ struct FaultChoiceTests {
         #expect(
             reports.map(\.message) == [
                 """
-                faultSweep: 2 faults left out, after 3
-                  hint    atMost: allows more
+                faultSweep: 2 faults skipped, 3 tried
+                  hint    to try more, raise atMost
                 """
             ])
     }
@@ -101,7 +101,7 @@ struct FaultChoiceTests {
         #expect(
             message.hasPrefix(
                 """
-                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   because threw Broken()
                   only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure", \
                 schedules: 50, seed: 1) { faults, stage in … }
@@ -110,6 +110,6 @@ struct FaultChoiceTests {
                   order   schedule
                 """))
         #expect(message.contains("of 50: "))
-        #expect(message.contains("ahead of 1 that came before"))
+        #expect(message.contains("ahead of 1 earlier task"))
     }
 }

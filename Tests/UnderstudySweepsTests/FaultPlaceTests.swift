@@ -160,7 +160,7 @@ struct FaultPlaceTests {
         #expect(
             messages == [
                 """
-                faultSweep: there is no such fault: “?”
+                faultSweep: unknown fault "?"
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
                   known   call 1 of StoreSpy.save(_:) returns false
@@ -185,9 +185,9 @@ struct FaultPlaceTests {
         #expect(
             reports.map(\.message) == [
                 """
-                faultSweep: these calls could fail, and no error to throw is known
-                  part    StoreSpy.save(_:) throws NotSaved
-                  add     injects(<#error#>) to the part
+                faultSweep: these functions can fail, but no error to throw is known
+                  spy     StoreSpy.save(_:) throws NotSaved
+                  add     injects(<#error#>) to the spy
                 """
             ])
     }

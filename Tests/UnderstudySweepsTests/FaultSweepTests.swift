@@ -60,7 +60,7 @@ struct FaultSweepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                faultSweep: the body fails where call 2 of LoaderSpy.load(_:) throws SimulatedFailure
+                faultSweep: the body fails when call 2 of LoaderSpy.load(_:) throws SimulatedFailure
                   because threw Broken()
                   only    faultSweep(only: "call 2 of LoaderSpy.load(_:) throws SimulatedFailure") \
                 { faults in … }
@@ -100,14 +100,14 @@ struct FaultSweepTests {
         #expect(
             messages == [
                 """
-                faultSweep: the body fails although nothing goes wrong, so nothing was tried
+                faultSweep: the body fails even if nothing goes wrong, so nothing was tried
                   because threw Broken()
                 """
             ])
     }
 
     @Test("A fault sweep continues after a failure and reports each kind of failure")
-    func goesOn() async {
+    func continues() async {
         let messages = await reports {
             await faultSweep(pairs: false) { faults in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
@@ -121,7 +121,7 @@ struct FaultSweepTests {
         #expect(
             messages == [
                 """
-                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws \
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws \
                 SimulatedFailure from then on
                   because threw NotSaved(id: 0)
                   only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure \
@@ -130,7 +130,7 @@ struct FaultSweepTests {
                           LoaderSpy.load(2)  ← throws SimulatedFailure
                 """,
                 """
-                faultSweep: the body fails where call 2 of LoaderSpy.load(_:) throws \
+                faultSweep: the body fails when call 2 of LoaderSpy.load(_:) throws \
                 SimulatedFailure
                   because threw Broken()
                   only    faultSweep(only: "call 2 of LoaderSpy.load(_:) throws SimulatedFailure") \
@@ -161,7 +161,7 @@ struct FaultSweepTests {
         #expect(report.severity == .note)
         #expect(
             report.message == """
-                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws SimulatedFailure
                   because Expectation failed: isDone: the feed is refreshed \
                 (UnderstudySweepsTests/FaultSweepTests.swift:\(line + 1))
                   also    call 1 of StoreSpy.save(_:) returns false
@@ -186,7 +186,7 @@ struct FaultSweepTests {
             }
         }
         #expect(reported.map(\.severity) == [.failure])
-        let hint = "  hint    it does not fail each time: something else decides"
+        let hint = "  hint    it doesn't fail each time, so the body isn't deterministic"
         #expect(reported.first?.message.contains(hint) == true)
     }
 
@@ -205,7 +205,7 @@ struct FaultSweepTests {
             }
         }
         let headline =
-            "faultSweep: the body fails although nothing goes wrong, so nothing was tried"
+            "faultSweep: the body fails even if nothing goes wrong, so nothing was tried"
         #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
     }
 
@@ -233,8 +233,8 @@ struct FaultSweepTests {
             messages == [
                 """
                 faultSweep: no call in the body can fail, so nothing was tried
-                  hint    make the doubles in the body: one that is there before belongs to no run
-                  hint    a function fails that throws, or returns an optional, a Bool or a Result
+                  hint    create the doubles in the body: a sweep ignores doubles from outside
+                  hint    a function can fail if it throws, or returns an optional, a Bool or a Result
                 """
             ])
     }
@@ -253,10 +253,10 @@ struct FaultSweepTests {
         #expect(
             messages == [
                 """
-                faultSweep: two runs without a fault differ in call 1: something else decides
+                faultSweep: two runs without a fault differ in call 1, so the body isn't deterministic
                   first   call 1 of LoaderSpy.load(_:)
                   second  call 1 of StoreSpy.save(_:)
-                  hint    a UUID(), a random number, another thread, a static of an earlier run
+                  hint    possible cause: a UUID(), a random number, another thread, a static variable
                 """
             ])
     }
@@ -282,8 +282,8 @@ struct FaultSweepTests {
         #expect(
             message.hasPrefix(
                 """
-                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
-                  because rehearse: deadlock: nothing can run, and time would not change that
+                faultSweep: the body fails when call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because rehearse: deadlock: every task is waiting, and advancing time wouldn't help
                 """))
     }
 
@@ -305,7 +305,7 @@ struct FaultSweepTests {
         #expect(
             output.contains(
                 """
-                faultSweep: the process ends in step 1 where call 1 of LoaderSpy.load(_:) throws \
+                faultSweep: the process crashed in step 1 when call 1 of LoaderSpy.load(_:) throws \
                 SimulatedFailure, at UnderstudySweepsTests/FaultSweepTests.swift:
                 """))
         #expect(

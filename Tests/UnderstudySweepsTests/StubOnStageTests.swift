@@ -218,7 +218,7 @@ struct StubOnStageTests {
         }
 
         @Test("A kept response is delivered before time advances, even if the loader is late")
-        func tellsLate() async throws {
+        func lateDelivery() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 3) { stage in
                 let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(2)) }
@@ -270,10 +270,10 @@ struct StubOnStageTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: waited 5.0 seconds for what happens outside
+                rehearse: external work hasn't finished after 5.0 seconds
                   waits   GET https://example.com/pages/1, of the double at \
                 UnderstudySweepsTests/StubOnStageTests.swift:\(line)
-                  hint    another thread keeps it: is a session's delegate queue blocked?
+                  hint    another thread hasn't finished: is a session's delegate queue blocked?
                 """
             ])
     }

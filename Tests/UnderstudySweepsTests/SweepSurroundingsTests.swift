@@ -84,8 +84,8 @@ struct SweepSurroundingsTests {
         #expect(
             reports.map(\.message) == [
                 """
-                faultSweep: nothing was tried: UNDERSTUDY_SHARD cannot be “9/8”
-                  wanted  which machine this is, and how many there are, such as 2/8
+                faultSweep: nothing was tried: UNDERSTUDY_SHARD can't be "9/8"
+                  wanted  the number of this machine and of all machines, such as 2/8
                 """
             ])
     }

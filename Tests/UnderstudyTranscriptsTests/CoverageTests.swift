@@ -27,11 +27,11 @@ struct CoverageTests {
         try Coverage(in: folder.url).writePage()
         #expect(
             folder.text("coverage.md") == """
-                # What the seams were made to do
+                # Seam coverage
 
                 5 functions of 2 doubles in 2 tests: 1 made to fail, 4 never called.
 
-                The numbers are tests: those that have a double of the function, and those in which it was called, answered, made to fail, held open or cancelled. Made to fail: it threw or returned an error, or was told to fail and did so in another form. A dash: the function has no way to.
+                Each number counts tests: those with a double of the function, and those in which a call was made, answered, failed, held open or cancelled. A call failed if it threw or returned an error, or returned another configured failure. A dash means that calls can't fail or can't be cancelled.
 
                 ## CacheSpy
 
@@ -166,7 +166,7 @@ struct CoverageTests {
         _ test: String, of module: String = "AppTests", _ doubles: Any...
     ) -> TestRecord {
         TestRecord(
-            test, of: module, spies: doubles.flatMap { FoundDouble($0).spies }, times: [],
+            test, of: module, spies: doubles.flatMap { InspectedDouble($0).spies }, times: [],
             issues: [],
             isRequested: false)
     }

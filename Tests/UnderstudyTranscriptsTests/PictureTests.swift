@@ -19,7 +19,7 @@ struct PictureTests {
             ("AnalyticsSpy", story.analytics),
         ]
         var sources = doubles.map {
-            Transcript.Source(lane: $0.0, spies: FoundDouble($0.1).spies)
+            Transcript.Source(lane: $0.0, spies: InspectedDouble($0.1).spies)
         }
         // The numbers are made relative because other tests record calls as well.
         let numbers = sources.flatMap(\.spies).flatMap(\.calls).map(\.number).sorted()
@@ -40,7 +40,8 @@ struct PictureTests {
             """, at: "FeedTests.swift:37")
         return CallTranscript(
             Transcript(
-                "retry()", doubles: sources, times: FoundDouble(story.clock).times.map(\.record),
+                "retry()", doubles: sources,
+                times: InspectedDouble(story.clock).times.map(\.record),
                 clocks: ["TestClock"], issues: [issue]))
     }
 
@@ -119,7 +120,7 @@ struct PictureTests {
         let issue = TestRecord.Issue(
             "2 *3* 4\n  #\(number)  CacheSpy.read(*1*)\n  #99  read(*2*)", at: nil)
         let transcript = Transcript(
-            nil, doubles: [.init(lane: "CacheSpy", spies: FoundDouble(cache).spies)], times: [],
+            nil, doubles: [.init(lane: "CacheSpy", spies: InspectedDouble(cache).spies)], times: [],
             issues: [issue])
         let picture = CallTranscript(transcript).svg
         let mark = "<tspan class=\"bad strong\">1</tspan>)"
@@ -141,9 +142,9 @@ struct PictureTests {
             Transcript(
                 nil,
                 doubles: spies.enumerated().map { index, spy in
-                    .init(lane: "Part\(index + 1)Spy", spies: FoundDouble(spy).spies)
+                    .init(lane: "Part\(index + 1)Spy", spies: InspectedDouble(spy).spies)
                 }, times: [], issues: [issue]))
-        let shown = ["under test", "“refresh”", "Part3Spy"] + (9...16).map { "Part\($0)Spy" }
+        let shown = ["under test", "\"refresh\"", "Part3Spy"] + (9...16).map { "Part\($0)Spy" }
         #expect(
             Set(transcript.mermaid.matches(of: /participant \w+ as (.+)/).map { String($0.1) })
                 == Set(shown + ["Part20Spy"]))

@@ -1,4 +1,8 @@
 import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 import Testing
 import Understudy
 import UnderstudyRehearsal
@@ -14,22 +18,23 @@ struct SchedulePictureTests {
             "  because threw Broken()",
             "  replay  rehearse(replaying: \"debug structured 1:1\") { stage in … }",
         ],
-        tasks: ["the body", "task 1 “writer 1”", "task 2 “<writer> & 2”"],
+        tasks: ["the body", "task 1 \"writer 1\"", "task 2 \"<writer> & 2\""],
         rows: [
             .step(1, count: 1, task: 0, ahead: 0),
             .step(2, count: 1, task: 2, ahead: 1, function: "Last<A>.write(_:)"),
-            .event("notes “2 writes”"), .step(3, count: 12, task: 1, ahead: 0),
-            .event("time goes to 1.0 seconds"), .gap(7), .step(1_234, count: 1, task: 2, ahead: 0),
+            .event("note: 2 writes"), .step(3, count: 12, task: 1, ahead: 0),
+            .event("time advances to 1.0 seconds"), .gap(7),
+            .step(1_234, count: 1, task: 2, ahead: 0),
         ])
 
     @Test("A schedule picture has a lane per task, the steps in order, and reordered steps in red")
     func content() {
         let svg = SchedulePicture(Self.schedule).svg
         for text in [
-            ">the body</text>", ">task 1 “writer 1”</text>",
-            ">task 2 “&lt;writer&gt; &amp; 2”</text>",
-            ">ahead of 1</text>", ">12 steps</text>", ">notes “2 writes”</text>",
-            "<title>Last&lt;A&gt;.write(_:)</title>", ">time goes to 1.0 seconds</text>",
+            ">the body</text>", ">task 1 &quot;writer 1&quot;</text>",
+            ">task 2 &quot;&lt;writer&gt; &amp; 2&quot;</text>",
+            ">ahead of 1</text>", ">12 steps</text>", ">note: 2 writes</text>",
+            "<title>Last&lt;A&gt;.write(_:)</title>", ">time advances to 1.0 seconds</text>",
             ">… 7 rows not shown</text>", ">1234</text>",
             ">explore: schedule 6 of 100 fails (seed 1, random)</text>",
             ">  because threw Broken()</text>",
@@ -60,15 +65,15 @@ struct SchedulePictureTests {
                         }
                     }
                 }
-                if last.writer.withLock({ $0 }) == 1 { throw CancellationError() }
+                if last.writer.withLock({ $0 }) == 1 { throw URLError(.timedOut) }
             }
         }
         let name = try #require(folder.names.first)
         #expect(folder.names == [name] && name.hasSuffix("-schedule.svg"), "\(folder.names)")
         let svg = try #require(folder.text(name))
-        #expect(svg.contains(">task 2 “writer 2”</text>"))
-        #expect(svg.contains(">notes “writes 2”</text>"))
+        #expect(svg.contains(">task 2 &quot;writer 2&quot;</text>"))
+        #expect(svg.contains(">note: writes 2</text>"))
         #expect(svg.contains(">ahead of 1</text>"))
-        #expect(svg.contains("because threw CancellationError()</text>"))
+        #expect(svg.contains("because threw URLError(.timedOut)</text>"))
     }
 }

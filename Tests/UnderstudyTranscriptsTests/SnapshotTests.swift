@@ -12,7 +12,7 @@ struct SnapshotTests {
         let story = Story()
         try await story.play()
         let reports = TestSupport.reports {
-            let isMet = expectCalls(of: story.cache, story.loader) {
+            let passes = expectCalls(of: story.cache, story.loader) {
                 """
                 CacheSpy.read(1) → nil
                 LoaderSpy.load(1) ✗ URLError(.timedOut)
@@ -20,7 +20,7 @@ struct SnapshotTests {
                 CacheSpy.save(Page(title: "Pier 39"), draft: true)
                 """
             }
-            #expect(isMet)
+            #expect(passes)
         }
         #expect(reports.isEmpty)
         let left = TestSupport.reports {
@@ -35,7 +35,7 @@ struct SnapshotTests {
 
     @Test("A snapshot of no calls is one line")
     func none() {
-        #expect(expectCalls(of: CacheSpy()) { "no call" })
+        #expect(expectCalls(of: CacheSpy()) { "no calls" })
     }
 
     @Test("A difference from the snapshot is reported line by line at the line of the check")
@@ -45,7 +45,7 @@ struct SnapshotTests {
         var line: UInt = 0
         let reports = TestSupport.reports {
             line = currentLine() + 1
-            let isMet = expectCalls(of: cache) {
+            let passes = expectCalls(of: cache) {
                 """
                 CacheSpy.read(1) → nil
                 CacheSpy.read(2) → nil
@@ -59,12 +59,12 @@ struct SnapshotTests {
                 CacheSpy.read(10) → nil
                 """
             }
-            #expect(!isMet)
+            #expect(!passes)
         }
         #expect(
             reports.map(\.message) == [
                 """
-                expectCalls: the calls are not those that are kept
+                expectCalls: the calls differ from the snapshot
                     …
                     CacheSpy.read(3) → nil
                     CacheSpy.read(4) → nil
@@ -75,7 +75,7 @@ struct SnapshotTests {
                     CacheSpy.read(8) → nil
                     CacheSpy.read(9) → nil
                   - CacheSpy.read(10) → nil
-                  add     UNDERSTUDY_RECORD=1 to the run's environment, to keep these
+                  add     UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
@@ -89,9 +89,9 @@ struct SnapshotTests {
         #expect(
             reports.map(\.message) == [
                 """
-                expectCalls: no text is kept here
+                expectCalls: there is no snapshot here yet
                   + CacheSpy.read(1) → nil
-                  add     UNDERSTUDY_RECORD=1 to the run's environment, to keep these
+                  add     UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls
                 """
             ])
     }

@@ -164,7 +164,7 @@ struct SourceWriterTests {
         let text = file.text
         #expect(
             throws: SourceWriter.Problem(
-                "the same line came to other calls before, in another case of the test")
+                "another case of the test has recorded different calls at this line")
         ) {
             try writer.write(["b"], over: nil, path: file.url.path, line: 1, column: 1)
         }
@@ -185,7 +185,7 @@ struct SourceWriterTests {
         let text = file.text
         #expect(
             throws: SourceWriter.Problem(
-                "the same line came to other calls before, in another case of the test")
+                "another case of the test has recorded different calls at this line")
         ) { try fitsFirst ? write() : keep() }
         try fitsFirst ? keep() : write()
         #expect(file.text == text)
@@ -204,10 +204,10 @@ struct SourceWriterTests {
     func others() {
         #expect(
             problem("expectCalls(of: a) { \"x\" + b }", over: "xy")
-                == "the closure holds more than one literal")
+                == "the closure must contain a single string literal")
         #expect(
             problem("expectCalls(of: a) { text }", over: "xy")
-                == "the closure holds more than one literal")
+                == "the closure must contain a single string literal")
         #expect(
             problem(#"expectCalls(of: a) { "x\(b)" }"#, over: "xy")
                 == "the text has interpolations, which would be lost")
@@ -247,17 +247,17 @@ struct SourceWriterTests {
     func checks() throws {
         let location = TestReport.Location(filePath: "/nowhere/at/all.swift")
         let reports = TestSupport.reports {
-            let isMet = CallSnapshot(lines: ["a"]).isMet(
-                by: nil, at: location, writing: SourceWriter())
-            #expect(!isMet)
+            let matches = CallSnapshot(lines: ["a"]).matches(
+                nil, at: location, writing: SourceWriter())
+            #expect(!matches)
         }
         #expect(
             reports.map(\.message) == [
                 """
                 expectCalls: not written: /nowhere/at/all.swift cannot be read
-                expectCalls: no text is kept here
+                expectCalls: there is no snapshot here yet
                   + a
-                  add     UNDERSTUDY_RECORD=1 to the run's environment, to keep these
+                  add     UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls
                 """
             ])
     }

@@ -28,7 +28,7 @@ struct TextTests {
     @Test("A transcript without calls states that there are none")
     func empty() {
         let transcript = CallTranscript(of: CacheSpy(), CacheSpy())
-        #expect(transcript.text == "0 calls of 2 doubles\n  no call")
+        #expect(transcript.text == "0 calls of 2 doubles\n  no calls")
     }
 
     @Test("A transcript distinguishes two doubles of one type, and single spies")
@@ -55,7 +55,7 @@ struct TextTests {
         #expect(
             renumbered(CallTranscript(of: cache).text) == """
                 2 calls of 1 double
-                           #1 “refresh”  CacheSpy.read(1) → nil
+                           #1 "refresh"  CacheSpy.read(1) → nil
                            #2 under test CacheSpy.read(2) → nil
                 """)
     }
@@ -80,7 +80,7 @@ struct TextTests {
                            #1 LoaderSpy.load(1), held open
                            #2 LoaderSpy.load(2), held open
                            #2 LoaderSpy ✗ cancelled
-                           #3 LoaderSpy.load(3), held open to the end
+                           #3 LoaderSpy.load(3), held open until the end
                            #1 LoaderSpy → Page(title: "one")
                 """)
         last.resume(returning: Page(title: "three"))
@@ -153,7 +153,7 @@ struct TextTests {
             """, at: "Tests/Feed.swift:7")
         let text = CallTranscript(
             Transcript(
-                "reads()", doubles: [.init(lane: "CacheSpy", spies: FoundDouble(cache).spies)],
+                "reads()", doubles: [.init(lane: "CacheSpy", spies: InspectedDouble(cache).spies)],
                 times: [], issues: [issue])
         ).text
         #expect(text.hasPrefix("reads(): 1000 calls of 1 double · 1 issue\n"))
@@ -178,7 +178,7 @@ struct TextTests {
             "find(_:): expected 1 call, got 0\n  #\(numbers[0])  find(\"*.swift\")\n"
                 + "  #\(numbers[1])  find(*\"*.md\"*)", at: nil)
         let transcript = Transcript(
-            nil, doubles: [.init(lane: "find(_:)", spies: FoundDouble(spy).spies)], times: [],
+            nil, doubles: [.init(lane: "find(_:)", spies: InspectedDouble(spy).spies)], times: [],
             issues: [issue])
         #expect(
             renumbered(transcript.text).split(separator: "\n").dropFirst().prefix(2) == [
@@ -204,8 +204,8 @@ struct TextTests {
         let transcript = Transcript(
             nil,
             doubles: [
-                .init(lane: "CacheSpy", spies: FoundDouble(cache).spies),
-                .init(lane: "LoaderSpy", spies: FoundDouble(loader).spies),
+                .init(lane: "CacheSpy", spies: InspectedDouble(cache).spies),
+                .init(lane: "LoaderSpy", spies: InspectedDouble(loader).spies),
             ], times: [], issues: issues)
         let rows = transcript.text.split(separator: "\n").dropFirst().prefix(2)
         #expect(
@@ -275,7 +275,7 @@ struct NamedLaneTests {
         #expect(CallSnapshot(of: [primary, replica]).lines == lines)
 
         // As at the end of a test, when only spies are known.
-        let spies = [primary, replica].flatMap { FoundDouble($0).spies }
+        let spies = [primary, replica].flatMap { InspectedDouble($0).spies }
         let test = CallTranscript(
             TestRecord("test()", spies: spies, times: [], issues: [], isRequested: false))
         #expect(test.whole.snapshot == lines)

@@ -57,7 +57,7 @@ struct NoteSyncSweepTests {
         let lines = report.split(separator: "\n").filter { !$0.hasPrefix("  because ") }
         #expect(
             lines.joined(separator: "\n") == """
-                faultSweep: the body fails where call 1 of NoteServerSpy.upload(_:) throws \
+                faultSweep: the body fails when call 1 of NoteServerSpy.upload(_:) throws \
                 SimulatedFailure from then on
                   also    call 1 of NoteServerSpy.upload(_:) throws SimulatedFailure and call 1 \
                 of TestClock.sleep(until:) throws CancellationError()

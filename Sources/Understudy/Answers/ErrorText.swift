@@ -1,6 +1,6 @@
 /// Formats errors as in source code: `LoadError.offline`, `URLError(.timedOut)`.
-enum ErrorText {
-    static func of(_ error: any Error) -> String {
+package enum ErrorText {
+    package static func of(_ error: any Error) -> String {
         // Its description is a long explanation of the fix.
         if error is Unstubbed { return "Unstubbed" }
         if let text = TestReport.transcripts?.text(of: error) { return text }

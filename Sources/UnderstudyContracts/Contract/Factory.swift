@@ -50,14 +50,14 @@ extension SeamContract {
         public func run<Result>(_ body: (Seam) async throws -> Result) async throws -> Result {
             var result: Result?
             try await around { seam in result = try await body(seam) }
-            guard let result else { throw Unmade(name: id) }
+            guard let result else { throw BodyNotCalled(name: id) }
             return result
         }
     }
 
     /// The error of a factory that didn't call its body.
-    struct Unmade: Error, CustomStringConvertible {
+    struct BodyNotCalled: Error, CustomStringConvertible {
         let name: String
-        var description: String { "the factory “\(name)” has not called its body" }
+        var description: String { "the factory \"\(name)\" didn't call its body" }
     }
 }

@@ -84,7 +84,7 @@ extension SeamContract {
             }
         }
 
-        /// - Parameter numbers: what the arguments are drawn from first.
+        /// - Parameter numbers: the first random numbers to generate the arguments from.
         private static func step<Arguments: Sendable, Value: Sendable>(
             _ name: String, _ marks: String, from random: inout TestNumberGenerator,
             after numbers: [UInt64] = [],
@@ -103,7 +103,7 @@ extension SeamContract {
                     }
                 },
                 numbers: random.recorded,
-                redrawn: { numbers in
+                regenerated: { numbers in
                     var random = origin
                     return step(
                         name, marks, from: &random, after: numbers, arguments: arguments, body)
@@ -117,5 +117,15 @@ extension SeamContract {
         private static func marks(throwing failure: any Error.Type) -> String {
             failure == Never.self ? "" : "try "
         }
+    }
+}
+
+extension TestNumberGenerator {
+    /// Returns one of several values, each with the same probability.
+    ///
+    /// - Parameter values: the values to choose from; at least one.
+    public mutating func one<Values: Collection>(of values: Values) -> Values.Element {
+        let offset = Int.random(in: 0..<values.count, using: &self)
+        return values[values.index(values.startIndex, offsetBy: offset)]
     }
 }

@@ -1,8 +1,8 @@
 import Understudy
 
 extension SeamContract {
-    /// The steps of a seed. Each draws from numbers of its own: without one of them, the others
-    /// stay what they are.
+    /// Returns random steps. Each uses a separate sequence of random numbers, so that removing one
+    /// step doesn't change the others.
     func steps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
         (0..<count).map { _ in
             var own = random.split()
@@ -10,11 +10,11 @@ extension SeamContract {
         }
     }
 
-    /// The steps of several tasks, such that the tasks meet: of two or three kinds of operations,
-    /// each with one of two draws of its arguments.
+    /// Returns the steps of several tasks. They only use two or three kinds of operations, each
+    /// with one of two sets of arguments, so that the tasks are likely to conflict.
     ///
-    /// A few kinds at a time, others for the next seed, find more than all kinds each time (Groce
-    /// and others, "Swarm testing", 2012).
+    /// A few kinds for each seed find more problems than all kinds each time (Groce et al., "Swarm
+    /// testing", 2012).
     func programs(
         ofTasks tasks: Int, _ count: Int, from random: inout TestNumberGenerator
     ) -> [[Step<Seam>]] {
@@ -29,17 +29,17 @@ extension SeamContract {
         }
     }
 
-    /// Why a check cannot begin; `nil` where it can.
+    /// The reason why the contract can't be checked; `nil` if it can.
     var problem: String? {
-        if operations.isEmpty { return "\(name): the contract has no operations to draw from" }
+        if operations.isEmpty { return "\(name): the contract has no operations" }
         return factories.count < 2 ? "\(name): the contract has no fake to compare with" : nil
     }
 
-    /// Why a check cannot begin that makes so many of each; `nil` where it can.
+    /// Returns the reason why the contract can't be checked with these numbers; `nil` if it can.
     func problem(of counts: KeyValuePairs<String, Int>) -> String? {
         if let problem { return problem }
         return counts.first { $0.value < 1 }.map { label, count in
-            "\(name): nothing was compared: \(label): \(count) asks for none"
+            "\(name): nothing was compared: \(label) is \(count), but must be at least 1"
         }
     }
 }

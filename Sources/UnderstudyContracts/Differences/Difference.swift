@@ -9,7 +9,7 @@ struct Difference<Seam>: Sendable {
     /// The outcome of the last step on the fake.
     var fake: Outcome
     /// The reason why both can't be compared; `nil` if they differ.
-    var doubt: Incomparable?
+    var incomparable: Incomparable?
 }
 
 extension SeamContract {
@@ -24,15 +24,15 @@ extension SeamContract {
             let expected = try await live.run { await steps.outcomes(on: $0) }
             let actual = try await fake.run { await steps.outcomes(on: $0) }
             for index in steps.indices {
-                var doubt: Incomparable?
+                var incomparable: Incomparable?
                 switch comparison(expected[index], actual[index]) {
                 case .equal: continue
                 case .different: break
-                case .unknown(let reason): doubt = reason
+                case .unknown(let reason): incomparable = reason
                 }
                 return Difference(
                     steps: Array(steps[...index]), live: Array(expected[...index]),
-                    fake: actual[index], doubt: doubt)
+                    fake: actual[index], incomparable: incomparable)
             }
             return nil
         }

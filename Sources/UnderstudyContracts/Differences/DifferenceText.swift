@@ -18,39 +18,39 @@ struct DifferenceText<Seam> {
     }
 
     /// The report of a difference that a second run didn't reproduce.
-    var messageOfChance: String {
+    var nondeterministicMessage: String {
         let count = difference.steps.count
         let last = difference.steps.last.map { ReportText.row("\(count)", $0.call()) } ?? ""
-        let hint = "something that the seed does not decide plays a part"
+        let hint = "the outcome depends on something other than the seed"
         return """
-            \(contract): “\(pair.fake)” differs from “\(pair.live)” in one of two runs of the same \
+            \(contract): "\(pair.fake)" differs from "\(pair.live)" in one of two runs of the same \
             \(ReportText.count(count, "operation")) (seed \(seed))
             \(last)
             \(row(pair.live, pair.comparison.text(expected)))
-            \(row(pair.fake, pair.comparison.text(difference.fake, unlike: expected)))
+            \(row(pair.fake, pair.comparison.text(difference.fake, expected: expected)))
             \(ReportText.row("hint", hint))
             """
     }
 
     private var headline: String {
-        let verb = difference.doubt == nil ? "differs from" : "cannot be compared with"
+        let verb = difference.incomparable == nil ? "differs from" : "cannot be compared with"
         let count = ReportText.count(difference.steps.count, "operation")
         let isShortened = difference.steps.count < operations
         let origin = "seed \(seed)" + (isShortened ? ", shortened from \(operations)" : "")
-        return "\(contract): “\(pair.fake)” \(verb) “\(pair.live)” after \(count) (\(origin))"
+        return "\(contract): \"\(pair.fake)\" \(verb) \"\(pair.live)\" after \(count) (\(origin))"
     }
 
     /// The outcomes of the last step on both objects.
     private var finding: [String] {
         let comparison = pair.comparison
         let live = row(pair.live, comparison.text(expected))
-        if let doubt = difference.doubt {
+        if let incomparable = difference.incomparable {
             return [
                 live, row(pair.fake, comparison.text(difference.fake)),
-                ReportText.row("hint", doubt.hint),
+                ReportText.row("hint", incomparable.hint),
             ]
         }
-        let fake = row(pair.fake, comparison.text(difference.fake, unlike: expected))
+        let fake = row(pair.fake, comparison.text(difference.fake, expected: expected))
         return [live, fake, "  paste"] + test
     }
 

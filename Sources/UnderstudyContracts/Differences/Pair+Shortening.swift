@@ -1,29 +1,29 @@
 import Understudy
 
 extension SeamContract.Pair {
-    /// Makes a difference simpler: first with fewer steps, then with simpler arguments, as long as
-    /// one of them helps. In simpler arguments another step may have become needless.
+    /// Simplifies a difference: first with fewer steps, then with simpler arguments. Both are
+    /// repeated until nothing changes, because simpler arguments can make more steps unnecessary.
     ///
-    /// - Returns: the simplest difference; `nil` where the first one is not met again.
+    /// - Returns: the simplest difference; `nil` if the given one can't be reproduced.
     func shortened(_ found: Difference<Seam>) async throws -> Difference<Seam>? {
-        guard var best = try await differenceInTheLast(of: found.steps, like: found) else {
+        guard var best = try await differenceInLastStep(of: found.steps, like: found) else {
             return nil
         }
         var size: Int
         var random = TestNumberGenerator(seed: UInt64(best.steps.count))
         repeat {
             size = best.steps.count
-            best = try await withoutNeedlessSteps(best)
-            best = try await drawnAnew(best, from: &random)
+            best = try await withoutUnnecessarySteps(best)
+            best = try await withOtherArguments(best, from: &random)
             best = try await withSimplerArguments(best)
         } while best.steps.count < size
-        return try await withoutNeedlessSteps(best)
+        return try await withoutUnnecessarySteps(best)
     }
 
-    /// Leaves out steps as long as the last one goes on to differ, until each that is left is
-    /// needed. Delta debugging: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing
-    /// input", IEEE TSE 28(2), 2002.
-    private func withoutNeedlessSteps(
+    /// Removes steps as long as the last one still differs, until each remaining step is necessary.
+    /// Delta debugging: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input",
+    /// IEEE TSE 28(2), 2002.
+    private func withoutUnnecessarySteps(
         _ found: Difference<Seam>
     ) async throws -> Difference<Seam> {
         var best = found
@@ -34,42 +34,44 @@ extension SeamContract.Pair {
             while start < best.steps.count - 1 {
                 var steps = best.steps
                 steps.removeSubrange(start..<min(start + size, steps.count - 1))
-                if let shorter = try await differenceInTheLast(of: steps, like: best) {
+                if let shorter = try await differenceInLastStep(of: steps, like: best) {
                     best = shorter
                     hasChanged = true
                 } else {
                     start += size
                 }
             }
-            // Single steps are tried until none can go.
+            // Single steps are tried until none can be removed.
             if size > 1 || !hasChanged { size /= 2 }
             size = min(size, best.steps.count - 1)
         }
         return best
     }
 
-    /// Looks for fewer steps of the same operations with other arguments. Where one value would do
-    /// for two, no single change of the steps may lead there.
-    private func drawnAnew(
+    /// Searches for fewer steps of the same operations with other arguments. For example, if one
+    /// value could replace two, this may be impossible to reach with single changes of the steps.
+    private func withOtherArguments(
         _ found: Difference<Seam>, from random: inout TestNumberGenerator
     ) async throws -> Difference<Seam> {
         var best = found
         var attempts = 0
-        while best.steps.count > 1, attempts < Self.mostDraws {
+        while best.steps.count > 1, attempts < Self.maximumAttempts {
             attempts += 1
             let steps = (1..<best.steps.count).compactMap { _ in
                 let step = random.one(of: best.steps)
                 return step.another(&random)
             }
-            guard let other = try await difference(in: steps), other.isLike(best) else { continue }
+            guard let other = try await difference(in: steps), other.isSimilar(to: best) else {
+                continue
+            }
             best = other
             attempts = 0
         }
         return best
     }
 
-    /// How often fewer steps are drawn in vain.
-    private static var mostDraws: Int { 300 }
+    /// The number of consecutive failed attempts after which the search ends.
+    private static var maximumAttempts: Int { 300 }
 
     private func withSimplerArguments(
         _ found: Difference<Seam>
@@ -84,14 +86,14 @@ extension SeamContract.Pair {
                     (best, hasChanged) = (simpler, true)
                 }
             }
-            while let simpler = try await withOneValueLess(best, &attempts) {
+            while let simpler = try await withOneValueReplaced(best, &attempts) {
                 (best, hasChanged) = (simpler, true)
             }
         }
         return best
     }
 
-    /// A difference with simpler arguments of one step.
+    /// Returns a difference with simpler arguments of one step; `nil` if there is none.
     private func simpler(
         _ best: Difference<Seam>, at index: Int, _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
@@ -103,8 +105,9 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// A difference in which one value is replaced by a simpler one, wherever it is drawn.
-    private func withOneValueLess(
+    /// Returns a difference in which a value is replaced with a simpler one wherever it's used;
+    /// `nil` if there is none.
+    private func withOneValueReplaced(
         _ best: Difference<Seam>, _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
         for count in 2...8 as ClosedRange<UInt64> {
@@ -120,8 +123,8 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// The difference of steps whose arguments are simpler numbers; `nil` if they are the same
-    /// values.
+    /// Returns the difference of steps with smaller random numbers; `nil` if there is none, or if
+    /// the arguments are the same.
     private func simpler(
         _ best: Difference<Seam>, _ steps: [Step<Seam>], _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
@@ -130,20 +133,24 @@ extension SeamContract.Pair {
         }
         guard isOther, attempts > 0 else { return nil }
         attempts -= 1
-        return try await differenceInTheLast(of: steps, like: best)
+        return try await differenceInLastStep(of: steps, like: best)
     }
 
-    /// The difference, where it is in the last step and in none before.
-    private func differenceInTheLast(
+    /// Returns the difference of some steps; `nil` unless the last step is the first that differs.
+    private func differenceInLastStep(
         of steps: [Step<Seam>], like found: Difference<Seam>
     ) async throws -> Difference<Seam>? {
         let difference = try await difference(in: steps)
-        return difference.flatMap { $0.steps.count == steps.count && $0.isLike(found) ? $0 : nil }
+        return difference.flatMap {
+            $0.steps.count == steps.count && $0.isSimilar(to: found) ? $0 : nil
+        }
     }
 }
 
 extension Difference {
-    /// Whether two differences are of one kind: what can't be compared is no simpler case of what
-    /// differs.
-    fileprivate func isLike(_ other: Difference) -> Bool { (doubt == nil) == (other.doubt == nil) }
+    /// Returns whether two differences are of the same kind. Outcomes that can't be compared aren't
+    /// a simpler case of outcomes that differ.
+    fileprivate func isSimilar(to other: Difference) -> Bool {
+        (incomparable == nil) == (other.incomparable == nil)
+    }
 }

@@ -1,11 +1,11 @@
 import Understudy
 
-/// Looks for an order of a history's operations, one after the other, in which a model returns the
-/// same results as the real implementation: Wing and Gong, "Testing and verifying concurrent
+/// Searches for an order of a history's operations, one after the other, in which a model returns
+/// the same results as the real implementation: Wing and Gong, "Testing and verifying concurrent
 /// objects", Journal of Parallel and Distributed Computing 17(1–2), 1993.
 ///
-/// A model cannot be copied, so each order that leads nowhere costs a fresh one. In the worst case
-/// the orders grow with the factorial of the operations that overlap.
+/// A model can't be copied, so each order that is tried requires a new one. In the worst case, the
+/// number of orders is the factorial of the number of overlapping operations.
 struct Explanation<Seam> {
     let history: History<Seam>
     let model: SeamContract<Seam>.Factory

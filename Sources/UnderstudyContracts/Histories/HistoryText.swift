@@ -19,7 +19,8 @@ struct HistoryText<Seam> {
         var lines = [headline] + rows
         lines += nearestRows
         lines.append(
-            ReportText.row("hint", "the numbers in front count beginnings and ends of operations"))
+            ReportText.row(
+                "hint", "the numbers before an operation are the positions of its start and end"))
         return lines.joined(separator: "\n")
     }
 
@@ -39,8 +40,8 @@ struct HistoryText<Seam> {
         guard let outcome = nearest.outcome, let last = nearest.order.last else { return [] }
         let before = nearest.order.dropLast().map { history.entries[$0].step.call() }
         let entry = history.entries[last]
-        let wanted = entry.outcome.map { comparison.text(outcome, unlike: $0) } ?? ""
-        let start = before.isEmpty ? "at first" : "after \(before.joined(separator: ", "))"
-        return [ReportText.row("“\(model)”", "\(start): \(entry.step.call()) \(wanted)")]
+        let wanted = entry.outcome.map { comparison.text(outcome, expected: $0) } ?? ""
+        let start = before.isEmpty ? "first" : "after \(before.joined(separator: ", "))"
+        return [ReportText.row("\"\(model)\"", "\(start): \(entry.step.call()) \(wanted)")]
     }
 }

@@ -34,7 +34,7 @@ extension SeamContract {
                 return TestReport.send(TestReport(text, at: location))
             }
         } catch {
-            TestReport.send(TestReport("\(name): nothing was made: \(error)", at: location))
+            TestReport.send(TestReport("\(name): a factory failed: \(error)", at: location))
         }
     }
 
@@ -49,7 +49,7 @@ extension SeamContract {
             let text = DifferenceText(
                 contract: name, difference: shortest ?? found, pair: pair, operations: count,
                 seed: seed)
-            return shortest == nil ? text.messageOfChance : text.message
+            return shortest == nil ? text.nondeterministicMessage : text.message
         }
         return nil
     }

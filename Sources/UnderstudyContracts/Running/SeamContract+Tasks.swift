@@ -36,7 +36,7 @@ extension SeamContract where Seam: Sendable {
                 return TestReport.send(TestReport(text, at: location))
             }
             guard let found = try await unexplained(history) else { return }
-            // While schedules are tried, that it fails is all that matters.
+            // While schedules are tried, only the fact that it fails matters.
             let isTried = TestReport.reporter is Notices
             let shortest =
                 isTried ? nil : shortened(found, programs(tasks, operations, seed: seed))
@@ -44,7 +44,7 @@ extension SeamContract where Seam: Sendable {
                 shortest ?? found, from: shortest == nil ? nil : tasks * operations, seed: seed)
             TestReport.send(TestReport(text, at: location))
         } catch {
-            TestReport.send(TestReport("\(name): nothing was made: \(error)", at: location))
+            TestReport.send(TestReport("\(name): a factory failed: \(error)", at: location))
         }
     }
 
@@ -77,11 +77,12 @@ extension SeamContract where Seam: Sendable {
         return recorder.history
     }
 
-    /// Makes programs simpler whose history no order explains: first with fewer operations, then
-    /// with simpler arguments.
+    /// Simplifies programs whose history can't be explained by any order: first with fewer
+    /// operations, then with simpler arguments.
     ///
-    /// Another program needs another order of its tasks, so some are tried for each. Outside of a
-    /// rehearsal nothing can choose the order, and nothing is made simpler.
+    /// A simpler program may require a different order of its tasks, so several orders are tried
+    /// for each. Outside of a rehearsal the order can't be controlled, so programs aren't
+    /// simplified.
     ///
     /// - Returns: the history of the simplest programs; `nil` if there are no simpler ones.
     private func shortened(
@@ -106,29 +107,32 @@ extension SeamContract where Seam: Sendable {
         return best.found
     }
 
-    /// Under how many orders each simpler program is tried.
+    /// The number of orders that are tried for each simpler program.
     private static var orders: Int { 40 }
 
-    /// The report of the first result in a history that says nothing beside the model's.
+    /// Returns the report of the first result in a history that can't be compared; `nil` if there
+    /// is none.
     private func incomparable(_ history: History<Seam>, seed: UInt64) -> String? {
         for entry in history.entries {
             guard let outcome = entry.outcome,
-                case .unknown(let doubt) = comparison(outcome, outcome)
+                case .unknown(let incomparable) = comparison(outcome, outcome)
             else { continue }
             let call = "\(entry.step.call()) \(comparison.text(outcome))"
             return """
-                \(name): a result of several tasks cannot be compared (seed \(seed))
+                \(name): a result of concurrent tasks can't be compared (seed \(seed))
                 \(ReportText.row("task \(entry.task)", call))
-                \(ReportText.row("hint", doubt.hint))
+                \(ReportText.row("hint", incomparable.hint))
                 """
         }
         return nil
     }
 
-    /// A history that no order explains, and the order that comes farthest.
+    /// A history that can't be explained by any order, and the order with the longest matching
+    /// prefix.
     private typealias Unexplained = (history: History<Seam>, nearest: Explanation<Seam>.Nearest)
 
-    /// A history if no order explains it, cut behind the first end that none does.
+    /// Returns a history, truncated at the first end of an operation that can't be explained by any
+    /// order; `nil` if an order explains it.
     private func unexplained(_ history: History<Seam>) async throws -> Unexplained? {
         func nearestFailure(
             in history: History<Seam>
@@ -145,7 +149,7 @@ extension SeamContract where Seam: Sendable {
         return nil
     }
 
-    /// - Parameter count: how many operations there were before it was shortened.
+    /// - Parameter count: the number of operations before it was shortened; `nil` if it wasn't.
     private func text(_ found: Unexplained, from count: Int?, seed: UInt64) -> String {
         HistoryText(
             contract: name, history: found.history, nearest: found.nearest, model: factories[1],
@@ -155,7 +159,7 @@ extension SeamContract where Seam: Sendable {
 }
 
 extension Array {
-    /// The programs of several tasks, each time without one step; a task without steps is left out.
+    /// The programs with one step removed, for each step. Tasks without steps are omitted.
     fileprivate func candidatesWithFewerSteps<Seam>() -> [Self] where Element == [Step<Seam>] {
         indices.flatMap { task in
             self[task].indices.map { index in
@@ -166,7 +170,7 @@ extension Array {
         }
     }
 
-    /// The programs of several tasks, each time with simpler arguments of one step.
+    /// The programs with simpler arguments of one step, for each step.
     fileprivate func candidatesWithSimplerArguments<Seam>() -> [Self]
     where Element == [Step<Seam>] {
         indices.flatMap { task in

@@ -29,19 +29,19 @@ struct OutcomeComparison: Sendable {
     }
 
     /// Returns the text with stars around the parts that differ from the expected outcome.
-    func text(_ outcome: Outcome, unlike wanted: Outcome) -> String {
+    func text(_ outcome: Outcome, expected wanted: Outcome) -> String {
         switch (outcome, wanted) {
         case (.returned(let value), .returned(let wanted)):
-            "→ \(Self.marked(value, unlike: wanted))"
+            "→ \(Self.marked(value, expected: wanted))"
         case (.threw(let error), .threw(let wanted)):
-            "✗ \(Self.marked(essence(error), unlike: essence(wanted)))"
+            "✗ \(Self.marked(essence(error), expected: essence(wanted)))"
         default: "*\(text(outcome))*"
         }
     }
 
     /// Values that differ but print identically, such as bytes, are shown as source code if
     /// possible.
-    private static func marked(_ value: Any, unlike wanted: Any) -> String {
+    private static func marked(_ value: Any, expected wanted: Any) -> String {
         let text = ValueText.marked(value, comparedTo: wanted)
         guard text == "*\(ValueText.of(wanted))*", let source = SourceText.of(value) else {
             return text

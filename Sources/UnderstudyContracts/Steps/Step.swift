@@ -10,7 +10,7 @@ struct Step<Seam>: Sendable {
     /// The random numbers from which its arguments were generated.
     var numbers: [UInt64] = []
     /// Generates the arguments again, starting with other numbers.
-    var redrawn: @Sendable ([UInt64]) -> Step? = { _ in nil }
+    var regenerated: @Sendable ([UInt64]) -> Step? = { _ in nil }
     /// Generates other arguments.
     var another: @Sendable (inout TestNumberGenerator) -> Step? = { _ in nil }
 
@@ -26,7 +26,7 @@ struct Step<Seam>: Sendable {
     func with(_ number: UInt64, at places: [Int]) -> Step? {
         var numbers = numbers
         for place in places { numbers[place] = number }
-        return redrawn(numbers)
+        return regenerated(numbers)
     }
 
     /// Returns numbers that are smaller than the given one. Zero is excluded, because generating a

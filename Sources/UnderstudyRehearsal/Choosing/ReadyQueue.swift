@@ -10,8 +10,8 @@ struct ReadyQueue {
     /// `true` if one of the main actor's jobs is ready.
     private var hasMainActor = false
     /// The later jobs of the main actor, next one last.
-    private var behind: [Entry] = []
-    /// Jobs that arrived since; they are moved to `behind` in one operation.
+    private var laterMainActorJobs: [Entry] = []
+    /// Jobs that arrived since; they are moved to `laterMainActorJobs` in one operation.
     private var latest: [Entry] = []
 
     private struct Entry {
@@ -54,16 +54,36 @@ struct ReadyQueue {
 
     /// Makes the next job of the main actor ready, in its order of arrival.
     private mutating func admitNext() {
-        if behind.isEmpty {
-            behind = latest.reversed()
+        if laterMainActorJobs.isEmpty {
+            laterMainActorJobs = latest.reversed()
             latest = []
         }
-        guard let next = behind.popLast() else { return hasMainActor = false }
+        guard let next = laterMainActorJobs.popLast() else { return hasMainActor = false }
         var (low, high) = (head, jobs.count)
         while low < high {
             let middle = (low + high) / 2
             if jobs[middle].arrival < next.arrival { low = middle + 1 } else { high = middle }
         }
         jobs.insert(next, at: low)
+    }
+}
+
+/// A job that is ready to run.
+struct ReadyJob {
+    let job: UnownedJob
+    /// The number of its task in the ``Cast``.
+    let task: Int
+    /// The executor of the job.
+    let place: JobPlace
+
+    /// Returns whether a job enqueued by a hook while this one runs is a hop of its task from the
+    /// global executor to itself, as after `await` of a continuation that was resumed at once.
+    ///
+    /// On the machine's own pool the task doesn't suspend there. It does here because a stage runs
+    /// a task without an executor preference on its own executor. Choosing another task at that
+    /// point would break correct code: no other task can normally encounter a lock that is held
+    /// across it.
+    func isHop(_ job: UnownedJob) -> Bool {
+        place == .stage && JobIdentity.isSame(self.job, job)
     }
 }

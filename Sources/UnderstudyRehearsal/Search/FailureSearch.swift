@@ -71,7 +71,7 @@ struct FailureSearch: Sendable {
     }
 
     /// - Parameter progress: displays the progress of the search.
-    func run(telling progress: Progress? = nil) -> Result {
+    func run(showing progress: Progress? = nil) -> Result {
         defer { ahead?.end() }
         var result = Result()
         guard tryKept(&result) else { return result }
@@ -83,7 +83,7 @@ struct FailureSearch: Sendable {
         }
         begin(searches, after: result.kept)
         while result.schedules - result.kept < bounds.schedules {
-            progress?.tell(
+            progress?.show(
                 SearchText.progress(
                     result.schedules, of: bounds.schedules + kept.count, at: trials.location))
             result.isCancelled = trials.areCancelled
@@ -121,7 +121,7 @@ struct FailureSearch: Sendable {
     /// Lets helpers try the schedules of the searches. The first two schedules are run twice on
     /// this thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
-        let course = TrialsAhead.Course(last: bounds.schedules, handful: 8) { number in
+        let course = TrialsAhead.Course(last: bounds.schedules, claimSize: 8) { number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
             return searches[turn].numbered(index).map { .init(strategy: $0, number: number + kept) }
         }
@@ -140,7 +140,7 @@ struct FailureSearch: Sendable {
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
         // The steps of first come, first served are reported even if it doesn't fail.
-        let trial = trials.run(strategy, tellsCalls: result.schedules - result.kept == 1)
+        let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
         result.note(trial.performance.handOver)
         return trial
     }
@@ -163,7 +163,7 @@ struct FailureSearch: Sendable {
             result.note(trial.performance.handOver)
             source.learn(from: trial.performance.trace.choices)
             guard !source.isNumbered else { return trial }
-            ahead?.goOn(
+            ahead?.resume(
                 with: chain(source, number: number + search.parts.count, after: result.kept))
             return trial
         }
@@ -172,7 +172,7 @@ struct FailureSearch: Sendable {
     private func count(_ result: inout Result) {
         result.schedules += 1
         trials.watch.schedule = result.schedules
-        LastWords.current?.begin(schedule: result.schedules)
+        CrashMessage.current?.begin(schedule: result.schedules)
     }
 
     /// Runs a schedule again, and keeps it if it fails; returns `false` if there are no more to
@@ -181,7 +181,7 @@ struct FailureSearch: Sendable {
         _ trial: Trial, _ strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
         if trial.reason != nil { publish(trial, in: result) }
-        let again = trials.run(strategy, tellsCalls: true)
+        let again = trials.run(strategy, recordsFunctions: true)
         result.note(again.performance.handOver)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
@@ -200,7 +200,7 @@ struct FailureSearch: Sendable {
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
         // Runs it once more: an intermittent failure must not pass.
-        let last = trials.run(.script(shortest.places), tellsCalls: true)
+        let last = trials.run(.script(shortest.places), recordsFunctions: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {
@@ -221,13 +221,13 @@ extension FailureSearch.Incompleteness {
     var text: String {
         switch self {
         case .cancelled: "the caller was cancelled"
-        case .difference(let step): "two runs of one schedule differ in step \(step)"
+        case .difference(let step): "two runs of the same schedule differ in step \(step)"
         case .handOver(let handOver, let schedule):
-            "\(Trace.Event.outside(task: handOver.task).text) "
+            "\(Trace.Event.handOver(task: handOver.task).text) "
                 + "before step \(handOver.step + 1) of schedule \(schedule)"
         case .bound(let count):
-            "no more than \(ReportText.count(count, "schedule")) were to be tried"
-        case .shard(let shard): "other machines try some schedules: this is shard \(shard)"
+            "the limit of \(ReportText.count(count, "schedule")) was reached"
+        case .shard(let shard): "other machines try the remaining schedules: this is shard \(shard)"
         }
     }
 }

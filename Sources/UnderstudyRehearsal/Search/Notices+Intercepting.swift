@@ -12,7 +12,7 @@ extension Notices {
     nonisolated(nonsending) func listen<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {
-        let echo = Echo(notices: self, next: TestReport.reporter)
+        let echo = ForwardingReporter(notices: self, next: TestReport.reporter)
         return await run(body, reportingTo: echo) { await $0.listen(with: self, $1) }
     }
 
@@ -43,7 +43,7 @@ extension Notices {
 }
 
 /// Forwards reports, and records failures.
-private struct Echo: TestReport.Reporter {
+private struct ForwardingReporter: TestReport.Reporter {
     let notices: Notices
     /// The reporter of the caller; `nil` for that of the test framework.
     let next: (any TestReport.Reporter)?

@@ -23,10 +23,10 @@ package final class Progress {
     }
 
     /// Displays a text, unless one was displayed shortly before.
-    package func tell(_ text: @autoclosure () -> String) {
+    package func show(_ text: @autoclosure () -> String) {
         guard let terminal = surroundings.terminal else { return }
         let now = surroundings.now()
-        guard now >= next, isShown || terminal.take() else { return }
+        guard now >= next, isShown || terminal.reserve() else { return }
         isShown = true
         next = now + .milliseconds(100)
         terminal.show(text())
@@ -34,7 +34,7 @@ package final class Progress {
 
     /// Removes the displayed text.
     package func end() {
-        if isShown { surroundings.terminal?.leave() }
+        if isShown { surroundings.terminal?.release() }
         isShown = false
     }
 }

@@ -41,7 +41,7 @@ package struct ReportedSearch: Sendable {
         let found = FailureSearch.Found()
         switch await searched(body, found) {
         case nil:
-            TestReport.send(TestReport(SearchText.unnoticed(by: "explore"), at: location))
+            TestReport.send(TestReport(SearchText.undetectable(by: "explore"), at: location))
             return exploration(of: 0, incompleteness: SearchText.nothingTried)
         case .blocked(let stalled):
             defer { whenBlocked() }
@@ -82,13 +82,13 @@ package struct ReportedSearch: Sendable {
         let helper = TrialsAhead.Helper()
         let result = await notices.intercept {
             await onOwnThread(patience: limits.externalWork) { watch in
-                lastWords.withCurrent {
+                crashMessage.withCurrent {
                     ahead.help(with: trials(body, notices, watch), as: helper)
                 }
             }
         }
         // The search encounters the blocked schedule in its turn, and reports it.
-        if case .blocked = result { ahead.lose(helper) }
+        if case .blocked = result { ahead.abandon(helper) }
     }
 
     private func trials(
@@ -99,8 +99,8 @@ package struct ReportedSearch: Sendable {
             body: body)
     }
 
-    private var lastWords: LastWords {
-        SearchText.lastWords(of: plan.count, seed: plan.bounds.seed, tier, at: location)
+    private var crashMessage: CrashMessage {
+        SearchText.crashMessage(of: plan.count, seed: plan.bounds.seed, tier, at: location)
     }
 
     /// Searches for a schedule under which the body fails, on a separate thread.
@@ -119,7 +119,7 @@ package struct ReportedSearch: Sendable {
                 kept: plan.kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found)
             let progress = Progress()
             defer { progress.end() }
-            return lastWords.withCurrent { search.run(telling: progress) }
+            return crashMessage.withCurrent { search.run(showing: progress) }
         }
     }
 
@@ -137,7 +137,7 @@ package struct ReportedSearch: Sendable {
         _ result: FailureSearch.Result, whenBlocked: () -> Void,
         _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
-        sayWhatIsStale(result)
+        reportStaleSchedules(result)
         if let difference = result.difference {
             let text = "explore: \(SearchText.difference(difference, on: tier))"
             // Correct code may depend on something that isn't controlled.
@@ -146,12 +146,12 @@ package struct ReportedSearch: Sendable {
                     text, at: location, severity: difference.isOutcome ? .failure : .note))
         }
         guard let failing = result.failing, let reason = failing.reason else {
-            sayIfCancelled(result)
+            reportIfCancelled(result)
             return exploration(
                 of: result.schedules, first: result.first,
                 incompleteness: result.incompleteness(on: plan.bounds.shard).map(\.text))
         }
-        let shown = await ShownRun(
+        let shown = await RepeatedRun(
             of: failing.places, tier: tier, limits: limits, at: location, body)
         defer { if shown.isBlocked { whenBlocked() } }
         let failure = failure(
@@ -165,17 +165,17 @@ package struct ReportedSearch: Sendable {
             TestReport(
                 failure.description, at: location,
                 // A failure that was found must not pass even if it doesn't happen again.
-                severity: reason.isReportedByBody && shown.isSeen ? .note : .failure))
+                severity: reason.isReportedByBody && shown.isReported ? .note : .failure))
         return exploration(of: result.schedules, first: result.first, failure)
     }
 
-    private func sayIfCancelled(_ result: FailureSearch.Result) {
+    private func reportIfCancelled(_ result: FailureSearch.Result) {
         guard result.isCancelled else { return }
         let text = SearchText.cancelled(after: result.schedules, of: plan.count)
         TestReport.send(TestReport(text, at: location, severity: .note))
     }
 
-    private func sayWhatIsStale(_ result: FailureSearch.Result) {
+    private func reportStaleSchedules(_ result: FailureSearch.Result) {
         guard let kept = plan.kept else { return }
         // A function with parameters, such as a parameterized test, has several bodies, and a
         // schedule of one may not apply to another.
@@ -229,7 +229,7 @@ package struct ReportedSearch: Sendable {
             schedules: number, incompleteness: incompleteness,
             search: isComplete
                 ? .exhaustive
-                : failure == nil ? search : plan.part(of: search, giving: number),
+                : failure == nil ? search : plan.part(of: search, providing: number),
             seed: plan.bounds.seed,
             steps: first.map { Rehearsal.Steps($0.trace, $0.cast, on: tier) }, failure: failure)
     }

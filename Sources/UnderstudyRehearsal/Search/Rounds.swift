@@ -23,7 +23,7 @@ package struct Rounds: Sendable {
     package enum Ending: Sendable {
         case finished
         /// Nothing was tried, because a failure wouldn't be detected; with the report.
-        case unnoticed(String)
+        case undetectable(String)
     }
 
     /// Runs rounds as specified by `work`.
@@ -32,20 +32,20 @@ package struct Rounds: Sendable {
     ///   - name: the name of the function that a test calls, for reports.
     ///   - work: runs the rounds.
     package nonisolated(nonsending) func run(
-        for name: String, _ work: @escaping @Sendable (Round.Maker) async -> Void
+        for name: String, _ work: @escaping @Sendable (Round.Runner) async -> Void
     ) async -> Ending {
         let notices = Notices()
         let result: Void? = await notices.intercept {
-            await work(Round.Maker(rounds: self, notices: notices))
+            await work(Round.Runner(rounds: self, notices: notices))
         }
-        return result == nil ? .unnoticed(SearchText.unnoticed(by: name)) : .finished
+        return result == nil ? .undetectable(SearchText.undetectable(by: name)) : .finished
     }
 
     /// Runs a body again, so that the test framework reports its failures at their own lines.
     package nonisolated(nonsending) func show(
         _ verdict: Round.Verdict, _ body: @escaping StageBody
-    ) async -> ShownRun {
-        await ShownRun(
+    ) async -> RepeatedRun {
+        await RepeatedRun(
             of: verdict.places, tier: tier, limits: limits, at: location,
             interruption: verdict.interruption, body)
     }
@@ -54,7 +54,7 @@ package struct Rounds: Sendable {
 /// The run of one body under one or several schedules.
 package enum Round {
     /// Runs rounds, one at a time.
-    package struct Maker: Sendable {
+    package struct Runner: Sendable {
         let rounds: Rounds
         let notices: Notices
 
@@ -67,7 +67,7 @@ package enum Round {
         /// Runs a body first come, first served.
         ///
         /// - Parameters:
-        ///   - words: the message if the process dies in it.
+        ///   - crashMessage: the message if the process dies in it.
         ///   - interruption: the moment at which the body's task is cancelled, or zero to count the
         ///     moments; see ``Verdict/moments``.
         ///   - patience: the time to wait for another thread before a deadlock is reported, unless
@@ -76,10 +76,10 @@ package enum Round {
         ///     number in the limits.
         ///   - body: runs on a stage.
         package nonisolated(nonsending) func run(
-            saying words: LastWords, interruption: Int? = nil, patience: Patience = .usual,
+            crashMessage: CrashMessage, interruption: Int? = nil, patience: Patience = .usual,
             calls: Int? = nil, _ body: @escaping StageBody
         ) async -> Verdict {
-            await run(.oldest, words, interruption, patience, calls, body)
+            await run(.oldest, crashMessage, interruption, patience, calls, body)
         }
 
         /// Runs a body under the schedule of an earlier round.
@@ -87,24 +87,25 @@ package enum Round {
         /// - Parameters:
         ///   - verdict: the result of the earlier round.
         ///   - patience: the time to wait for another thread.
-        ///   - words: the message if the process dies in it.
+        ///   - crashMessage: the message if the process dies in it.
         ///   - body: runs on a stage.
         package nonisolated(nonsending) func again(
-            _ verdict: Verdict, patience: Patience = .usual, saying words: LastWords,
+            _ verdict: Verdict, patience: Patience = .usual, crashMessage: CrashMessage,
             _ body: @escaping StageBody
         ) async -> Verdict {
             await run(
-                .script(verdict.places), words, verdict.interruption, patience, verdict.calls, body)
+                .script(verdict.places), crashMessage, verdict.interruption, patience,
+                verdict.calls, body)
         }
 
         private nonisolated(nonsending) func run(
-            _ strategy: Chooser.Strategy, _ words: LastWords, _ interruption: Int?,
+            _ strategy: Chooser.Strategy, _ crashMessage: CrashMessage, _ interruption: Int?,
             _ patience: Patience, _ calls: Int?, _ body: @escaping StageBody
         ) async -> Verdict {
             let limits = limits(patience, calls)
             let result = await onOwnThread(patience: limits.externalWork) { watch in
                 let trials = trials(body, limits, watch, interruption: interruption)
-                return words.withCurrent { trials.run(strategy, tellsCalls: true) }
+                return crashMessage.withCurrent { trials.run(strategy, recordsFunctions: true) }
             }
             var verdict: Verdict
             switch result {
@@ -119,13 +120,13 @@ package enum Round {
         ///
         /// - Parameters:
         ///   - bounds: the number of schedules, and the seed.
-        ///   - words: the message if the process dies in one of them.
+        ///   - crashMessage: the message if the process dies in one of them.
         ///   - calls: the maximum number of calls of doubles and sleeps in one step.
         ///   - body: runs on a stage.
         /// - Returns: the failure, if there is one. If a run that shortens it blocks the thread,
         ///   that is another failure.
         package nonisolated(nonsending) func search(
-            _ bounds: SearchBounds, saying words: LastWords, calls: Int? = nil,
+            _ bounds: SearchBounds, crashMessage: CrashMessage, calls: Int? = nil,
             _ body: @escaping StageBody
         ) async -> [Verdict] {
             let limits = limits(.short, calls)
@@ -134,7 +135,7 @@ package enum Round {
                 let search = FailureSearch(
                     trials: trials(body, limits, watch), bounds: bounds, search: .automatic,
                     found: found)
-                return words.withCurrent { search.run() }
+                return crashMessage.withCurrent { search.run() }
             }
             switch result {
             case .blocked(let stalled):
@@ -207,7 +208,7 @@ package enum Round {
         /// `true` if its thread was left behind.
         package private(set) var isBlocked = false
         /// `true` if that thread may resume at any time. Otherwise it's blocked forever.
-        package private(set) var mayGoOn = false
+        package private(set) var mayResume = false
         /// The schedule of its tasks.
         package private(set) var schedule: Rehearsal.Schedule?
         /// The number of the schedule among those that were tried.
@@ -215,14 +216,14 @@ package enum Round {
         /// Additional information about its schedule, one row for each.
         package fileprivate(set) var hints: [String] = []
         /// The steps of the run.
-        package var steps: String { happened.map { "\($0)" } ?? "" }
+        package var steps: String { stepsText.map { "\($0)" } ?? "" }
         /// The number of steps.
         package private(set) var count = 0
         /// The largest number of calls in one step.
         package private(set) var mostCalls = 0
         /// The moments at which the body can be cancelled.
         package private(set) var moments: [Moment] = []
-        private var happened: StepsText?
+        private var stepsText: StepsText?
         private var cancellation: Performance.Cancellation?
         fileprivate var places: [Int] = []
         fileprivate var interruption: Int?
@@ -234,7 +235,7 @@ package enum Round {
             isReportedByBody = trial.reason?.isReportedByBody ?? false
             isStuck = trial.isStuck
             schedule = Rehearsal.Schedule(trial.places, tier: tier)
-            happened = StepsText(performance.trace, performance.cast)
+            stepsText = StepsText(performance.trace, performance.cast)
             count = performance.trace.steps.count
             mostCalls = performance.mostCalls
             moments = performance.moments.map { Moment($0, performance.cast) }
@@ -247,10 +248,10 @@ package enum Round {
             let (trace, cast) = (stalled.backstage.trace, stalled.backstage.cast)
             self.reason = reason
             isBlocked = true
-            mayGoOn = !stalled.isOver
+            mayResume = !stalled.isBlockedForever
             places = trace.choices.map(\.index)
             schedule = Rehearsal.Schedule(places, tier: tier)
-            happened = StepsText(trace, cast)
+            stepsText = StepsText(trace, cast)
             count = trace.steps.count
         }
 
@@ -278,12 +279,12 @@ package enum Round {
     }
 }
 
-extension LastWords {
+extension CrashMessage {
     /// Creates the message that is written if the process dies in a round.
     ///
     /// - Parameters:
     ///   - name: the name of the function that the test calls.
-    ///   - place: the fault or cancellation: `where call 2 of StoreSpy.save(_:) fails`.
+    ///   - place: the fault or cancellation: `when call 2 of StoreSpy.save(_:) fails`.
     ///   - line: the code that tries it again.
     ///   - hasOrder: `true` if its schedule may differ from first come, first served.
     ///   - location: the line where the test calls the function.
@@ -293,9 +294,9 @@ extension LastWords {
     ) {
         let line = line.map { "\n\(ReportText.row("only", $0))" } ?? ""
         self.init(
-            "\(name): the process ends in step ", of: nil,
+            "\(name): the process crashed in step ", of: nil,
             replay: " \(place), at \(location)\(line)"
-                + (hasOrder ? "\n  order   first come, first served, but for" : ""),
+                + (hasOrder ? "\n  order   first come, first served, except" : ""),
             end: "\n")
     }
 }

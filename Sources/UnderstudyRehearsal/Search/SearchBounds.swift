@@ -45,3 +45,14 @@ package struct SearchBounds: Sendable {
     /// This machine in reports: `, shard 2/8`; empty if it's the only one.
     package var machine: String { shard.isWhole ? "" : ", shard \(shard)" }
 }
+
+/// The seed of all searches of this process with a fresh seed.
+enum FreshSeed {
+    /// Generated and printed when the first search requires it.
+    static let ofProcess: UInt64 = {
+        // Short enough to copy by hand.
+        let seed = UInt64.random(in: 1...999_999_999)
+        StandardError.print(SearchText.fresh(seed))
+        return seed
+    }()
+}

@@ -43,13 +43,53 @@ struct SearchPlan: Sendable {
     /// - Parameters:
     ///   - number: the number of the schedule, from 1.
     ///   - search: the requested search.
-    func part(of search: Rehearsal.Search, giving number: Int) -> Rehearsal.Search {
-        search.part(giving: number - keptCount)
+    func part(of search: Rehearsal.Search, providing number: Int) -> Rehearsal.Search {
+        search.part(providing: number - keptCount)
     }
 
     /// Returns the origin of a schedule: `seed 1, random`.
     func origin(of number: Int, by search: Rehearsal.Search) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
-        return "seed \(bounds.seed), \(part(of: search, giving: number))\(bounds.machine)"
+        return "seed \(bounds.seed), \(part(of: search, providing: number))\(bounds.machine)"
+    }
+}
+
+/// The calls in each function that start a search, in the order in which the process first executed
+/// them.
+///
+/// This order identifies a call, because line numbers change whenever the file is edited above
+/// them.
+enum CallSites {
+    private struct Site: Equatable {
+        let line: UInt
+        let column: UInt
+    }
+
+    private static let known = Locked<[String: [Site]]>([:])
+
+    /// Returns the number of a call in its function, from 1.
+    static func number(of location: TestReport.Location, in function: String) -> Int {
+        let site = Site(line: location.line, column: location.column)
+        return known.withLock { known in
+            let sites = known["\(location.fileID) \(function)", default: []]
+            if let index = sites.firstIndex(of: site) { return index + 1 }
+            known["\(location.fileID) \(function)"] = sites + [site]
+            return sites.count + 1
+        }
+    }
+}
+
+extension Rehearsal.Search {
+    /// The searches that take turns.
+    var parts: [Rehearsal.Search] {
+        self == .automatic ? [.random, .priorities(), .exhaustive] : [self]
+    }
+
+    /// Returns the search that provides a schedule.
+    ///
+    /// - Parameter number: the number of the schedule, from 1. The first one is common to all of
+    ///   them.
+    func part(providing number: Int) -> Rehearsal.Search {
+        number < 2 ? self : parts[(number - 2) % parts.count]
     }
 }

@@ -13,20 +13,21 @@ extension SearchText {
         _ name: String, _ text: String, wanted: String, by caller: String
     ) -> String {
         """
-        \(caller): nothing was tried: \(name) cannot be “\(text)”
+        \(caller): nothing was tried: \(name) can't be "\(text)"
         \(ReportText.row("wanted", wanted))
         """
     }
 
-    static let wantedSeed = "a number, such as 42, or “fresh” for another one in each run"
-    static let wantedCount = "how many schedules each search tries, such as 100000"
-    static let wantedShard = "which machine this is, and how many there are, such as 2/8"
-    static let wantedFolder = "a folder that is there"
+    static let wantedSeed = "a number such as 42, or \"fresh\" for a different one in each run"
+    static let wantedCount = "the number of schedules of each search, such as 100000"
+    static let wantedShard = "the number of this machine and of all machines, such as 2/8"
+    static let wantedFolder = "an existing folder"
 
     /// Reports that a failing schedule was stored.
     static func kept(_ title: String, isWritten: Bool) -> String {
         ReportText.row(
-            "kept", isWritten ? "in \(title), to be tried first" : "not: \(title) cannot be written"
+            "kept",
+            isWritten ? "in \(title), to be tried first" : "failed: \(title) can't be written"
         )
     }
 
@@ -35,9 +36,9 @@ extension SearchText {
     static func stale(_ lines: [String], in title: String) -> String {
         let count = ReportText.count(lines.count, "schedule")
         return """
-            explore: \(count) in \(title) cannot be followed
+            explore: \(count) in \(title) can't be replayed
             \(ReportText.rows(of: lines) { ReportText.row("stale", $0) }.joined(separator: "\n"))
-            \(ReportText.row("hint", "where the body was changed since, remove these lines"))
+            \(ReportText.row("hint", "if the body has changed, remove these lines"))
             """
     }
 }

@@ -26,7 +26,7 @@ enum SearchText {
     }
 
     static func noSchedules(_ count: Int, by caller: String) -> String {
-        "\(caller): nothing was tried: schedules: \(count) asks for no run"
+        "\(caller): nothing was tried: schedules is \(count), but must be at least 1"
     }
 
     /// - Parameter isHashingFixed: `true` if sets and dictionaries have the same order in each run.
@@ -34,26 +34,29 @@ enum SearchText {
         _ difference: Trace.Difference, on tier: Rehearsal.Tier,
         isHashingFixed: Bool = SharedHashSeeds.areSet
     ) -> String {
-
         let outside =
             [
                 difference.hasAnnounced
-                    ? "several threads end in any order: await one before the next begins"
-                    : "announce what another thread finishes: stage.beginExternalWork(\"…\")"
+                    ? "several threads finish in any order: await one before starting the next"
+                    : "announce the work of the other thread: stage.beginExternalWork(\"…\")"
             ]
             + leavingStage(on: tier)
         let values =
             [
-                (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
-                    + "a UUID(), a random number, another thread, a static of an earlier run"
+                "possible cause: " + (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
+                    + "a UUID(), a random number, another thread, a static variable"
             ]
             + (isHashingFixed
-                ? [] : ["the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1"])
-        let hints = (difference.isFromOutside ? outside : values)
+                ? []
+                : [
+                    "possible cause: the order of a Set or Dictionary: "
+                        + "set SWIFT_DETERMINISTIC_HASHING=1"
+                ])
+        let hints = (difference.isHandOver ? outside : values)
             .map { ReportText.row("hint", $0) }.joined(separator: "\n")
         return """
-            two runs of one schedule differ in step \(difference.step): \
-            something else decides
+            the same schedule ran differently twice (first difference: step \(difference.step)), \
+            so the body isn't deterministic
               first   \(difference.first)
               second  \(difference.second)
             \(hints)
@@ -66,8 +69,8 @@ enum SearchText {
             "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
         return switch tier {
         case .structured:
-            ["Task { } leaves the stage on this tier: Task(executorPreference: stage.executor)"]
-        case .tasks: ["Task.sleep leaves the stage on this tier: stage.clock", yield]
+            ["Task { } leaves the stage on this tier: use Task(executorPreference: stage.executor)"]
+        case .tasks: ["Task.sleep leaves the stage on this tier: sleep on stage.clock", yield]
         case .sleeps: [yield]
         case .clocks: []
         }
@@ -79,25 +82,26 @@ enum SearchText {
     static let nothingTried = "nothing was tried"
 
     /// Returns the message if the process dies in a schedule.
-    static func lastWords(
+    static func crashMessage(
         of count: Int, seed: UInt64, _ tier: Rehearsal.Tier, at location: TestReport.Location
-    ) -> LastWords {
-        LastWords(
-            "explore: the process ends in step ", of: " of \(count) (seed \(seed)), at \(location)",
+    ) -> CrashMessage {
+        CrashMessage(
+            "explore: the process crashed in step ",
+            of: " of \(count) (seed \(seed)), at \(location)",
             replay: "\n  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
     }
 
     static func otherBuild(_ schedule: Rehearsal.Schedule, tier: Rehearsal.Tier) -> String {
         let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
         return """
-            rehearse: the schedule is of a \(schedule.isDebug ? "debug" : "release") build on tier \
-            \(schedule.tier); this is a \(build) build on tier \(tier), whose steps may be others
+            rehearse: the schedule was found in a \(schedule.isDebug ? "debug" : "release") build \
+            on tier \(schedule.tier); this is a \(build) build on tier \(tier), so its steps may differ
             """
     }
 
     static let otherBody = """
-        rehearse: the schedule has choices that this body does not come to
-          hint    the body was changed since, or something else decides
+        rehearse: the body doesn't reach all choices of the schedule
+          hint    the body has changed, or it isn't deterministic
         """
 
     /// Returns the progress of a search.
@@ -108,22 +112,22 @@ enum SearchText {
     }
 
     static func cancelled(after schedules: Int, of count: Int) -> String {
-        "explore: cancelled after \(schedules) of \(count) schedules, none of which has failed"
+        "explore: cancelled after \(schedules) of \(count) schedules without a failure"
     }
 
     /// - Parameter name: the function that the test calls.
-    static func unnoticed(by name: String) -> String {
+    static func undetectable(by name: String) -> String {
         """
-        \(name): nothing was tried: an expectation that fails would not be noticed here
-          add     DoublesTestCase, in place of XCTestCase
-          hint    in Swift Testing, call it in the test's own task: no detached one, no exit test
+        \(name): nothing was tried: a failed expectation can't be detected here
+          add     DoublesTestCase instead of XCTestCase
+          hint    in Swift Testing, call it in the test's own task: no detached task or exit test
         """
     }
 
     static func unreadable(_ text: String) -> String {
         """
-        rehearse: “\(text)” is no schedule
-          wanted  a line such as “debug structured 3:1 7:2”, from the report of explore
+        rehearse: "\(text)" isn't a schedule
+          wanted  a line such as "debug structured 3:1 7:2" from a report of explore
         """
     }
 }

@@ -152,7 +152,7 @@ extension Trials {
             guard !versions.isEmpty else { return (shrinking.best, false) }
             let number = watch.schedule
             ahead?.begin(
-                TrialsAhead.Course(last: versions.count, handful: 1) {
+                TrialsAhead.Course(last: versions.count, claimSize: 1) {
                     .init(strategy: .script(versions[$0 - 1].places), number: number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
@@ -193,5 +193,23 @@ extension Trials {
         case .failed(let trial)?: trial
         case nil: run(.script(places))
         }
+    }
+}
+
+/// The length of a schedule for a reader.
+struct ScheduleWeight: Comparable {
+    let departures: Int
+    let end: Int
+    let sum: Int
+
+    /// - Parameter departures: the choices that don't select the first job.
+    init(of places: [Int], _ departures: [Int]) {
+        self.departures = departures.count
+        end = departures.last ?? 0
+        sum = places.reduce(0, +)
+    }
+
+    static func < (left: ScheduleWeight, right: ScheduleWeight) -> Bool {
+        (left.departures, left.end, left.sum) < (right.departures, right.end, right.sum)
     }
 }

@@ -17,23 +17,23 @@ struct Trials: Sendable {
 
     /// Runs the body under a strategy, in a separate test scope if the test has one.
     ///
-    /// - Parameter tellsCalls: `true` if a report may show the functions of its tasks.
-    func run(_ strategy: Chooser.Strategy, tellsCalls: Bool = false) -> Trial {
+    /// - Parameter recordsFunctions: `true` if a report may show the functions of its tasks.
+    func run(_ strategy: Chooser.Strategy, recordsFunctions: Bool = false) -> Trial {
         var noticed: [String] = []
         let performance = TestScope.renewed {
             defer { noticed = notices.takeAll() }
-            return perform(strategy, tellsCalls)
+            return perform(strategy, recordsFunctions)
         }
         let leftovers = notices.takeAll()
         return Trial(performance: performance, reason: reason(of: performance, noticed, leftovers))
     }
 
-    private func perform(_ strategy: Chooser.Strategy, _ tellsCalls: Bool) -> Performance {
+    private func perform(_ strategy: Chooser.Strategy, _ recordsFunctions: Bool) -> Performance {
         // All trials use the same thread. A system call at the start of each would take as long as
         // a step.
         let director = Director(
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
-            interruption: interruption, tellsCalls: tellsCalls)
+            interruption: interruption, recordsFunctions: recordsFunctions)
         watch.backstage = director.backstage
         defer {
             // Jobs between two runs aren't steps of either.
@@ -49,7 +49,26 @@ struct Trials: Sendable {
     ) -> Trial.Reason? {
         if let text = noticed.first { return .noticed(text) }
         if let problem = performance.problem { return .stuck(problem) }
-        if let error = performance.error { return .threw("\(error)") }
+        if let error = performance.error {
+            // The description of `Unstubbed` contains the fix.
+            return .threw(error is Unstubbed ? "\(error)" : ErrorText.of(error))
+        }
         return leftovers.first.map { .noticed($0) }
+    }
+}
+
+extension TestScope {
+    /// Runs `body` in a new scope like the current one, or without a scope if there is none.
+    static func renewed<Result>(_ body: () -> Result) -> Result {
+        guard let current else { return body() }
+        return TestScope(isStrict: current.isStrict).run(body)
+    }
+
+    /// Runs `body` in a new scope like the current one, or without a scope if there is none.
+    nonisolated(nonsending) static func renewed<Result>(
+        _ body: nonisolated(nonsending) () async -> Result
+    ) async -> Result {
+        guard let current else { return await body() }
+        return await TestScope(isStrict: current.isStrict).run(body)
     }
 }

@@ -19,7 +19,7 @@ extension TrialsAhead {
     }
 
     /// Abandons the schedules of a blocked helper.
-    func lose(_ helper: Helper) {
+    func abandon(_ helper: Helper) {
         state.withLock { $0.running.removeAll { $0.helper === helper } }
         hasNews.raise()
     }
@@ -29,7 +29,7 @@ extension TrialsAhead {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
             guard let schedule = claim.schedule(number) else { continue }
-            LastWords.current?.begin(schedule: schedule.number)
+            CrashMessage.current?.begin(schedule: schedule.number)
             let trial = trials.run(schedule.strategy)
             claim.chain?.learn(from: trial)
             let choices = claim.chain == nil ? nil : trial.performance.trace.choices
@@ -97,7 +97,7 @@ extension TrialsAhead.State {
         self.chain = nil
         let numbers = stride(from: chain.number, through: limit, by: chain.stride)
         return TrialsAhead.Claim(
-            helper: helper, course: course, numbers: Array(numbers.prefix(course.handful)),
+            helper: helper, course: course, numbers: Array(numbers.prefix(course.claimSize)),
             chain: chain)
     }
 
@@ -106,7 +106,7 @@ extension TrialsAhead.State {
         _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
         var numbers: [Int] = []
-        while next <= limit, numbers.count < course.handful {
+        while next <= limit, numbers.count < course.claimSize {
             if course.schedule(next) != nil { numbers.append(next) }
             next += 1
         }

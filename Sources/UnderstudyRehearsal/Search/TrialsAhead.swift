@@ -47,13 +47,13 @@ final class TrialsAhead: Sendable {
     final class Course: Sendable {
         let last: Int
         /// The number of schedules that a helper claims at a time.
-        let handful: Int
+        let claimSize: Int
         /// `nil` for a schedule that depends on another one.
         let schedule: @Sendable (Int) -> Schedule?
 
-        init(last: Int, handful: Int, _ schedule: @escaping @Sendable (Int) -> Schedule?) {
+        init(last: Int, claimSize: Int, _ schedule: @escaping @Sendable (Int) -> Schedule?) {
             self.last = last
-            self.handful = handful
+            self.claimSize = claimSize
             self.schedule = schedule
         }
     }
@@ -123,7 +123,7 @@ final class TrialsAhead: Sendable {
     }
 
     /// Lets the helpers continue a chain after the search has tried a schedule of it.
-    func goOn(with chain: Chain) {
+    func resume(with chain: Chain) {
         let idle = state.withLock { state in
             state.chain = chain
             return state.takeIdle()
@@ -146,8 +146,8 @@ final class TrialsAhead: Sendable {
                 state.next = max(state.next, number + 1)
                 // While the search tries it, helpers must not.
                 if result == nil, state.chain?.number == number { state.chain = nil }
-                let isHungry = state.next - number < Self.most / 2
-                return (result, isRunning, isHungry ? state.takeIdle() : [])
+                let isRunningLow = state.next - number < Self.most / 2
+                return (result, isRunning, isRunningLow ? state.takeIdle() : [])
             }
             for flag in idle { flag.raise() }
             guard isRunning else { return result }

@@ -12,7 +12,7 @@ struct LostTime {
     /// - Parameters:
     ///   - now: the instant.
     ///   - processor: the processor time of the thread; only evaluated when enough time has passed.
-    mutating func look(
+    mutating func sample(
         at now: ContinuousClock.Instant,
         processor: @autoclosure () -> Duration = System.processorTime
     ) {

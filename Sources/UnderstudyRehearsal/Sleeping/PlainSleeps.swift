@@ -18,7 +18,7 @@ final class PlainSleeps: Sendable {
         var tasks: [TestTimeline.Instant: Set<UInt64>] = [:]
         var arrivals = 0
         /// The remaining jobs of cancelled sleeps. Each must run, but only cleans up.
-        var shells: [Sleep] = []
+        var cancelled: [Sleep] = []
 
         mutating func remove(_ task: UInt64) -> Sleep? {
             guard let sleep = sleeps.removeValue(forKey: task) else { return nil }
@@ -68,19 +68,19 @@ final class PlainSleeps: Sendable {
     func take(_ task: UInt64) -> Sleep? {
         state.withLock { state in
             guard let sleep = state.remove(task) else { return nil }
-            if sleep.isCancelled { state.shells.append(sleep) }
+            if sleep.isCancelled { state.cancelled.append(sleep) }
             return sleep.isCancelled ? nil : sleep
         }
     }
 
     /// Records that a task resumes: if it was asleep, it was cancelled.
-    func goesOn(_ task: UInt64) {
+    func noteResumption(of task: UInt64) {
         // Code that cancels a sleep has a reference to its task, and so runs after the sleep has
         // begun.
         guard isUsed.load(ordering: .relaxed) else { return }
         let action = state.withLock { state -> TestTimeline.Action? in
             guard let sleep = state.remove(task) else { return nil }
-            state.shells.append(sleep)
+            state.cancelled.append(sleep)
             return sleep.action
         }
         action?.cancel()
@@ -93,17 +93,17 @@ final class PlainSleeps: Sendable {
     ///
     /// - Parameter deadline: the instant to which time advances next. Only sleeps that end there
     ///   are examined, because examining all of them each time would take too long; `nil` for all.
-    func takeShells(until deadline: TestTimeline.Instant?) -> [Sleep] {
+    func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard isUsed.load(ordering: .relaxed) else { return [] }
-        let (shells, cancelled) = state.withLock { state in
-            defer { state.shells = [] }
-            let looksAtAll = deadline == nil || state.sleeps.count <= Self.few
-            let tasks = looksAtAll ? Set(state.sleeps.keys) : deadline.flatMap { state.tasks[$0] }
+        let (sleeps, cancelled) = state.withLock { state in
+            defer { state.cancelled = [] }
+            let examinesAll = deadline == nil || state.sleeps.count <= Self.few
+            let tasks = examinesAll ? Set(state.sleeps.keys) : deadline.flatMap { state.tasks[$0] }
             let cancelled = state.removeCancelled(tasks ?? [])
-            return (state.shells + cancelled, cancelled)
+            return (state.cancelled + cancelled, cancelled)
         }
         for sleep in cancelled { sleep.action?.cancel() }
-        return shells
+        return sleeps
     }
 
     /// The sleeping tasks in order of arrival, and the runtime's numbers of them.

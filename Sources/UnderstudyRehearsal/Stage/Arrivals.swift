@@ -13,17 +13,17 @@ struct Arrivals {
 
     private var jobs: [Job] = []
     /// Work that a double waits for, in the order in which the rehearsal has sent it.
-    private var away: [Away] = []
+    private var pending: [PendingWork] = []
     /// The number of steps when the first job arrived.
     private var since: Int?
 
-    private struct Away {
-        let work: OutsideEntry
-        var isBack = false
+    private struct PendingWork {
+        let work: ExternalWorkEntry
+        var hasReturned = false
         /// `true` if the wait for it after a step has timed out: it's taken when nothing else is
         /// ready.
         var isLate = false
-        var goOn: (@Sendable () -> Void)?
+        var resume: (@Sendable () -> Void)?
     }
 
     /// The number of consecutive steps for which other tasks can delay jobs that have arrived. A
@@ -39,33 +39,35 @@ struct Arrivals {
     }
 
     /// Records pending work.
-    mutating func expect(_ work: OutsideEntry) { away.append(Away(work: work)) }
+    mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingWork(work: work)) }
 
     /// Records that work has returned.
     ///
-    /// - Parameter goOn: continues it on the rehearsal's thread.
-    mutating func handBack(_ work: OutsideEntry, _ goOn: (@Sendable () -> Void)?) {
-        guard let index = away.firstIndex(where: { $0.work === work }) else { return }
-        away[index].isBack = true
-        away[index].goOn = goOn
+    /// - Parameter resume: continues it on the rehearsal's thread.
+    mutating func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)?) {
+        guard let index = pending.firstIndex(where: { $0.work === work }) else { return }
+        pending[index].hasReturned = true
+        pending[index].resume = resume
     }
 
     /// `true` if work is pending and not late, or has returned and wasn't taken yet.
-    var hasSent: Bool { away.contains { $0.isBack || !$0.isLate } }
+    var hasSent: Bool { pending.contains { $0.hasReturned || !$0.isLate } }
 
     /// The pending work that isn't late.
-    var expectedSoon: [OutsideEntry] { away.filter { !$0.isBack && !$0.isLate }.map(\.work) }
+    var expectedSoon: [ExternalWorkEntry] {
+        pending.filter { !$0.hasReturned && !$0.isLate }.map(\.work)
+    }
 
     /// Stops waiting for the pending work after each step.
     mutating func noteLate() {
-        for index in away.indices { away[index].isLate = true }
+        for index in pending.indices { pending[index].isLate = true }
     }
 
     /// `true` if work is pending.
-    var isExpecting: Bool { away.contains { !$0.isBack } }
+    var isExpecting: Bool { pending.contains { !$0.hasReturned } }
 
     /// Returns whether jobs have waited for too many steps.
-    func starve(at step: Int) -> Bool { since.map { step - $0 >= Self.patience } ?? false }
+    func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.patience } ?? false }
 
     /// Removes everything that has arrived.
     ///
@@ -74,10 +76,10 @@ struct Arrivals {
     mutating func takeAll() -> (jobs: [Job], returns: [@Sendable () -> Void], areOfDouble: Bool) {
         defer {
             jobs = []
-            away.removeAll { $0.isBack }
+            pending.removeAll { $0.hasReturned }
             since = nil
         }
-        let back = away.filter(\.isBack)
-        return (jobs, back.compactMap(\.goOn), !back.isEmpty)
+        let returned = pending.filter(\.hasReturned)
+        return (jobs, returned.compactMap(\.resume), !returned.isEmpty)
     }
 }

@@ -26,7 +26,7 @@ extension Backstage {
         let (jobs, returns, areOfDouble) = state.withLock { state in
             state.isClosed ? ([], [], false) : state.arrivals.takeAll()
         }
-        for arrival in jobs { plainSleeps.goesOn(JobIdentity.id(of: arrival.job)) }
+        for arrival in jobs { plainSleeps.noteResumption(of: JobIdentity.id(of: arrival.job)) }
         state.withLock { state in
             for arrival in state.inOrder(jobs) {
                 let task = state.add(
@@ -35,10 +35,10 @@ extension Backstage {
                 if !areOfDouble, state.handOver == nil {
                     state.handOver = HandOver(step: state.trace.steps.count, task: task)
                 }
-                state.trace.append(.outside(task: task))
+                state.trace.append(.handOver(task: task))
             }
         }
-        for goOn in returns { goOn() }
+        for resume in returns { resume() }
         return !jobs.isEmpty || !returns.isEmpty
     }
 
@@ -57,12 +57,12 @@ extension Backstage {
     }
 
     /// The work that other threads must finish.
-    var outside: [OutsideEntry] { state.withLock { $0.outside } }
+    var externalWork: [ExternalWorkEntry] { state.withLock { $0.externalWork } }
 
     /// `true` if work of a double is pending and not late, or has just returned, and no work
     /// announced by a test is pending.
     var hasSent: Bool {
-        state.withLock { $0.arrivals.hasSent && $0.outside.allSatisfy(\.isOfDouble) }
+        state.withLock { $0.arrivals.hasSent && $0.externalWork.allSatisfy(\.isOfDouble) }
     }
 
     /// `true` if there is pending work to wait for after a step.
@@ -76,15 +76,15 @@ extension Backstage {
 
     // MARK: - Announced work
 
-    func add(_ work: OutsideEntry) {
+    func add(_ work: ExternalWorkEntry) {
         state.withLock { state in
-            state.outside.append(work)
+            state.externalWork.append(work)
             state.trace.hasAnnounced = true
         }
     }
 
-    func remove(_ work: OutsideEntry) {
-        state.withLock { state in state.outside.removeAll { $0 === work } }
+    func remove(_ work: ExternalWorkEntry) {
+        state.withLock { state in state.externalWork.removeAll { $0 === work } }
         arrival.raise()
     }
 
@@ -97,18 +97,18 @@ extension Backstage {
     }
 
     /// Waits for work of a double that another thread will hand back.
-    func expect(_ work: OutsideEntry) {
+    func expect(_ work: ExternalWorkEntry) {
         state.withLock { state in
-            state.outside.append(work)
+            state.externalWork.append(work)
             state.arrivals.expect(work)
         }
     }
 
     /// Records that work has returned. It continues when all pending work has returned.
-    func handBack(_ work: OutsideEntry, _ goOn: (@Sendable () -> Void)?) {
+    func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)?) {
         state.withLock { state in
-            state.outside.removeAll { $0 === work }
-            state.arrivals.handBack(work, goOn)
+            state.externalWork.removeAll { $0 === work }
+            state.arrivals.complete(work, resume)
         }
         arrival.raise()
     }

@@ -60,7 +60,7 @@ extension Backstage {
         let asleep = asleep
         return state.withLock { state in
             state.trace.appendCancellation(isInStep: isInStep)
-            state.cast.calls?.look()
+            state.cast.calls?.recordWaitingTasks()
             return .init(trace: state.trace, cast: state.cast, asleep: asleep)
         }
     }

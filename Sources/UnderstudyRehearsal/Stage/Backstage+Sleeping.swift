@@ -12,7 +12,7 @@ extension Backstage {
             guard isOnStage, let running = state.running,
                 let began = state.cast.members[running.task].latestSteps.first
             else { return state.guesses.add(SleepLength.likely(rest, age: .zero)) }
-            state.lostTime.look(at: now)
+            state.lostTime.sample(at: now)
             let length = SleepLength.likely(
                 rest, age: began.duration(to: now), lost: state.lostTime.sums(since: began))
             return state.guesses.add(length)

@@ -24,11 +24,11 @@ final class Backstage: JobReceiver {
     let invariants = Invariants()
     let plainSleeps = PlainSleeps()
     /// The message if the process dies in a step.
-    private let lastWords = LastWords.current
+    private let crashMessage = CrashMessage.current
     /// The virtual values of the machine's clocks on the rehearsal's thread; `nil` on a tier that
     /// doesn't change them.
     let clock: VirtualClock?
-    private let tellsCalls: Bool
+    private let recordsFunctions: Bool
 
     struct State {
         var ready = ReadyQueue()
@@ -47,8 +47,8 @@ final class Backstage: JobReceiver {
         var handOver: HandOver?
         var ownWork = OwnTasks()
         var inquiries = Inquiries()
-        var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
-        var outside: [OutsideEntry] = []
+        var idleWaiters: [UnsafeContinuation<Void, Never>] = []
+        var externalWork: [ExternalWorkEntry] = []
         var time = Duration.zero
         /// The number of steps when time advanced to the current instant.
         var stepsBefore = 0
@@ -100,19 +100,19 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// - Parameter tellsCalls: `true` if a report will show the functions of tasks.
+    /// - Parameter recordsFunctions: `true` if a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
-        tier: Rehearsal.Tier, tellsCalls: Bool = false, callsAtOnce: Int = 1_000_000
+        tier: Rehearsal.Tier, recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
     ) {
         self.timeline = timeline
         self.callsAtOnce = callsAtOnce
-        self.tellsCalls = tellsCalls
+        self.recordsFunctions = recordsFunctions
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
         var state = State(chooser: Chooser(strategy), lostTime: lostTime)
-        if tellsCalls { state.cast.calls = CallLog() }
+        if recordsFunctions { state.cast.calls = CallLog() }
         self.state = Locked(state)
-        lastWords?.begin()
+        crashMessage?.begin()
     }
 
     /// The intervals in which its thread was preempted so far.
@@ -144,7 +144,7 @@ final class Backstage: JobReceiver {
     ) -> Bool {
         guard isOnStage else { return handOver(job, at: place, isCaptured: isCaptured) }
         let id = JobIdentity.id(of: job)
-        if owner == nil { plainSleeps.goesOn(id) }
+        if owner == nil { plainSleeps.noteResumption(of: id) }
         return state.withLock { state in
             guard !state.isClosed else { return state.keeps(job) }
             if state.ownWork.take(job, at: place) { return true }
@@ -156,16 +156,16 @@ final class Backstage: JobReceiver {
             let parent = state.running?.task
             // A job without a task, such as the turn of an actor, belongs to the task that
             // requested it.
-            let asking = owner ?? (id == 0 ? parent : nil)
+            let requester = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep with an internal task, which isn't in the reader's code.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             if let owner { state.cast.woke(owner) }
-            state.add(job, at: place, of: asking, parent: parent, isCaptured: isCaptured)
+            state.add(job, at: place, of: requester, parent: parent, isCaptured: isCaptured)
             return true
         }
     }
 
-    func noteMade(_ task: UnownedJob, name: String?) {
+    func noteCreation(_ task: UnownedJob, name: String?) {
         let id = JobIdentity.id(of: task)
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -174,7 +174,7 @@ final class Backstage: JobReceiver {
             state.cast.capture(number)
             if let name { state.cast.name(id, or: number, name) }
             // On an actor it never appears as a separate job.
-            state.cast.calls?.meet(task, as: number)
+            state.cast.calls?.add(task, as: number)
         }
     }
 
@@ -193,7 +193,7 @@ final class Backstage: JobReceiver {
         state.withLock { state in
             if let job = state.ownWork.takeJob() { return .ownWork(job) }
             let step = state.trace.steps.count
-            if state.arrivals.starve(at: step) { return .arrivals }
+            if state.arrivals.areStarving(at: step) { return .arrivals }
             guard !state.ready.isEmpty else {
                 state.running = nil
                 return nil
@@ -202,7 +202,7 @@ final class Backstage: JobReceiver {
             let index = state.chooser.choose(from: state.ready, step: step)
             let job = state.ready.remove(at: index)
             if width > 1 { state.points += 1 }
-            lastWords?.step(at: state.points, index)
+            crashMessage?.step(at: state.points, index)
             state.trace.append(
                 Trace.Step(task: Int32(job.task), choice: Int32(index), width: Int32(width)))
             state.cast.ran(job.task, in: step)
@@ -214,12 +214,12 @@ final class Backstage: JobReceiver {
 
     /// Records the end of the latest step.
     func endStep() {
-        if tellsCalls { state.withLock { $0.cast.calls?.end() } }
+        if recordsFunctions { state.withLock { $0.cast.calls?.end() } }
     }
 
     /// Records the positions of waiting tasks.
-    func look() {
-        if tellsCalls { state.withLock { $0.cast.calls?.look() } }
+    func recordWaitingTasks() {
+        if recordsFunctions { state.withLock { $0.cast.calls?.recordWaitingTasks() } }
     }
 
     /// Takes the latest job if it continues in the same step.
@@ -250,7 +250,7 @@ final class Backstage: JobReceiver {
     func beginStep() {
         let now = ContinuousClock.now
         state.withLock { state in
-            state.lostTime.look(at: now)
+            state.lostTime.sample(at: now)
             if let running = state.running { state.cast.began(running.task, at: now) }
         }
     }
@@ -261,17 +261,17 @@ final class Backstage: JobReceiver {
     }
 
     /// Suspends the task until nothing else is ready at this instant.
-    func quiet() async {
+    func waitUntilIdle() async {
         await withUnsafeContinuation { continuation in
-            state.withLock { $0.waitsForQuiet.append(continuation) }
+            state.withLock { $0.idleWaiters.append(continuation) }
         }
     }
 
     /// Resumes the tasks that waited for idleness; returns `false` if there were none.
-    func tellQuiet() -> Bool {
+    func resumeIdleWaiters() -> Bool {
         let waiting = state.withLock { state in
-            defer { state.waitsForQuiet = [] }
-            return state.waitsForQuiet
+            defer { state.idleWaiters = [] }
+            return state.idleWaiters
         }
         for continuation in waiting { continuation.resume() }
         return !waiting.isEmpty

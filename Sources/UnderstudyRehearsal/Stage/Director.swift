@@ -32,11 +32,11 @@ final class Director: Sendable {
     ///   - lostTime: the earlier intervals in which the thread was preempted.
     ///   - interruption: the moment at which the body's task is cancelled, or zero to count the
     ///     moments; see ``Interruption``.
-    ///   - tellsCalls: `true` if a report will show the functions of tasks.
+    ///   - recordsFunctions: `true` if a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, lostTime: LostTime = LostTime(),
-        interruption: Int? = nil, tellsCalls: Bool = false
+        interruption: Int? = nil, recordsFunctions: Bool = false
     ) {
         self.interruption = interruption.map { Interruption(at: $0) }
         self.tier = tier
@@ -46,7 +46,7 @@ final class Director: Sendable {
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         backstage = Backstage(
-            strategy, timeline, lostTime, tier: tier, tellsCalls: tellsCalls,
+            strategy, timeline, lostTime, tier: tier, recordsFunctions: recordsFunctions,
             callsAtOnce: limits.callsAtOnce ?? limits.stepsAtOnce)
         let takesSleeps = tier >= .sleeps
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
@@ -109,7 +109,7 @@ final class Director: Sendable {
         self.task.withLock { $0 = task }
         started(task)
         let ending = run()
-        backstage.look()
+        backstage.recordWaitingTasks()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
             guesses: backstage.guesses, handOver: backstage.handOver,
@@ -154,7 +154,7 @@ final class Director: Sendable {
             if let step = backstage.endlessStep { return .endlessStep(step) }
             interruption?.noteIdle()
             let steps = backstage.steps
-            if let ending = becomeIdle() { return ending }
+            if let ending = handleIdle() { return ending }
             idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
         }
         return limits.allow(max(backstage.steps, idleTurns)) ? .livelocked : .endless
@@ -184,8 +184,8 @@ final class Director: Sendable {
         backstage.endStep()
         backstage.progress.add(1, ordering: .relaxed)
         interrupt(isInStep: false) { $0.suspends(next.task, in: $1) }
-        reportBrokenPromises()
-        takeBack()
+        reportViolatedInvariants()
+        awaitSentWork()
     }
 
     /// Cancels the body if this is the moment for it.
@@ -205,7 +205,7 @@ final class Director: Sendable {
     /// The duration on the other threads must not matter. Dispatch, for example, adds a thread to a
     /// pool whose threads are all blocked only after a second or more. So the wait ends early only
     /// if the double knows that a later step is needed.
-    private func takeBack() {
+    private func awaitSentWork() {
         backstage.inquireAfterStep()
         guard backstage.hasSent else { return }
         while backstage.isExpectingSoon {
@@ -228,29 +228,29 @@ final class Director: Sendable {
         }
     }
 
-    private func reportBrokenPromises() {
-        for invariant in backstage.invariants.takeBroken() {
-            let text = StageText(backstage.trace, backstage.cast).broken(invariant.title)
+    private func reportViolatedInvariants() {
+        for invariant in backstage.invariants.takeViolated() {
+            let text = StageText(backstage.trace, backstage.cast).violated(invariant.title)
             TestReport.send(TestReport(text, at: invariant.location))
         }
     }
 
     /// Handles the state in which nothing is ready: waits, advances time, or returns the reason why
     /// neither helps.
-    private func becomeIdle() -> Performance.Ending? {
-        tidyUp(until: timeline.nextDeadline)
+    private func handleIdle() -> Performance.Ending? {
+        endCancelledSleeps(until: timeline.nextDeadline)
         // Read before the jobs they hand over: work that has ended has handed them over by then.
-        let (outside, isExpecting) = (backstage.outside, backstage.isExpecting)
+        let (externalWork, isExpecting) = (backstage.externalWork, backstage.isExpecting)
         // A job that has arrived may be part of pending work, so the doubles check first.
         if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
-        if !outside.isEmpty {
+        if !externalWork.isEmpty {
             return backstage.waitForArrival(atMost: limits.externalWork)
-                ? nil : .waitsOutside(outside, for: limits.externalWork)
+                ? nil : .waitsForExternalWork(externalWork, for: limits.externalWork)
         }
-        if backstage.tellQuiet() { return nil }
+        if backstage.resumeIdleWaiters() { return nil }
         guard isBodyRunning else {
-            tidyUp(until: nil)
-            return .ended(left: left)
+            endCancelledSleeps(until: nil)
+            return .ended(remaining: remaining)
         }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
@@ -259,7 +259,7 @@ final class Director: Sendable {
         }
         // A task that isn't controlled may begin to sleep on the stage's timeline meanwhile.
         if backstage.waitForArrival(atMost: patience) { return nil }
-        tidyUp(until: nil)
+        endCancelledSleeps(until: nil)
         return timeline.nextDeadline == nil
             ? .deadlocked(elsewhere: backstage.asleepElsewhere)
             : .paused(asleep: backstage.asleep)
@@ -268,24 +268,24 @@ final class Director: Sendable {
     /// Ends cancelled plain sleeps. This takes no steps, because their tasks have already resumed.
     ///
     /// - Parameter deadline: the instant to which time advances next; `nil` for all sleeps.
-    private func tidyUp(until deadline: Duration?) {
+    private func endCancelledSleeps(until deadline: Duration?) {
         let instant = deadline.map { TestTimeline.Instant(offset: $0) }
-        for shell in backstage.plainSleeps.takeShells(until: instant) {
+        for shell in backstage.plainSleeps.takeCancelledJobs(until: instant) {
             run(shell.job, at: shell.place)
         }
     }
 
     /// The tasks that would continue after the body.
-    private var left: Performance.Left {
-        let isSomebodyThere = presence.withLock { $0.presence != nil }
-        return Performance.Left(
-            asleep: backstage.asleep, hasOthers: tier >= .tasks && isSomebodyThere)
+    private var remaining: Performance.RemainingTasks {
+        let hasUnstructuredTask = presence.withLock { $0.presence != nil }
+        return Performance.RemainingTasks(
+            asleep: backstage.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
     }
 
     /// Waits for pending work, and makes its jobs ready; returns `false` if none has arrived.
     ///
     /// - Parameter isInStep: `true` if a step continues afterwards.
-    private func comesBack(isInStep: Bool) -> Bool {
+    private func admitPendingWork(isInStep: Bool) -> Bool {
         if !backstage.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
         while backstage.isExpecting, backstage.waitForArrival(atMost: limits.externalWork) {}
         return backstage.admitArrivals()
@@ -299,7 +299,7 @@ final class Director: Sendable {
         let running = backstage.running
         repeat {
             while limits.allow(backstage.taken), runNext() {}
-        } while limits.allow(backstage.taken) && comesBack(isInStep: running != nil)
+        } while limits.allow(backstage.taken) && admitPendingWork(isInStep: running != nil)
         backstage.running = running
     }
 }

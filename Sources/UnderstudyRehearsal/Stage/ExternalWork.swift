@@ -13,11 +13,11 @@ extension Rehearsal {
     /// ```
     public final class ExternalWork: Sendable {
         private let backstage: Backstage
-        private let entry: OutsideEntry
+        private let entry: ExternalWorkEntry
 
         init(_ title: String, at location: TestReport.Location, in backstage: Backstage) {
             self.backstage = backstage
-            entry = OutsideEntry(title, at: location)
+            entry = ExternalWorkEntry(title, at: location)
             backstage.add(entry)
         }
 

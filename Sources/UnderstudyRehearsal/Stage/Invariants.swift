@@ -13,17 +13,17 @@ final class Invariants: Sendable {
     func add(_ invariant: Invariant) { kept.withLock { $0.append(invariant) } }
 
     /// Removes and returns those that no longer hold. They are evaluated outside of the lock.
-    func takeBroken() -> [Invariant] {
+    func takeViolated() -> [Invariant] {
         let invariants = kept.withLock { kept in
             defer { kept = [] }
             return kept
         }
         if invariants.isEmpty { return [] }
-        var (still, broken): ([Invariant], [Invariant]) = ([], [])
+        var (valid, violated): ([Invariant], [Invariant]) = ([], [])
         for invariant in invariants {
-            if invariant.holds() { still.append(invariant) } else { broken.append(invariant) }
+            if invariant.holds() { valid.append(invariant) } else { violated.append(invariant) }
         }
-        kept.withLock { $0 = still + $0 }
-        return broken
+        kept.withLock { $0 = valid + $0 }
+        return violated
     }
 }

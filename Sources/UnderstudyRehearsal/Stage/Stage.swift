@@ -73,7 +73,7 @@ extension Rehearsal {
                 fileID: fileID, filePath: filePath, line: line, column: column)
             let announced = timeline.beginsWait("in waitUntilIdle()", at: location)
             defer { announced?.end() }
-            await backstage.quiet()
+            await backstage.waitUntilIdle()
         }
 
         // MARK: - External work
@@ -153,10 +153,10 @@ extension Rehearsal {
             let exit = OwnWork.Exit { [weak backstage] start in
                 backstage?.startOwnWork { Self.withoutCurrent(start) }
             } send: { [weak backstage] title, location, isHeldUp in
-                let work = OutsideEntry(
+                let work = ExternalWorkEntry(
                     title, at: location, isOfDouble: true, isHeldUp: isHeldUp)
                 backstage?.expect(work)
-                return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
+                return OwnWork.Errand { [weak backstage] in backstage?.complete(work, $0) }
             } inquire: { [weak backstage] inquiry in
                 backstage?.add(inquiry)
                 // The other thread may retain this errand, which is released with the rehearsal.
@@ -173,4 +173,16 @@ extension Rehearsal {
             }
         }
     }
+}
+
+/// The body of a rehearsal.
+package typealias StageBody = @Sendable (Rehearsal.Stage) async throws -> Void
+
+/// The shared value of a stage's tasks. An unstructured task copies the task-local values of the
+/// task that creates it, and releases them when it ends. So as long as this object lives, there is
+/// such a task.
+final class StagePresence: Sendable {
+    let stage: Rehearsal.Stage
+
+    init(_ stage: Rehearsal.Stage) { self.stage = stage }
 }

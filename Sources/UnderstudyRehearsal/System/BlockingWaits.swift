@@ -18,7 +18,7 @@
             @convention(c) (UnsafeMutablePointer<sem_t>, UnsafePointer<timespec>) -> Int32
 
         /// Replaces the functions with which the two libraries wait.
-        static func lead() {
+        static func install() {
             _ = ImportSlot(of: "pthread_cond_timedwait", in: "libFoundation.so")?
                 .replace(with: unsafeBitCast(waitForCondition, to: UInt.self))
             _ = ImportSlot(of: "sem_timedwait", in: "libdispatch.so")?

@@ -27,7 +27,7 @@ protocol JobReceiver: AnyObject, Sendable {
     /// Records an unstructured task: no other one must wait for it. Its first job may have arrived.
     ///
     /// - Parameter name: the name of the task.
-    func noteMade(_ task: UnownedJob, name: String?)
+    func noteCreation(_ task: UnownedJob, name: String?)
 
     /// Adds a job that ends the sleep of the current task after a delay.
     ///

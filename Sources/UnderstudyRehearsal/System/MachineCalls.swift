@@ -30,36 +30,36 @@ enum MachineCalls {
         @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
 
     /// `true` if callers receive a rehearsal's time. The first access installs the replacements.
-    static let areLed: Bool = {
+    static let areReplaced: Bool = {
         let runtime = "libswift_Concurrency.so"
         guard let time = ImportSlot(of: "clock_gettime", in: runtime),
             let after = ImportSlot(of: "dispatch_after_f", in: runtime),
             let async = ImportSlot(of: "dispatch_async_f", in: runtime),
             originalAfter != nil, originalAsync != nil,
-            time.replace(with: unsafeBitCast(tellTime, to: UInt.self)),
-            after.replace(with: unsafeBitCast(takeLater, to: UInt.self)),
-            async.replace(with: unsafeBitCast(takeNow, to: UInt.self))
+            time.replace(with: unsafeBitCast(readClock, to: UInt.self)),
+            after.replace(with: unsafeBitCast(scheduleJob, to: UInt.self)),
+            async.replace(with: unsafeBitCast(enqueueJob, to: UInt.self))
         else { return false }
         for library in ["libFoundationEssentials.so", "libFoundation.so"] {
             _ = ImportSlot(of: "clock_gettime", in: library)?
-                .replace(with: unsafeBitCast(tellTime, to: UInt.self))
+                .replace(with: unsafeBitCast(readClock, to: UInt.self))
         }
         _ = ImportSlot(of: "nanosleep", in: "libFoundation.so")?
             .replace(with: unsafeBitCast(blockThread, to: UInt.self))
         #if canImport(Glibc)
-            BlockingWaits.lead()
+            BlockingWaits.install()
         #endif
         _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
-            .replace(with: unsafeBitCast(tellCountingTime, to: UInt.self))
+            .replace(with: unsafeBitCast(readDispatchClock, to: UInt.self))
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-            return isHeard && TaskCreation.isLed
+            return hasEffect && TaskCreation.isReplaced
         #else
-            return isHeard
+            return hasEffect
         #endif
     }()
 
     /// `true` if the runtime returns the replaced time.
-    private static var isHeard: Bool {
+    private static var hasEffect: Bool {
         // It must not belong to the test that accesses this first.
         let timeline = TestScope.$current.withValue(nil) { TestTimeline() }
         return VirtualClock(timeline).withCurrent {
@@ -72,7 +72,7 @@ enum MachineCalls {
 
     // MARK: - Clocks
 
-    private static let tellTime: GetTime = { clock, result in
+    private static let readClock: GetTime = { clock, result in
         let virtual = VirtualClock.current
         guard let virtual, let reading = virtual.reading(of: clock) else {
             return clock_gettime(clock, result)
@@ -83,8 +83,8 @@ enum MachineCalls {
     }
 
     /// Dispatch uses a date of the machine as the deadline when it blocks a thread.
-    private static let tellCountingTime: GetTime = { clock, result in
-        guard clock == CLOCK_REALTIME else { return tellTime(clock, result) }
+    private static let readDispatchClock: GetTime = { clock, result in
+        guard clock == CLOCK_REALTIME else { return readClock(clock, result) }
         let status = clock_gettime(clock, result)
         VirtualClock.current?.dateOfDispatch = Duration(result.pointee)
         return status
@@ -109,7 +109,7 @@ enum MachineCalls {
     private static let mainQueue = UInt(bitPattern: System.address(of: "_dispatch_main_q"))
 
     /// Takes the job that ends a plain sleep.
-    private static let takeLater: After = { deadline, queue, job, work in
+    private static let scheduleJob: After = { deadline, queue, job, work in
         guard let job, let clock = VirtualClock.current,
             Routes.sleep(unsafeBitCast(job, to: UnownedJob.self), for: clock.rest(until: deadline))
         else {
@@ -119,7 +119,7 @@ enum MachineCalls {
     }
 
     /// Takes a job that is ready immediately.
-    private static let takeNow: Async = { queue, job, work in
+    private static let enqueueJob: Async = { queue, job, work in
         guard let job, VirtualClock.current != nil, UInt(bitPattern: queue) != mainQueue,
             Routes.take(unsafeBitCast(job, to: UnownedJob.self))
         else {

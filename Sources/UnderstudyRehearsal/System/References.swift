@@ -50,7 +50,7 @@ package struct References {
     ///
     /// - Parameter expected: the number of references that these runs hold.
     /// - Returns: `true` if there were exactly as many; otherwise none is released.
-    package func takeBack(_ expected: Int) -> Bool {
+    package func release(_ expected: Int) -> Bool {
         guard let others, others == expected else { return context == nil }
         guard let context else { return true }
         for _ in 0..<expected { Unmanaged<AnyObject>.fromOpaque(context).release() }

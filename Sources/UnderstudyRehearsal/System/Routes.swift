@@ -16,7 +16,7 @@ enum Routes {
         here.pointer = Unmanaged.passUnretained(route).toOpaque()
         defer {
             here.pointer = nil
-            route.forget()
+            route.unregister()
         }
         return body()
     }
@@ -32,8 +32,8 @@ enum Routes {
     static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
 
     /// Records that the rehearsal of this thread has created an unstructured task.
-    static func noteMade(_ task: UnownedJob, name: String?) {
-        current?.receiver.noteMade(task, name: name)
+    static func noteCreation(_ task: UnownedJob, name: String?) {
+        current?.receiver.noteCreation(task, name: name)
     }
 
     /// Passes a job to its rehearsal; returns `false` if it has none.
@@ -53,11 +53,11 @@ enum Routes {
         current?.receiver.sleep(job, at: .stage, for: length, tolerance: nil) ?? false
     }
 
-    static func own(_ id: UInt64, _ stage: StageRoute) {
+    static func register(_ id: UInt64, _ stage: StageRoute) {
         owners.withLock { $0[id] = Owner(stage: stage) }
     }
 
-    static func disown(_ ids: Set<UInt64>) {
+    static func unregister(_ ids: Set<UInt64>) {
         owners.withLock { owners in
             for id in ids { owners[id] = nil }
         }

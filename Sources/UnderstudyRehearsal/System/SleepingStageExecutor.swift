@@ -14,7 +14,7 @@
         }
 
         func enqueue(_ job: consuming ExecutorJob) {
-            Afterwards.handOn(UnownedJob(job), at: place, to: receiver)
+            LateJobs.enqueue(UnownedJob(job), at: place, to: receiver)
         }
 
         func checkIsolated() { place.checkIsolated(by: receiver) }
@@ -38,9 +38,9 @@
         private func sleep(_ job: UnownedJob, for length: Duration, tolerance: Any?) {
             let isTaken = receiver?.sleep(
                 job, at: place, for: length, tolerance: tolerance as? Duration)
-            // A job of the main actor is dropped, as by `Afterwards.handOn(_:at:to:)`.
+            // A job of the main actor is dropped, as by `LateJobs.enqueue(_:at:to:)`.
             if isTaken == true || place == .mainActor { return }
-            Afterwards.run(job, after: length)
+            LateJobs.run(job, after: length)
         }
     }
 #endif

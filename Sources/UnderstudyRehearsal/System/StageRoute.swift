@@ -41,11 +41,11 @@ final class StageRoute: Sendable {
             return (true, tasks.known.insert(id).inserted)
         }
         guard isOurs else { return false }
-        if isNew { Routes.own(id, self) }
+        if isNew { Routes.register(id, self) }
         return receiver.admit(job, at: .stage, of: nil, isCaptured: true)
     }
 
-    func forget() {
-        Routes.disown(tasks.withLock { $0.known })
+    func unregister() {
+        Routes.unregister(tasks.withLock { $0.known })
     }
 }

@@ -112,7 +112,7 @@ struct SuspendedTask {
 
     /// Returns whether a job without a task may resume it: the turn of an actor if it waits for
     /// one, or the job that resumes it.
-    func mayGoOn(by job: UnownedJob) -> Bool {
+    func canResume(by job: UnownedJob) -> Bool {
         if Self.isTurn(job) { return head.isEnqueued }
         let job = unsafeBitCast(job, to: UInt.self)
         return ProcessMemory.load(job, as: JobHead.self)?.kind == 195
@@ -127,7 +127,7 @@ struct SuspendedTask {
     }
 
     /// Returns whether it still waits at the same position.
-    func isWhere(_ other: SuspendedTask) -> Bool {
+    func waitsAtSamePosition(as other: SuspendedTask) -> Bool {
         (head.resume, head.context) == (other.head.resume, other.head.context)
             && head.isEnqueued == other.head.isEnqueued
     }
@@ -175,7 +175,7 @@ struct SuspendedTask {
     // MARK: - The runtime
 
     /// `true` if tasks of this process can be inspected.
-    static var areSeen: Bool { isLayoutKnown }
+    static var areVisible: Bool { isLayoutKnown }
 
     private static let isLayoutKnown: Bool = {
         #if _pointerBitWidth(_64)
@@ -200,4 +200,13 @@ struct SuspendedTask {
             address
         #endif
     }
+}
+
+/// The functions of a suspended task, as addresses.
+struct CallStack: Hashable, Sendable {
+    /// The resume addresses, innermost first: that's where the task resumes.
+    var code: [UInt]
+    /// The captures of the task's first function: if the compiler has wrapped a closure for a
+    /// conversion, the context of that closure is among them.
+    var captured: [UInt] = []
 }

@@ -59,7 +59,7 @@ enum Symbols {
         }
 
     /// Returns a name as the runtime shows it in a crash report, `closure #1 in Cache.load()`.
-    static func readable(_ name: String) -> String? {
+    static func demangled(_ name: String) -> String? {
         guard let demangle, let text = demangle(name, name.utf8.count, nil, nil) else {
             return nil
         }

@@ -51,7 +51,7 @@ enum System {
             let status = pthread_create(&thread, &attributes, { Work.run($0) }, work)
         #endif
         pthread_attr_destroy(&attributes)
-        precondition(status == 0, "Understudy: the system gives no thread (error \(status))")
+        precondition(status == 0, "Understudy: pthread_create failed (error \(status))")
     }
 
     /// Returns the address of a function or variable of the process; `nil` if there is none.
@@ -73,5 +73,13 @@ enum System {
             Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
             return nil
         }
+    }
+}
+
+/// An executor that runs each job on a separate thread, which the job may block.
+final class ThreadExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        System.startThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

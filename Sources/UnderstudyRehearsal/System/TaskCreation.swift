@@ -20,7 +20,7 @@
 
         /// `true` if tasks of the tests, and of code linked with them, receive the executor. The
         /// first access installs the replacement.
-        static let isLed: Bool = {
+        static let isReplaced: Bool = {
             guard original != nil, let slot = ImportSlot(ofOwn: "swift_task_create") else {
                 return false
             }
@@ -40,7 +40,7 @@
             }
             // A task is its own job.
             if let task = made.0 {
-                Routes.noteMade(unsafeBitCast(task, to: UnownedJob.self), name: given.name)
+                Routes.noteCreation(unsafeBitCast(task, to: UnownedJob.self), name: given.name)
             }
             return made
         }

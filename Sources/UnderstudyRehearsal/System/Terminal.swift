@@ -14,7 +14,7 @@ final class Terminal: Sendable {
     /// The number of characters in the line.
     let columns: Int
     private let write: @Sendable (String) -> Void
-    private let isTaken = Locked(false)
+    private let isReserved = Locked(false)
 
     init(columns: Int, write: @escaping @Sendable (String) -> Void) {
         self.columns = columns
@@ -22,10 +22,10 @@ final class Terminal: Sendable {
     }
 
     /// Reserves the line; returns `false` if another search has reserved it.
-    func take() -> Bool {
-        isTaken.withLock { isTaken in
-            defer { isTaken = true }
-            return !isTaken
+    func reserve() -> Bool {
+        isReserved.withLock { isReserved in
+            defer { isReserved = true }
+            return !isReserved
         }
     }
 
@@ -33,9 +33,9 @@ final class Terminal: Sendable {
     func show(_ text: String) { write("\r\(text.prefix(columns - 1))\u{1B}[K\r") }
 
     /// Clears the line, and releases it.
-    func leave() {
+    func release() {
         write("\r\u{1B}[K")
-        isTaken.withLock { $0 = false }
+        isReserved.withLock { $0 = false }
     }
 
     /// The terminal from which the process was started; `nil` if there is none, as on a build

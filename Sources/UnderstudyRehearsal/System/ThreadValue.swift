@@ -14,7 +14,7 @@ struct ThreadValue: Sendable {
     init() {
         var key = pthread_key_t()
         let status = pthread_key_create(&key, nil)
-        precondition(status == 0, "Understudy: the system gives no thread-local value")
+        precondition(status == 0, "Understudy: pthread_key_create failed (error \(status))")
         self.key = key
     }
 

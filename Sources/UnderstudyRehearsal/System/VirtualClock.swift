@@ -51,7 +51,7 @@ final class VirtualClock: Sendable {
     /// and has no other effect that can be observed here.
     func countReading() {
         guard readings.add(1, ordering: .relaxed).newValue.isMultiple(of: 20) else { return }
-        timeline.count { "the machine's clock, which Task.sleep(for:) reads" }
+        timeline.count { "the system clock, which Task.sleep(for:) reads" }
     }
 
     /// Advances time while a job blocks the thread. Actions that become due run after its step.

@@ -23,7 +23,7 @@ struct CallLog: Sendable {
     private struct Turn {
         let step: Int
         /// The task to which the step is attributed.
-        let asking: Int
+        let requester: Int
         let tasks: [(now: SuspendedTask, served: Served)]
     }
 
@@ -37,7 +37,7 @@ struct CallLog: Sendable {
     private static let mostLookedAt = 64
 
     /// Adds a task that may only run as part of other steps.
-    mutating func meet(_ job: UnownedJob, as task: Int) {
+    mutating func add(_ job: UnownedJob, as task: Int) {
         if tasks[task] == nil { tasks[task] = SuspendedTask(job) }
     }
 
@@ -52,21 +52,21 @@ struct CallLog: Sendable {
             take(suspended, as: task)
             step = place(of: suspended.calls)
         } else {
-            let tasks = tasksThatMayGoOn(by: job, of: task)
-            if !tasks.isEmpty { turn = Turn(step: steps.count, asking: task, tasks: tasks) }
+            let tasks = tasksThatCanResume(by: job, of: task)
+            if !tasks.isEmpty { turn = Turn(step: steps.count, requester: task, tasks: tasks) }
         }
         if step == nil, SuspendedTask.isTurn(job) { unknownTurns.insert(steps.count) }
         steps.append(step)
         turns.append(turn)
     }
 
-    private mutating func tasksThatMayGoOn(
-        by job: UnownedJob, of asking: Int
+    private mutating func tasksThatCanResume(
+        by job: UnownedJob, of requester: Int
     ) -> [(now: SuspendedTask, served: Served)] {
         let all = SuspendedTask.isTurn(job) && tasks.count <= Self.mostLookedAt
-        let numbers = all ? tasks.keys.sorted() : [asking]
+        let numbers = all ? tasks.keys.sorted() : [requester]
         return numbers.compactMap { number in
-            guard let now = tasks[number]?.now, now.mayGoOn(by: job) else { return nil }
+            guard let now = tasks[number]?.now, now.canResume(by: job) else { return nil }
             return (now, Served(task: number, place: place(of: now.calls)))
         }
     }
@@ -82,9 +82,11 @@ struct CallLog: Sendable {
         guard let turn = turns.popLast() ?? nil else { return }
         // The runtime doesn't provide the tasks that an actor has run in its turn. A task that
         // still waits at the same position wasn't among them.
-        let moved = turn.tasks.filter { task in task.now.now.map { !$0.isWhere(task.now) } ?? true }
+        let moved = turn.tasks.filter { task in
+            task.now.now.map { !$0.waitsAtSamePosition(as: task.now) } ?? true
+        }
         guard let first = moved.first?.served else { return }
-        if moved.count == 1, first.task == turn.asking {
+        if moved.count == 1, first.task == turn.requester {
             steps[turn.step] = first.place
             unknownTurns.remove(turn.step)
         } else {
@@ -93,7 +95,7 @@ struct CallLog: Sendable {
     }
 
     /// Records the positions of waiting tasks.
-    mutating func look() {
+    mutating func recordWaitingTasks() {
         for (number, task) in tasks {
             waiting[number] = task.now.map { place(of: $0.calls) }
         }
@@ -147,7 +149,7 @@ struct CallLog: Sendable {
         }
 
         /// `true` if waiting tasks can be detected: all others have ended, or run elsewhere.
-        var seesTasks: Bool { SuspendedTask.areSeen }
+        var canDetectTasks: Bool { SuspendedTask.areVisible }
 
         /// Returns whether a task certainly waits.
         func isWaiting(_ task: Int) -> Bool { waiting[task] != nil }

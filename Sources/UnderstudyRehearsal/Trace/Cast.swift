@@ -101,15 +101,22 @@ struct Cast {
         members[number].name = name
     }
 
-    /// Returns a task and its current function, if known: `task 2 “loader” · Cache.value(for:)`.
+    /// Returns a task and its current function, if known: `task 2 "loader" · Cache.value(for:)`.
     func title(_ number: Int, in function: String?) -> String {
         title(number) + (function.map { " · \($0)" } ?? "")
     }
 
-    /// Returns `the body`, `task 2`, `task 2 “loader”`, or `another task`.
+    /// Returns `the body`, `task 2`, `task 2 "loader"`, or `another task`.
     func title(_ number: Int) -> String {
         if number == 0 { return "the body" }
         if members[number].isUnknown { return "another task" }
-        return members[number].name.map { "task \(number) “\($0)”" } ?? "task \(number)"
+        return members[number].name.map { "task \(number) \"\($0)\"" } ?? "task \(number)"
     }
+}
+
+/// A task that sleeps.
+struct Asleep: Sendable {
+    let sleeper: TestTimeline.Sleeper
+    /// Its number in the ``Cast``; `nil` if the owner of the sleep isn't known.
+    let task: Int?
 }

@@ -23,7 +23,7 @@ enum FunctionNames {
             else { return nil }
             return stack.captured.lazy.compactMap { address -> FunctionName? in
                 guard let text = known[address]?.text, text.hasSuffix("Tu") else { return nil }
-                return FunctionName(String(text.dropLast(2)), readable: Symbols.readable)
+                return FunctionName(String(text.dropLast(2)), demangling: Symbols.demangled)
             }.first
         }
     }
@@ -36,7 +36,8 @@ enum FunctionNames {
             for address in new {
                 let text = symbols[address]
                 known[address] = Symbol(
-                    text: text, name: text.flatMap { FunctionName($0, readable: Symbols.readable) })
+                    text: text,
+                    name: text.flatMap { FunctionName($0, demangling: Symbols.demangled) })
             }
         }
     }

@@ -17,10 +17,10 @@ struct Guesses: Sendable {
         guard count > 0 else { return [] }
         let sleeps =
             count == 1
-            ? "a plain sleep of \(latest)" : "\(count) plain sleeps, the last of \(latest)"
+            ? "a plain sleep of \(latest)" : "\(count) plain sleeps, the last one of \(latest)"
         return [
-            ReportText.row("guess", "\(sleeps): read off the machine's clock"),
-            ReportText.row("hint", "where the length matters, sleep on stage.clock"),
+            ReportText.row("guess", "\(sleeps), estimated from the system clock"),
+            ReportText.row("hint", "if the length matters, sleep on stage.clock"),
         ]
     }
 }

@@ -10,13 +10,16 @@ extension Performance {
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
         // Most runs have nothing to report, and don't need the names of functions.
-        if case .ended(let left) = self, !left.hasOthers, left.asleep.isEmpty { return nil }
+        if case .ended(let remaining) = self, !remaining.hasOthers, remaining.asleep.isEmpty {
+            return nil
+        }
         let text = StageText(performance.trace, performance.cast)
         return switch self {
-        case .ended(let left): text.goingOn(left)
+        case .ended(let remaining): text.stillRunning(remaining)
         case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: performance.tier)
         case .paused(let asleep): text.paused(asleep, on: performance.tier)
-        case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
+        case .waitsForExternalWork(let entries, let limit):
+            text.waitsForExternalWork(entries, for: limit)
         case .endless: text.endless(at: performance.now)
         case .livelocked: text.livelocked(at: performance.now)
         case .endlessStep(let step): text.endless(step)

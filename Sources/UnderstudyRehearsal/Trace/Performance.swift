@@ -32,7 +32,7 @@ struct HandOver: Sendable {
 
 extension Performance {
     /// The tasks that would continue after the body.
-    struct Left: Sendable {
+    struct RemainingTasks: Sendable {
         /// The sleeping tasks, by their deadlines.
         let asleep: [Asleep]
         /// `true` if an unstructured task that doesn't sleep hasn't ended.
@@ -68,14 +68,14 @@ extension Performance {
     /// The reason why nothing more could run.
     enum Ending: Sendable {
         /// The body has ended.
-        case ended(left: Left)
+        case ended(remaining: RemainingTasks)
         /// The body waits for an event that neither time nor another thread can cause. The sleeping
         /// tasks use another timeline.
         case deadlocked(elsewhere: [Asleep])
         /// Time is paused, and nothing else can resume the body.
         case paused(asleep: [Asleep])
         /// Another thread hasn't finished announced work.
-        case waitsOutside([OutsideEntry], for: Duration)
+        case waitsForExternalWork([ExternalWorkEntry], for: Duration)
         /// The limit of steps was exceeded.
         case endless
         /// The limit of steps at one instant was exceeded.

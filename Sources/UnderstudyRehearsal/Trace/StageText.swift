@@ -14,11 +14,12 @@ struct StageText {
     }
 
     func deadlocked(_ elsewhere: [Asleep], on tier: Rehearsal.Tier) -> String {
-        let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
-        let announce = "announce what another thread finishes: stage.beginExternalWork(\"…\")"
-        let clock = "who sleeps does so on a clock that does not move here: take stage.clock"
+        let guess = "a task marked \"waits?\" may have ended instead"
+        let announce =
+            "if another thread resumes a task, announce its work: stage.beginExternalWork(\"…\")"
+        let clock = "sleeping tasks use another clock, which doesn't advance: use stage.clock"
         return lines(
-            ["rehearse: deadlock: nothing can run, and time would not change that"],
+            ["rehearse: deadlock: every task is waiting, and advancing time wouldn't help"],
             waiting(with: elsewhere), row(tier),
             elsewhere.isEmpty ? [] : [ReportText.row("hint", clock)],
             guessed(besides: elsewhere).isEmpty ? [] : [ReportText.row("hint", guess)],
@@ -27,20 +28,24 @@ struct StageText {
 
     func paused(_ asleep: [Asleep], on tier: Rehearsal.Tier) -> String {
         lines(
-            ["rehearse: nothing can run while time is paused"], waiting(with: asleep), row(tier),
-            [ReportText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
+            ["rehearse: every task is waiting, and time is paused"], waiting(with: asleep),
+            row(tier),
+            [
+                ReportText.row(
+                    "hint", "advance time: stage.clock.advance(by:), or stage.resumeTime()")
+            ])
     }
 
-    func waitsOutside(_ entries: [OutsideEntry], for limit: Duration) -> String {
+    func waitsForExternalWork(_ entries: [ExternalWorkEntry], for limit: Duration) -> String {
         var hints: [String] = []
         if entries.contains(where: { !$0.isOfDouble }) {
-            hints.append("end() says that it is over; until then time stands still")
+            hints.append("call end() when the work is finished; time doesn't advance before that")
         }
         if entries.contains(where: \.isOfDouble) {
-            hints.append("another thread keeps it: is a session's delegate queue blocked?")
+            hints.append("another thread hasn't finished: is a session's delegate queue blocked?")
         }
         return lines(
-            ["rehearse: waited \(limit) for what happens outside"],
+            ["rehearse: external work hasn't finished after \(limit)"],
             rows("waits", entries) { $0.description }, hints.map { ReportText.row("hint", $0) })
     }
 
@@ -49,27 +54,26 @@ struct StageText {
         let isBodyIdle = isWaiting(0) && !latestSteps.contains { trace.steps[$0].task == 0 }
         let hint =
             isBodyIdle
-            ? "what the body waits for may never come; Rehearsal.Limits(steps:) stops sooner"
-            : "Rehearsal.Limits(steps:) allows more"
+            ? "the body may wait forever; to stop sooner, lower Rehearsal.Limits(steps:)"
+            : "to allow more steps, raise Rehearsal.Limits(steps:)"
         return lines(
             [
-                "rehearse: stopped after \(steps), at \(now): the body has not ended"
+                "rehearse: stopped after \(steps), at \(now): the body hasn't ended"
             ], latest, waitingMeanwhile, [ReportText.row("hint", hint)])
     }
 
     /// Reports a loop that calls doubles or sleeps without suspending.
     func endless(_ step: Performance.EndlessStep) -> String {
-        let number = "step \(trace.steps.count)"
-        let place = trace.steps.isEmpty ? "a step" : title(ofLatestStep: number)
-        let loop = "a loop that goes on after each error never ends: sleep in it, or give up"
+        let place = trace.steps.isEmpty ? "a step" : latestStep
+        let loop = "a loop that continues after each error never ends: sleep in it, or stop"
         return lines(
             ["rehearse: \(place) never suspends: it was ended after \(step.calls) calls"],
             [ReportText.row("latest", step.latest), ReportText.row("hint", loop)])
     }
 
-    /// Returns a title such as `step 4, of task 1 · Feed.load(),`.
-    private func title(ofLatestStep number: String) -> String {
-        "\(number), of \(title(ofStep: trace.steps.count - 1)),"
+    /// The latest step with its task: `step 4 (task 1 · Feed.load())`.
+    private var latestStep: String {
+        "step \(trace.steps.count) (\(title(ofStep: trace.steps.count - 1)))"
     }
 
     /// Returns the waiting tasks at the moment of a cancellation.
@@ -82,15 +86,15 @@ struct StageText {
     /// Reports that time doesn't advance while tasks run: they wait for each other in a loop.
     func livelocked(at now: Duration) -> String {
         let steps = ReportText.count(trace.steps.count, "step")
-        let loop = "Task.yield() waits for no time: a loop with it has to sleep, or to be told"
+        let loop = "Task.yield() doesn't advance time: sleep in the loop, or wait for an event"
         return lines(
             [
                 "rehearse: livelock: stopped after \(steps): "
-                    + "tasks run on, and time stays at \(now)"
+                    + "tasks keep running, and time stays at \(now)"
             ], latest, waitingMeanwhile,
             [
                 ReportText.row("hint", loop),
-                ReportText.row("hint", "Rehearsal.Limits(stepsAtOnce:) allows more"),
+                ReportText.row("hint", "to allow more steps, raise Rehearsal.Limits(stepsAtOnce:)"),
             ])
     }
 
@@ -112,23 +116,23 @@ struct StageText {
         return rows("waits", waiting, text: self.waiting)
     }
 
-    func goingOn(_ left: Performance.Left) -> String {
+    func stillRunning(_ remaining: Performance.RemainingTasks) -> String {
         lines(
-            ["rehearse: the body has ended before a task that goes on"],
+            ["rehearse: the body ended while a task is still running"],
             // The sleeping tasks are known.
-            left.asleep.isEmpty ? mayGoOn : rows(left.asleep),
-            [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
+            remaining.asleep.isEmpty ? possiblyRunning : rows(remaining.asleep),
+            [ReportText.row("hint", "await or cancel the task before the body ends")])
     }
 
     /// The tasks that continue: those that no task must wait for and that are detected as waiting,
     /// or all if none is detected.
-    private var mayGoOn: [String] {
+    private var possiblyRunning: [String] {
         let known = cast.members.indices.filter { cast.members[$0].isCaptured }
         let waiting = known.filter(isWaiting)
         if !waiting.isEmpty { return rows("waits", waiting, text: self.waiting) }
-        let unknown = ReportText.row("waits?", "a task of which no more is known, as on an actor")
-        let seesTasks = functions?.seesTasks ?? false
-        return known.isEmpty || seesTasks
+        let unknown = ReportText.row("waits?", "an unknown task, for example on an actor")
+        let canDetectTasks = functions?.canDetectTasks ?? false
+        return known.isEmpty || canDetectTasks
             ? [unknown] : rows("waits?", known, text: self.waiting)
     }
 
@@ -139,18 +143,21 @@ struct StageText {
         let task = cast.title(Int(last.task))
         return lines(
             [
-                "rehearse: \(step): \(task) blocks its thread, or runs without end",
-                ReportText.row("hint", "a task that waits for another one has to suspend: `await`"),
+                "rehearse: \(step): \(task) blocks its thread, or runs forever",
+                ReportText.row(
+                    "hint", "a task that waits for another one must suspend: use `await`"),
             ],
             hasClocks
-                ? [ReportText.row("hint", "time moves while tasks sleep: no loop can wait for it")]
+                ? [
+                    ReportText.row(
+                        "hint", "time advances only while tasks sleep, so a loop can't wait for it")
+                ]
                 : [])
     }
 
-    func broken(_ invariant: String) -> String {
-        if trace.steps.isEmpty { return "rehearse: “\(invariant)” does not hold" }
-        let step = "step \(trace.steps.count), of \(title(ofStep: trace.steps.count - 1))"
-        return "rehearse: “\(invariant)” does not hold after \(step)"
+    func violated(_ invariant: String) -> String {
+        if trace.steps.isEmpty { return "rehearse: invariant \"\(invariant)\" is violated" }
+        return "rehearse: invariant \"\(invariant)\" is violated after \(latestStep)"
     }
 
     // MARK: - Rows
@@ -184,7 +191,7 @@ struct StageText {
         cast.members[number].wait != nil || functions?.isWaiting(number) ?? false
     }
 
-    /// Returns a row such as `task 1 · Cache.value(for:), since step 3; the body brought it in step
+    /// Returns a row such as `task 1 · Cache.value(for:), since step 3; started by the body in step
     /// 1`. A wait for a double has its line: `the body, in nextCall() at App/FeedTests.swift:12,
     /// since step 1`.
     private func waiting(_ number: Int) -> String {
@@ -195,20 +202,20 @@ struct StageText {
             .joined(separator: ", ")
     }
 
-    /// Returns a clause such as `since step 3; the body brought it in step 1`. A task may only have
+    /// Returns a clause such as `since step 3; started by the body in step 1`. A task may only have
     /// run as part of others' steps.
     private func history(of number: Int) -> String {
         let last = cast.members[number].lastStep.map { "since step \($0 + 1)" }
         return [last, origin(of: number)].compactMap { $0 }.joined(separator: "; ")
     }
 
-    /// Returns a clause such as `the body brought it in step 1`.
+    /// Returns a clause such as `started by the body in step 1`.
     private func origin(of number: Int) -> String? {
         let member = cast.members[number]
-        return member.parent.map { "\(cast.title($0)) brought it in step \(member.arrival)" }
+        return member.parent.map { "started by \(cast.title($0)) in step \(member.arrival)" }
     }
 
-    /// Returns a row such as `task 1 “poll” · Poller.run(), until 3.0 seconds; the body brought it
+    /// Returns a row such as `task 1 "poll" · Poller.run(), until 3.0 seconds; started by the body
     /// in step 1`.
     private func sleeping(_ asleep: Asleep) -> String {
         guard let number = asleep.task else { return asleep.sleeper.description }
@@ -218,11 +225,13 @@ struct StageText {
             .joined(separator: "; ")
     }
 
-    /// Returns a row such as `tasks: not Task.sleep, ContinuousClock`, with everything that may
+    /// Returns a row such as `sleeps, doesn't control system clocks`, with everything that may
     /// continue undetected.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
-        let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
-        return [ReportText.row("tier", "\(tier)\(left)")]
+        let names = tier.uncontrolled.joined(separator: ", ")
+        return [
+            ReportText.row("tier", "\(tier)" + (names.isEmpty ? "" : ", doesn't control \(names)"))
+        ]
     }
 
     private func rows(_ asleep: [Asleep]) -> [String] {
@@ -242,11 +251,11 @@ struct StageText {
 
 extension Rehearsal.Tier {
     /// Everything that higher tiers control, and this one doesn't.
-    fileprivate var left: [String] {
-        var left: [String] = []
-        if self < .tasks { left += ["Task { }", "Task.detached", "the main actor"] }
-        if self < .sleeps { left += ["Task.sleep", "ContinuousClock"] }
-        if self < .clocks { left.append("what the machine's clocks say") }
-        return left
+    fileprivate var uncontrolled: [String] {
+        var names: [String] = []
+        if self < .tasks { names += ["Task { }", "Task.detached", "the main actor"] }
+        if self < .sleeps { names += ["Task.sleep", "ContinuousClock"] }
+        if self < .clocks { names.append("system clocks") }
+        return names
     }
 }

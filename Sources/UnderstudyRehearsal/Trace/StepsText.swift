@@ -59,7 +59,8 @@ struct StepsText: CustomStringConvertible {
         case .event(let text): return "           \(text)"
         case .step(let number, let count, let task, let ahead, let function):
             let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))
-            let departs = ahead == 0 ? "" : ", ahead of \(ahead) that came before"
+            let departs =
+                ahead == 0 ? "" : ", ahead of \(ReportText.count(ahead, "earlier task"))"
             let more = count == 1 ? "" : ", \(count) steps"
             let title = cast.title(task, in: function)
             return "  step \(place) \(title)\(departs)\(more)"
@@ -130,5 +131,20 @@ extension ScheduleRecord.Row {
     /// `true` if it departs from first come, first served.
     fileprivate var isDeparture: Bool {
         if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }
+    }
+}
+
+extension Rehearsal.Steps {
+    /// Describes a trace.
+    init(_ trace: Trace, _ cast: Cast, on tier: Rehearsal.Tier) {
+        self.init(
+            count: trace.steps.count,
+            schedule: Rehearsal.Schedule(trace.choices.map(\.index), tier: tier),
+            format: { StepsText(trace, cast).whole },
+            formatWithoutFunctions: {
+                var silent = cast
+                silent.calls = nil
+                return StepsText(trace, silent).whole
+            })
     }
 }

@@ -23,7 +23,7 @@ struct Trace: Equatable {
         /// Time advanced to this instant.
         case time(Duration)
         /// The hand-over of a job by another thread.
-        case outside(task: Int)
+        case handOver(task: Int)
         /// The cancellation of the body in a sweep.
         case cancelled
     }
@@ -48,4 +48,10 @@ struct Trace: Equatable {
             step.width > 1 ? Choice(index: Int(step.choice), width: Int(step.width)) : nil
         }
     }
+}
+
+/// A point of a schedule at which more than one job was ready.
+struct Choice: Equatable {
+    let index: Int
+    let width: Int
 }

@@ -6,7 +6,7 @@ extension Trace {
         let first: String
         let second: String
         /// `true` if another thread hands over a job in only one of them.
-        var isFromOutside = false
+        var isHandOver = false
         /// `true` if external work was announced in one of them.
         var hasAnnounced = false
         /// `true` if only one run fails, with the same steps.
@@ -37,7 +37,7 @@ extension Trace {
                 return Difference(
                     step: step + 1, first: left?.text ?? text(of: step),
                     second: right?.text ?? other.text(of: step),
-                    isFromOutside: left?.isFromOutside ?? false || right?.isFromOutside ?? false,
+                    isHandOver: left?.isHandOver ?? false || right?.isHandOver ?? false,
                     hasAnnounced: hasAnnounced || other.hasAnnounced)
             }
             let left = step < steps.count ? steps[step] : nil
@@ -51,12 +51,12 @@ extension Trace {
     }
 
     private func text(of index: Int) -> String {
-        guard index < steps.count else { return "has ended" }
+        guard index < steps.count else { return "the run has ended" }
         let step = steps[index]
         let task = step.task == 0 ? "the body" : "task \(step.task)"
         return step.width == 1
-            ? "\(task) runs, and nothing else could"
-            : "\(task) runs, one of \(step.width) that could"
+            ? "\(task) runs, the only one that is ready"
+            : "\(task) runs, one of \(step.width) that are ready"
     }
 }
 
@@ -68,16 +68,16 @@ extension ArraySlice {
 }
 
 extension Trace.Event {
-    fileprivate var isFromOutside: Bool { if case .outside = self { true } else { false } }
+    fileprivate var isHandOver: Bool { if case .handOver = self { true } else { false } }
 
     /// A short description of the event.
     var text: String {
         switch self {
-        case .note(let text): "notes “\(text)”"
-        case .time(let instant): "time goes to \(instant)"
-        case .outside(0): "another thread hands over the body"
+        case .note(let text): "note: \(text)"
+        case .time(let instant): "time advances to \(instant)"
+        case .handOver(0): "another thread hands over the body"
         case .cancelled: "the body is cancelled"
-        case .outside(let task): "another thread hands over task \(task)"
+        case .handOver(let task): "another thread hands over task \(task)"
         }
     }
 }

@@ -19,11 +19,11 @@ package final class HeldFunction: Sendable {
 
     /// The reason why the process is terminated if a run blocks its thread.
     static let blockedText =
-        "the test blocks its thread, and would go on with memory that is freed when its trait ends"
+        "the test blocks its thread, and would use memory that is freed when its trait ends"
 
     /// The reason why the process is terminated if the references to the function are unknown.
     static let keptText =
-        "the test is stuck, and more than its runs refers to memory that its trait frees at its end"
+        "the test is stuck, and other objects refer to memory that is freed when its trait ends"
 
     init(_ function: @escaping Function) {
         state = Locked(State(function: function))
@@ -68,12 +68,12 @@ package final class HeldFunction: Sendable {
             let held = HeldFunction(function)
             let result: Result<Void, any Error>
             do { result = .success(try await runs(held)) } catch { result = .failure(error) }
-            await held.letGo(references, at: location)
+            await held.release(references, at: location)
             try result.get()
         }
     }
 
-    private func letGo(_ references: References, at location: TestReport.Location) async {
+    private func release(_ references: References, at location: TestReport.Location) async {
         func end(_ reason: String) -> Never {
             fatalError(reason, file: location.filePath, line: location.line)
         }
@@ -82,7 +82,7 @@ package final class HeldFunction: Sendable {
         // This is a failure, but doesn't require terminating the process.
         case .stuck(let runs):
             let each = await Self.referencesOfStuckRun()
-            if !references.takeBack(runs * each) { end(Self.keptText) }
+            if !references.release(runs * each) { end(Self.keptText) }
         case .blocked: end(Self.blockedText)
         }
     }

@@ -19,11 +19,11 @@ extension Rehearsal {
         ///
         /// - Complexity: O(*n*), where *n* is the number of steps. For functions without a known
         ///   name, the symbols of the program are read.
-        public var description: String { told() }
+        public var description: String { format() }
         /// The same without functions, used for equality.
-        var plain: String { toldPlainly() }
-        let told: @Sendable () -> String
-        let toldPlainly: @Sendable () -> String
+        var plain: String { formatWithoutFunctions() }
+        let format: @Sendable () -> String
+        let formatWithoutFunctions: @Sendable () -> String
     }
 }
 

@@ -19,7 +19,7 @@ extension Rehearsal {
         public static var available: Tier {
             guard RuntimeHooks.areFree else { return .structured }
             guard Scheduling.isOffered else { return .tasks }
-            return MachineCalls.areLed ? .clocks : .sleeps
+            return MachineCalls.areReplaced ? .clocks : .sleeps
         }
 
         /// This tier, or the highest one below it that is available in this process.

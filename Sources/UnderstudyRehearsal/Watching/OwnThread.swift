@@ -1,3 +1,5 @@
+import Understudy
+
 /// Runs work on a separate thread, with the task-local values of the caller.
 ///
 /// - Parameters:
@@ -12,22 +14,37 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     let watch = Watch()
     return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-            let answer = OneAnswer(continuation)
+            let result = FirstResult(continuation)
             // It may end after the enclosing stage.
             Rehearsal.Stage.withoutCurrent {
                 Task(executorPreference: ThreadExecutor()) {
                     watch.thread = .ofCurrentThread
                     let value = work(watch)
                     watch.alarm.raise()
-                    answer.give(.value(value))
+                    result.resume(returning: .value(value))
                 }
             }
             System.startThread {
                 guard let stalled = watch.wait(patience: patience) else { return }
-                answer.give(.blocked(stalled))
+                result.resume(returning: .blocked(stalled))
             }
         }
     } onCancel: {
         watch.cancel()
+    }
+}
+
+/// Resumes a continuation with the first of several answers.
+final class FirstResult<Value: Sendable>: Sendable {
+    private let waiting: Locked<CheckedContinuation<Value, Never>?>
+
+    init(_ continuation: CheckedContinuation<Value, Never>) { waiting = Locked(continuation) }
+
+    func resume(returning value: Value) {
+        let continuation = waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }
+        continuation?.resume(returning: value)
     }
 }

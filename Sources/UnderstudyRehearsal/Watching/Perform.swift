@@ -12,14 +12,14 @@ nonisolated(nonsending) func perform(
     _ body: @escaping StageBody
 ) async -> WatchedPerformance {
     let result = await onOwnThread(patience: limits.externalWork) { watch in
-        let words = LastWords(
-            "rehearse: the process ends in step ", of: nil,
+        let crashMessage = CrashMessage(
+            "rehearse: the process crashed in step ", of: nil,
             replay: ", at \(location)\n"
                 + "  replay  rehearse(replaying: \"\(Rehearsal.Schedule([], tier: tier))")
-        return words.withCurrent {
+        return crashMessage.withCurrent {
             let director = Director(
                 strategy, tier: tier, limits: limits, at: location, interruption: interruption,
-                tellsCalls: true)
+                recordsFunctions: true)
             watch.backstage = director.backstage
             return director.perform(body) { task in
                 if isCancelledWithCaller { watch.cancels(task) }
@@ -27,4 +27,44 @@ nonisolated(nonsending) func perform(
         }
     }
     return WatchedPerformance(result: result, limits: limits)
+}
+
+/// The result of a run for its caller.
+struct WatchedPerformance {
+    let result: WatchedResult<Performance>
+    let limits: Rehearsal.Limits
+
+    /// `true` if the body still blocks its thread, which can't be interrupted.
+    var isBlocked: Bool { if case .blocked = result { true } else { false } }
+
+    /// `true` if the body completed without a problem or an error.
+    var passes: Bool {
+        guard case .value(let performance) = result else { return false }
+        return performance.problem == nil && performance.error == nil
+    }
+
+    /// Reports the problem that prevented the body from completing, and returns its error.
+    func reported(at location: TestReport.Location) -> (any Error)? {
+        switch result {
+        case .blocked(let stalled):
+            let steps = StepsText(stalled.backstage.trace, stalled.backstage.cast)
+            let text = "\(stalled.text(for: limits.externalWork))\n\(steps)"
+            TestReport.send(TestReport(text, at: location))
+            return nil
+        case .value(let performance):
+            if let problem = performance.problem {
+                TestReport.send(TestReport(problem, at: location))
+            }
+            if performance.error != nil, performance.problem == nil, performance.guesses.count > 0 {
+                let rows = [
+                    "rehearse: the body threw an error, which may depend on an estimated sleep"
+                ]
+                TestReport.send(
+                    TestReport(
+                        (rows + performance.guesses.rows).joined(separator: "\n"), at: location,
+                        severity: .note))
+            }
+            return performance.error
+        }
+    }
 }

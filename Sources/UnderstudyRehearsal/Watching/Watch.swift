@@ -72,19 +72,45 @@ final class Watch: Sendable {
     ///
     /// - Returns: the blocked rehearsal; `nil` if the work has ended.
     func wait(patience: Duration) -> Stalled? {
-        let interval = patience / Self.looks
-        var standstill = Standstill(limit: interval * Self.looks)
+        let interval = patience / Self.samples
+        var standstill = Standstill(limit: interval * Self.samples)
         var used = UsedTime()
         while !alarm.wait(atMost: interval) {
             let backstage = backstage
-            let time = used.look(
+            let time = used.sample(
                 after: interval, at: thread?.reading, demand: ProcessorDemand.perProcessor)
-            guard standstill.look(at: backstage, after: time), let backstage else { continue }
+            guard standstill.sample(at: backstage, after: time), let backstage else { continue }
             return Stalled(backstage: backstage, schedule: schedule)
         }
         guard let backstage, backstage.endlessStep?.isBlocked == true else { return nil }
         return Stalled(backstage: backstage, schedule: schedule)
     }
 
-    private static let looks = 20
+    private static let samples = 20
+}
+
+/// A rehearsal in which one step exceeds its time limit.
+struct Stalled: Sendable {
+    let backstage: Backstage
+    /// The schedule of a search; zero outside of one.
+    let schedule: Int
+
+    /// `true` if its thread is blocked forever. Any other may resume at any time.
+    var isBlockedForever: Bool { backstage.endlessStep != nil }
+
+    /// Returns the reason why it's blocked.
+    ///
+    /// - Parameter limit: the time limit of a step.
+    func text(for limit: Duration) -> String {
+        let text = StageText(backstage.trace, backstage.cast)
+        if let step = backstage.endlessStep { return text.endless(step) }
+        return text.blocked(for: limit, hasClocks: backstage.clock != nil)
+    }
+}
+
+/// The result of work on a separate thread.
+enum WatchedResult<Value: Sendable>: Sendable {
+    case value(Value)
+    /// It's blocked, and its thread was left behind.
+    case blocked(Stalled)
 }

@@ -1,3 +1,5 @@
+import Understudy
+
 /// One call of one function of a double, by its number, which is the same in each run that takes
 /// the same path.
 struct FaultPlace: Hashable, Sendable, CustomStringConvertible {
@@ -24,8 +26,8 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure from then on`.
     var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
 
-    /// Returns whether a call fails.
-    func meets(_ other: FaultPlace) -> Bool {
+    /// Returns whether a call fails because of this fault.
+    func applies(to other: FaultPlace) -> Bool {
         place == other
             || persists && place.seam == other.seam && place.number < other.number
     }
@@ -34,4 +36,19 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
 extension [Fault] {
     /// All faults in one line.
     var title: String { map(\.description).joined(separator: " and ") }
+}
+
+/// A call that could have failed in a run, or did.
+struct Attempt: Sendable {
+    let place: FaultPlace
+    let ways: [FaultWay]
+    /// The call in source form, if the run keeps it for a report.
+    let call: String?
+    /// The injected fault; `nil` if none was.
+    let fault: FaultWay?
+
+    /// The faults that can be injected into it.
+    var faults: [Fault] {
+        ways.enumerated().map { Fault(place: place, way: $0.offset, text: $0.element.text) }
+    }
 }

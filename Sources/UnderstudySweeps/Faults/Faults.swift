@@ -44,7 +44,7 @@ extension Rehearsal {
         public func contains(_ error: any Error) -> Bool {
             let injected = state.withLock { $0.injected }
             return injected.contains { way in
-                way.error.map { holds($0, in: error) } ?? !(error is Unstubbed)
+                way.error.map { isError($0, containedIn: error) } ?? !(error is Unstubbed)
             }
         }
 
@@ -103,7 +103,7 @@ extension Rehearsal.Faults: FaultSource {
         state.withLock { state in
             state.calls[name, default: 0] += 1
             let place = FaultPlace(seam: name, number: state.calls[name, default: 0])
-            let fault = planned.first { $0.meets(place) && ways.indices.contains($0.way) }
+            let fault = planned.first { $0.applies(to: place) && ways.indices.contains($0.way) }
             let way = fault.map { ways[$0.way] }
             state.attempts.append(Attempt(place: place, ways: ways, call: call, fault: way))
             if let way { state.injected.append(way) }

@@ -56,9 +56,9 @@ extension Rehearsal {
         let sweep = ReportedSweep(
             name: CancellationRounds.name, noun: "moment", hintWhenBlocked: SweepText.endlessLoop,
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
-        return await sweep.run(whenBlocked: whenBlocked) { maker, board in
+        return await sweep.run(whenBlocked: whenBlocked) { runner, board in
             await CancellationRounds(
-                only: only, atMost: atMost, isTrait: isTrait, location: location, maker: maker,
+                only: only, atMost: atMost, isTrait: isTrait, location: location, runner: runner,
                 board: board, body: body
             ).run()
         }

@@ -30,9 +30,9 @@ extension Rehearsal {
         let sweep = ReportedSweep(
             name: FaultRounds.name, noun: "fault",
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
-        return await sweep.run(whenBlocked: whenBlocked) { maker, board in
+        return await sweep.run(whenBlocked: whenBlocked) { runner, board in
             await FaultRounds(
-                options: options, location: location, maker: maker, board: board, body: body
+                options: options, location: location, runner: runner, board: board, body: body
             ).run()
         }
     }

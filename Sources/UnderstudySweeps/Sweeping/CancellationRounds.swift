@@ -11,22 +11,22 @@ struct CancellationRounds: Sendable {
     /// `true` if a trait requests it.
     let isTrait: Bool
     let location: TestReport.Location
-    let maker: Round.Maker
+    let runner: Round.Runner
     let board: Findings.Board
     let body: StageBody
 
     /// Runs all rounds.
     nonisolated(nonsending) func run() async {
         board.withLock { $0.begin(as: "it is not cancelled") }
-        let first = await maker.run(saying: words(nil), interruption: 0, body)
+        let first = await runner.run(crashMessage: crashMessage(nil), interruption: 0, body)
         // A difference caused by the previous run isn't caused by the cancellation.
         let second =
             first.reason == nil
-            ? await maker.run(saying: words(nil), interruption: 0, body) : first
+            ? await runner.run(crashMessage: crashMessage(nil), interruption: 0, body) : first
         guard second.reason == nil else { return await addWithoutCancellation(second) }
         let moments = first.moments
         guard !moments.isEmpty else { return report(problem: SweepText.neverSuspended) }
-        board.withLock { $0.learn(from: first, maker.limits) }
+        board.withLock { $0.learn(from: first, runner.limits) }
         if let only {
             guard 1...moments.count ~= only else {
                 return report(problem: SweepText.unknown(only, of: moments.count))
@@ -37,8 +37,8 @@ struct CancellationRounds: Sendable {
         let progress = Progress()
         defer { progress.end() }
         for (index, number) in chosen.enumerated() {
-            guard goesOn(left: moments.count - index) else { return }
-            progress.tell(
+            guard shouldContinue(left: moments.count - index) else { return }
+            progress.show(
                 SweepText.progress(Self.name, index, of: chosen.count, "moment", at: location))
             await cancel(at: number, moments[number - 1])
         }
@@ -63,9 +63,9 @@ struct CancellationRounds: Sendable {
     private static let steps = 2_000_000
 
     /// Returns whether to run another round.
-    private func goesOn(left: Int) -> Bool {
+    private func shouldContinue(left: Int) -> Bool {
         board.withLock { board in
-            board.isCancelled = maker.isCancelled
+            board.isCancelled = runner.isCancelled
             let isOver = board.isCancelled || board.isBlocked
             if isOver { board.sweep.leftOut = left }
             return !isOver
@@ -76,17 +76,19 @@ struct CancellationRounds: Sendable {
         let title = "it is cancelled at moment \(number), as \(moment.title)"
         board.withLock { $0.tryNext(title, again: again(number)) }
         let (calls, isStuckForSure) = board.withLock { ($0.callsAtOnce, $0.isStuckForSure) }
-        let words = words(number, title)
-        let verdict = await maker.run(
-            saying: words, interruption: number, patience: .short, calls: calls, wrapped)
+        let crashMessage = crashMessage(number, title)
+        let verdict = await runner.run(
+            crashMessage: crashMessage, interruption: number, patience: .short, calls: calls,
+            wrapped)
         guard verdict.reason != nil else { return }
         guard !verdict.isBlocked else {
             return add(verdict, title, again: again(number), failsAgain: true)
         }
         // Runs it again. If no finding was certainly stuck before, there is time to wait for
         // another thread.
-        let last = await maker.again(
-            verdict, patience: isStuckForSure ? .short : .usual, saying: words, wrapped)
+        let last = await runner.again(
+            verdict, patience: isStuckForSure ? .short : .usual, crashMessage: crashMessage, wrapped
+        )
         let failsAgain = last.reason != nil
         if failsAgain || !verdict.isStuck {
             add(verdict, title, again: again(number), failsAgain: failsAgain)
@@ -96,7 +98,7 @@ struct CancellationRounds: Sendable {
     /// The body, which may throw any error that means that it was cancelled.
     private var wrapped: StageBody {
         { [body] stage in
-            do { try await body(stage) } catch { if !saysCancelled(error) { throw error } }
+            do { try await body(stage) } catch { if !indicatesCancellation(error) { throw error } }
         }
     }
 
@@ -105,7 +107,8 @@ struct CancellationRounds: Sendable {
     private nonisolated(nonsending) func addWithoutCancellation(_ verdict: Round.Verdict) async {
         let failsAgain =
             verdict.isBlocked
-            ? true : await maker.again(verdict, saying: words(nil), body).reason != nil
+            ? true
+            : await runner.again(verdict, crashMessage: crashMessage(nil), body).reason != nil
         add(verdict, "", again: nil, failsAgain: failsAgain)
     }
 
@@ -126,9 +129,9 @@ struct CancellationRounds: Sendable {
             : "cancellationSweep(only: \(moment)) { stage in … }"
     }
 
-    private func words(_ moment: Int?, _ title: String = "") -> LastWords {
-        LastWords(
-            Self.name, moment == nil ? "of the run as it is" : "where \(title)",
+    private func crashMessage(_ moment: Int?, _ title: String = "") -> CrashMessage {
+        CrashMessage(
+            Self.name, moment == nil ? "of the run without cancellation" : "when \(title)",
             again: moment.map(again), at: location)
     }
 }

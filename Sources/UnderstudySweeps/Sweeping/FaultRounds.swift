@@ -21,7 +21,7 @@ struct FaultRounds: Sendable {
 
     let options: Options
     let location: TestReport.Location
-    let maker: Round.Maker
+    let runner: Round.Runner
     let board: Findings.Board
     let body: Body
 
@@ -31,7 +31,7 @@ struct FaultRounds: Sendable {
         var queue = Self.faults(of: attempts)[...]
         if let only = options.only {
             guard let wanted = await find(only, among: queue) else { return }
-            _ = await tries(wanted)
+            _ = await tryFaults(wanted)
             return
         }
         let progress = Progress()
@@ -45,12 +45,12 @@ struct FaultRounds: Sendable {
             }
             guard let planned = queue.popFirst() else { return }
             let left = 1 + queue.count + (options.pairs == true ? later.count : 0)
-            guard goesOn(left: left) else { return }
+            guard shouldContinue(left: left) else { return }
             let tried = board.withLock { $0.sweep.tried }
-            progress.tell(
+            progress.show(
                 SweepText.progress(
                     Self.name, tried, of: min(tried + left, options.atMost), "fault", at: location))
-            let (attempts, passes) = await tries(planned)
+            let (attempts, passes) = await tryFaults(planned)
             guard planned.count == 1, let fault = planned.first else { continue }
             let last = attempts.last { $0.place.seam == fault.place.seam }
             if last?.place == fault.place { skipPersisting(fault, in: &queue) }
@@ -71,9 +71,9 @@ struct FaultRounds: Sendable {
     private static let steps = 1_000_000
 
     /// Returns whether to run another round.
-    private func goesOn(left: Int) -> Bool {
+    private func shouldContinue(left: Int) -> Bool {
         board.withLock { board in
-            board.isCancelled = maker.isCancelled
+            board.isCancelled = runner.isCancelled
             let isOver =
                 board.isCancelled || board.isBlocked || board.sweep.tried >= options.atMost
             if isOver { board.sweep.leftOut = left }
@@ -153,7 +153,7 @@ struct FaultRounds: Sendable {
             report(problem: SweepText.nothingFails)
             return nil
         }
-        board.withLock { $0.learn(from: verdict, maker.limits) }
+        board.withLock { $0.learn(from: verdict, runner.limits) }
         // Responses from other threads take real time.
         let isSlow = faults.areServedElsewhere
         return (attempts, { !isSlow && canPair($0, steps: verdict.count) })
@@ -162,7 +162,7 @@ struct FaultRounds: Sendable {
     /// Runs the body with faults.
     ///
     /// - Returns: the calls that could fail in it, and whether it passes.
-    private nonisolated(nonsending) func tries(
+    private nonisolated(nonsending) func tryFaults(
         _ planned: [Fault]
     ) async -> (attempts: [Attempt], passes: Bool) {
         board.withLock { $0.tryNext(planned.title, again: again(planned)) }
@@ -187,11 +187,11 @@ struct FaultRounds: Sendable {
     private nonisolated(nonsending) func tryAgain(
         _ failing: Round.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
-        let told = Latest()
-        let last = await maker.again(
-            failing, patience: patience(faults), saying: words(planned),
-            wrapped(planned, keepsCalls: true, as: told))
-        let attempts = told.faults?.attempts ?? []
+        let latest = Latest()
+        let last = await runner.again(
+            failing, patience: patience(faults), crashMessage: crashMessage(planned),
+            wrapped(planned, keepsCalls: true, as: latest))
+        let attempts = latest.faults?.attempts ?? []
         // Not a failure, but a slow thread.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
@@ -214,8 +214,8 @@ struct FaultRounds: Sendable {
         _ planned: [Fault], patience: Round.Patience = .usual
     ) async -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
         let latest = Latest()
-        let verdict = await maker.run(
-            saying: words(planned), patience: patience, calls: callsAtOnce,
+        let verdict = await runner.run(
+            crashMessage: crashMessage(planned), patience: patience, calls: callsAtOnce,
             wrapped(planned, as: latest))
         return (verdict, latest.faults ?? Rehearsal.Faults(planned))
     }
@@ -240,8 +240,8 @@ struct FaultRounds: Sendable {
     /// Searches for a schedule under which the body fails with faults.
     private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Round.Verdict] {
         guard let orders = options.orders else { return [] }
-        return await maker.search(
-            orders, saying: words(planned), calls: callsAtOnce, wrapped(planned))
+        return await runner.search(
+            orders, crashMessage: crashMessage(planned), calls: callsAtOnce, wrapped(planned))
     }
 
     /// Returns the body with faults, which may throw the errors caused by them.
@@ -274,7 +274,8 @@ struct FaultRounds: Sendable {
     private nonisolated(nonsending) func addWithoutFault(_ verdict: Round.Verdict) async {
         let failsAgain =
             verdict.isBlocked
-            ? true : await maker.again(verdict, saying: words([]), wrapped([])).reason != nil
+            ? true
+            : await runner.again(verdict, crashMessage: crashMessage([]), wrapped([])).reason != nil
         add(verdict, [], rows: [], failsAgain: failsAgain)
     }
 
@@ -289,9 +290,9 @@ struct FaultRounds: Sendable {
 
     private func report(problem: String) { board.withLock { $0.problems.append(problem) } }
 
-    private func words(_ planned: [Fault]) -> LastWords {
-        LastWords(
-            Self.name, planned.isEmpty ? "of the run without a fault" : "where \(planned.title)",
+    private func crashMessage(_ planned: [Fault]) -> CrashMessage {
+        CrashMessage(
+            Self.name, planned.isEmpty ? "of the run without a fault" : "when \(planned.title)",
             again: planned.isEmpty ? nil : again(planned), hasOrder: options.orders != nil,
             at: location)
     }

@@ -59,7 +59,7 @@ struct Findings: Sendable {
     var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
 
     /// The finding whose thread may resume at any time.
-    var blocking: Finding? { findings.last.flatMap { $0.verdict.mayGoOn ? $0 : nil } }
+    var blocking: Finding? { findings.last.flatMap { $0.verdict.mayResume ? $0 : nil } }
 
     /// Records the behavior of the body without faults. Ten times as many calls in one step, and at
     /// least some thousands, are an endless loop.
@@ -96,7 +96,7 @@ struct Findings: Sendable {
     var groups: [[Finding]] {
         var order: [String] = []
         var groups: [String: [Finding]] = [:]
-        for finding in findings where !finding.verdict.mayGoOn {
+        for finding in findings where !finding.verdict.mayResume {
             let key = finding.group
             if groups[key] == nil { order.append(key) }
             groups[key, default: []].append(finding)

@@ -20,14 +20,14 @@ struct ReportedSweep: Sendable {
     ///   - work: runs the rounds, and records their results.
     nonisolated(nonsending) func run(
         whenBlocked: () -> Void,
-        _ work: @escaping @Sendable (Round.Maker, Findings.Board) async -> Void
+        _ work: @escaping @Sendable (Round.Runner, Findings.Board) async -> Void
     ) async -> Rehearsal.Sweep {
         let board = Findings.Board()
-        let ending = await rounds.run(for: name) { maker in await work(maker, board) }
+        let ending = await rounds.run(for: name) { runner in await work(runner, board) }
         let findings = board.withLock { $0 }
         for problem in findings.problems { send(problem) }
         for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
-        if case .unnoticed(let text) = ending { send(text) }
+        if case .undetectable(let text) = ending { send(text) }
         if let finding = findings.blocking {
             send(SweepText.blocked(name, findings, hint: hintWhenBlocked, finding))
             whenBlocked()
@@ -53,12 +53,12 @@ struct ReportedSweep: Sendable {
         let shown =
             first.verdict.isReportedByBody ? await rounds.show(first.verdict, first.body) : nil
         if shown?.isBlocked == true { whenBlocked() }
-        let hints = first.failsAgain ? shown?.rows ?? [] : [ShownRun.notEachTime]
+        let hints = first.failsAgain ? shown?.rows ?? [] : [RepeatedRun.intermittent]
         let text =
             first.again.map { SweepText.failure(name, group, hints, again: $0) }
-            ?? SweepText.failsAnyway(name, first, hints)
+            ?? SweepText.failsWithoutFault(name, first, hints)
         // A failure that was found must not pass even if it doesn't happen again.
-        send(text, shown?.isSeen == true ? .note : .failure)
+        send(text, shown?.isReported == true ? .note : .failure)
     }
 
     private func send(_ text: String, _ severity: TestReport.Severity = .failure) {

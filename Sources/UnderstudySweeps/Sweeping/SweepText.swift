@@ -16,7 +16,7 @@ enum SweepText {
         guard let first = findings.first else { return "" }
         let reason = first.reason.split(separator: "\n").joined(separator: "\n          ")
         var lines = [
-            "\(name): the body fails where \(first.title)", ReportText.row("because", reason),
+            "\(name): the body fails when \(first.title)", ReportText.row("because", reason),
         ]
         lines += ReportText.rows(of: findings.dropFirst()) { ReportText.row("also", $0.title) }
         lines.append(ReportText.row("only", again))
@@ -51,12 +51,12 @@ enum SweepText {
 
     // MARK: - Obstacles
 
-    static func failsAnyway(
+    static func failsWithoutFault(
         _ name: String, _ finding: Finding, _ hints: [String]
     ) -> String {
         let reason = finding.reason.split(separator: "\n").joined(separator: "\n          ")
         let lines = [
-            "\(name): the body fails although nothing goes wrong, so nothing was tried",
+            "\(name): the body fails even if nothing goes wrong, so nothing was tried",
             ReportText.row("because", reason),
         ]
         return (lines + hints).joined(separator: "\n")
@@ -64,16 +64,16 @@ enum SweepText {
 
     static let nothingFails = """
         faultSweep: no call in the body can fail, so nothing was tried
-          hint    make the doubles in the body: one that is there before belongs to no run
-          hint    a function fails that throws, or returns an optional, a Bool or a Result
+          hint    create the doubles in the body: a sweep ignores doubles from outside
+          hint    a function can fail if it throws, or returns an optional, a Bool or a Result
         """
 
     /// The common reason why a cancelled body keeps its thread.
     static let endlessLoop =
-        "a cancelled sleep throws at once: a loop that goes on after its error never ends"
+        "a cancelled sleep throws immediately: a loop that ignores its error never ends"
 
     static let neverSuspended = """
-        cancellationSweep: the body is never suspended, so nothing was tried
+        cancellationSweep: the body never suspends, so nothing was tried
         """
 
     /// Reports that two runs without a fault differ.
@@ -82,14 +82,15 @@ enum SweepText {
             .first { $0.element.0.place != $0.element.1.place }
         let index = parting?.offset ?? min(first.count, second.count)
         func text(_ attempts: [Attempt]) -> String {
-            index < attempts.count ? "\(attempts[index].place)" : "has ended"
+            index < attempts.count ? "\(attempts[index].place)" : "the run has ended"
         }
         let hint =
             SharedHashSeeds.areSet
-            ? "a UUID(), a random number, another thread, a static of an earlier run"
-            : "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1"
+            ? "possible cause: a UUID(), a random number, another thread, a static variable"
+            : "possible cause: the order of a Set or Dictionary: set SWIFT_DETERMINISTIC_HASHING=1"
         return """
-            faultSweep: two runs without a fault differ in call \(index + 1): something else decides
+            faultSweep: two runs without a fault differ in call \(index + 1), so the body isn't \
+            deterministic
               first   \(text(first))
               second  \(text(second))
               hint    \(hint)
@@ -98,11 +99,12 @@ enum SweepText {
 
     static func unknown(_ only: String, _ faults: [String]) -> String {
         let rows = ReportText.rows(of: faults) { ReportText.row("known", $0) }
-        return (["faultSweep: there is no such fault: “\(only)”"] + rows).joined(separator: "\n")
+        return (["faultSweep: unknown fault \"\(only)\""] + rows).joined(separator: "\n")
     }
 
     static func unknown(_ only: Int, of count: Int) -> String {
-        "cancellationSweep: there is no moment \(only): the body has \(count)"
+        let moments = ReportText.count(count, "moment")
+        return "cancellationSweep: unknown moment \(only): the body has \(moments)"
     }
 
     /// Reports that a run keeps its thread.
@@ -115,8 +117,8 @@ enum SweepText {
     static func blocked(
         _ name: String, _ findings: Findings, hint: String?, _ finding: Finding
     ) -> String {
-        let run = "a run where \(findings.current) does not come back"
-        var lines = ["\(name): \(run); what follows was not tried"]
+        let run = "the body doesn't return when \(findings.current)"
+        var lines = ["\(name): \(run); the rest wasn't tried"]
         if let again = findings.again {
             lines.append(ReportText.row("only", again))
             if let hint { lines.append(ReportText.row("hint", hint)) }
@@ -141,12 +143,12 @@ enum SweepText {
         _ name: String, _ count: Int, after tried: Int, _ noun: String, _ hint: String
     ) -> String {
         """
-        \(name): \(ReportText.count(count, noun)) left out, after \(tried)
+        \(name): \(ReportText.count(count, noun)) skipped, \(tried) tried
         \(ReportText.row("hint", hint))
         """
     }
 
-    static let atMost = "atMost: allows more"
+    static let atMost = "to try more, raise atMost"
 
     static func tooManyThreads(_ count: Int) -> String {
         "\(count) steps that never suspend have blocked their threads: fix these first"
@@ -157,9 +159,9 @@ enum SweepText {
     }
 
     static func lacks(_ functions: [String]) -> String {
-        (["faultSweep: these calls could fail, and no error to throw is known"]
-            + ReportText.rows(of: functions) { ReportText.row("part", $0) }
-            + [ReportText.row("add", "injects(<#error#>) to the part")]).joined(separator: "\n")
+        (["faultSweep: these functions can fail, but no error to throw is known"]
+            + ReportText.rows(of: functions) { ReportText.row("spy", $0) }
+            + [ReportText.row("add", "injects(<#error#>) to the spy")]).joined(separator: "\n")
     }
 
     /// Returns a string as a literal in source code.

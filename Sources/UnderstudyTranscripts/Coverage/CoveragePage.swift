@@ -60,14 +60,14 @@ struct CoveragePage {
     }
 
     private static let meaning =
-        "The numbers are tests: those that have a double of the function, "
-        + "and those in which it was called, answered, made to fail, held open or cancelled. "
-        + "Made to fail: it threw or returned an error, or was told to fail and did so in another "
-        + "form. A dash: the function has no way to."
+        "Each number counts tests: those with a double of the function, and those in which a call "
+        + "was made, answered, failed, held open or cancelled. A call failed if it threw or "
+        + "returned an error, or returned another configured failure. "
+        + "A dash means that calls can't fail or can't be cancelled."
 
     /// The page for a terminal, a pull request, or the summary of a job.
     var markdown: String {
-        var lines = ["# What the seams were made to do", "", summary, "", Self.meaning]
+        var lines = ["# Seam coverage", "", summary, "", Self.meaning]
         for double in doubles {
             lines += ["", "## \(double.owner)", ""]
             lines.append("| function | \(Self.columns.joined(separator: " | ")) |")
@@ -98,9 +98,9 @@ struct CoveragePage {
         var lines = [
             "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
             "<meta name=\"viewport\" content=\"width=device-width\">",
-            "<title>What the seams were made to do</title>",
+            "<title>Seam coverage</title>",
             "<style>\n\(Self.css)\n</style>", "</head>", "<body>",
-            "<h1>What the seams were made to do</h1>",
+            "<h1>Seam coverage</h1>",
             "<p><strong>\(summary)</strong></p>", "<p>\(Self.meaning)</p>",
         ]
         for double in doubles {

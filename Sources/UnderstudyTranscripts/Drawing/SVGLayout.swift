@@ -48,7 +48,7 @@ struct SVGLayout {
         }
         let ends = zip(transcript.events, labels).map { event, label in
             // The width of the text after a call.
-            (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.behind + 24
+            (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.noteWidth + 24
         }
         let boxEnds = zip(lanes, boxes).map { $0 + $1 / 2 }
         width = ((ends + boxEnds).max() ?? 0) + 30
@@ -89,7 +89,7 @@ struct SVGLabels {
     /// The width of the texts between the lanes.
     var between = 0.0
     /// The width of the text after the arrow.
-    var behind = 0.0
+    var noteWidth = 0.0
     /// The height of the row above and below its line.
     var above = 30.0
     var below = 14.0
@@ -118,7 +118,7 @@ struct SVGLabels {
             call = "… \(ReportText.count(count, "event")) not shown"
             (above, below) = (18, 8)
         }
-        behind = Double(SVGText.columns(note)) * SVGText.proportional
+        noteWidth = Double(SVGText.columns(note)) * SVGText.proportional
         switch event.kind {
         case .repeats, .gap: break
         default: between += max(SVGText.width(call), error.map(SVGText.width) ?? 0)
@@ -127,12 +127,12 @@ struct SVGLabels {
 
     /// Returns the text after a call.
     private static func note(of call: Transcript.Call, in transcript: Transcript) -> String {
-        if call.isWrong { return transcript.fault(of: call) ?? "" }
+        if call.isWrong { return transcript.note(for: call) ?? "" }
         if call.endsLater {
             return call.isHeld ? "held open" : Transcript.endAfterDelay(call) ?? ""
         }
         switch call.ending {
-        case .pending: return call.isHeld ? "held open to the end" : "without an end"
+        case .pending: return call.isHeld ? "held open until the end" : "not finished"
         case .returned(let value?): return "→ \(Transcript.oneLine(value))"
         case .unknown, .returned(nil), .threw, .cancelled: return ""
         }

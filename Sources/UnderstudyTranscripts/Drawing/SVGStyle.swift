@@ -1,5 +1,5 @@
-/// The colours and fonts of a picture. Literal colours with a block for dark surroundings, since
-/// some viewers know no CSS variables.
+/// The colors and fonts of a picture. The colors are literals, repeated for dark mode, because some
+/// viewers don't support CSS variables.
 enum SVGStyle {
     static let css = """
         text { font: 13px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }

@@ -1,11 +1,11 @@
 import Understudy
 
-/// The steps of a failing schedule as a picture: a lane for each task, a row for each step, and the
-/// way of the one thread from step to step.
+/// A picture of the steps of a failing schedule: a lane for each task, a row for each step, and a
+/// line that connects the steps in the order in which the thread runs them.
 struct SchedulePicture {
     private let schedule: ScheduleRecord
     private let lanes: [SVGLane]
-    /// The line of each row.
+    /// The y coordinate of each row.
     private let rows: [Double]
     private let page: SVGPage
 
@@ -26,16 +26,16 @@ struct SchedulePicture {
         rows = schedule.rows.indices.map { Self.firstRow + Double($0) * Self.rowHeight }
         let issue = SVGIssue([schedule.headline] + schedule.details)
         page = SVGPage(
-            title: "A schedule that fails",
+            title: "Failing schedule",
             summary: "\(ReportText.count(schedule.tasks.count, "task")), "
-                + "numbers are steps, red ones are ahead of others that came before",
+                + "numbers are steps, in red if they run ahead of earlier tasks",
             headline: schedule.headline,
             description: (schedule.tasks.joined(separator: ", ") + ". "
                 + schedule.details.joined(separator: ". ")),
             issues: [issue])
     }
 
-    /// The whole file.
+    /// The complete file.
     var svg: String {
         let bottom = (rows.last ?? Self.firstRow) + 24
         let labels = schedule.rows.indices.map(label)
@@ -54,7 +54,7 @@ struct SchedulePicture {
         return page.file(lines, width: width, bottom: bottom)
     }
 
-    /// The lane of the latest step at a row.
+    /// Returns the lane of the latest step at a row.
     private func lane(at index: Int) -> SVGLane? {
         for row in schedule.rows[...index].reversed() {
             if case .step(_, _, let task, _, _) = row { return lanes[task] }
@@ -62,7 +62,7 @@ struct SchedulePicture {
         return lanes.first
     }
 
-    /// The way of the thread.
+    /// The line that connects the steps.
     private var way: String {
         let n = SVGText.number
         let points = zip(schedule.rows, rows).compactMap { row, y -> String? in
@@ -72,14 +72,14 @@ struct SchedulePicture {
         return "<path class=\"way\" d=\"M\(points.joined(separator: "L"))\"/>"
     }
 
-    /// The number of a step on its lane, with the function in which it goes on.
+    /// Returns the number of a step on its lane, with the function in which the task resumes.
     private func sign(_ index: Int) -> [String] {
         let n = SVGText.number
         guard case .step(let number, _, let task, let ahead, let function) = schedule.rows[index]
         else { return [] }
         let (x, y) = (lanes[task].x, rows[index])
         let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
-        // Viewers show it where the pointer rests.
+        // Viewers show the title as a tooltip.
         let title = function.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
         return [
             "<g>\(title)<rect class=\"\(ahead == 0 ? "f-call" : "f-bad")\" x=\"\(n(x - half))\""
@@ -88,7 +88,7 @@ struct SchedulePicture {
         ]
     }
 
-    /// What stands beside a step, or in a row of its own.
+    /// Returns the label of a step, or of a row without a step.
     private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
         switch schedule.rows[index] {
         case .step(let number, let count, let task, let ahead, _):

@@ -4,9 +4,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Errors of Foundation as they stand in source: their own descriptions are long, and differ from
-/// system to system.
+/// Formats errors of Foundation as in source code, because their descriptions are long and depend
+/// on the platform.
 enum FoundationErrorText {
+    /// Returns a short description of an error; `nil` if it isn't an error of Foundation.
     static func of(_ error: any Error) -> String? {
         if let error = error as? URLError {
             return

@@ -1,31 +1,32 @@
 import Foundation
 import Understudy
 
-/// A folder of transcripts, a text and a picture for each test.
+/// A folder with the transcripts of failed tests: a text and a picture for each.
 struct TranscriptFolder {
-    /// When this process first wrote one; file systems count time more coarsely.
+    /// The time when this process first wrote a transcript, minus a second, because file systems
+    /// store times with a lower resolution.
     private static let start = Date(timeIntervalSinceNow: -1)
     private let folder: URL
     private let start: Date
 
-    /// - Parameter start: files that are older are of earlier runs.
+    /// - Parameter start: the start of the run. Older files belong to earlier runs.
     init(_ folder: URL, start: Date = Self.start) {
         self.folder = folder
         self.start = start
     }
 
-    /// Writes the files of a test; the cases of one test have numbers behind their names.
+    /// Writes the files of a test. The cases of a parameterized test are numbered.
     ///
-    /// - Parameter test: the test's name, with its module: processes of one run each take what
-    ///   others wrote before they began for that of an earlier run.
+    /// - Parameter test: the name of the test, including its module. Each module of a run may have
+    ///   its own process, which would otherwise replace the files of another module's process.
     func write(_ files: [TestRecord.Attachment], of test: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files {
             let parts = file.name.split(separator: ".")
-            // A transcript is what a file of a test's name alone holds.
-            let what = parts.first.map { $0 == "transcript" ? "" : "-\($0)" } ?? ""
+            // The file of a transcript has the name of the test alone.
+            let suffix = parts.first.map { $0 == "transcript" ? "" : "-\($0)" } ?? ""
             try write(
-                Data(file.text.utf8), as: Self.name(of: test) + what,
+                Data(file.text.utf8), as: Self.name(of: test) + suffix,
                 kind: String(parts.last ?? "txt"))
         }
     }
@@ -36,7 +37,8 @@ struct TranscriptFolder {
                 path: (number == 1 ? name : "\(name)-\(number)") + ".\(kind)")
             if isOfEarlierRun(file) { try? FileManager.default.removeItem(at: file) }
             do {
-                // Not over one of this run: tests run at once, in several processes.
+                // Doesn't replace a file of this run, because tests run concurrently and in several
+                // processes.
                 return try data.write(to: file, options: .withoutOverwriting)
             } catch CocoaError.fileWriteFileExists {
                 continue
@@ -49,10 +51,11 @@ struct TranscriptFolder {
         return (attributes?[.modificationDate] as? Date).map { $0 < start } ?? false
     }
 
-    /// The most bytes of a name; file systems know 255 with what stands behind it.
+    /// The maximum length of a name. File systems allow 255 bytes including number and extension.
     private static let mostBytes = 200
 
-    /// A test's name as one of a file: `AppTests/Feed/retry()` is `AppTests-Feed-retry`.
+    /// Returns the name of a test as a file name: `AppTests-Feed-retry` for
+    /// `AppTests/Feed/retry()`.
     static func name(of test: String) -> String {
         let parts = test.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         var name = ""
@@ -64,17 +67,17 @@ struct TranscriptFolder {
     }
 }
 
-/// The summary of a job: Markdown that all its steps add to.
+/// The summary of a CI job: a Markdown file to which all its steps append.
 struct JobSummary {
-    /// GitHub shows no more than a mebibyte of a step.
-    private static let most = 1_000_000
-    /// Tests that run at once may fail at once.
+    /// The maximum size in bytes. GitHub rejects a summary of more than a mebibyte.
+    private static let maximumSize = 1_000_000
+    /// Serializes writing, because tests run concurrently.
     private static let isWriting = Locked(())
     private let file: URL
 
     init(_ file: URL) { self.file = file }
 
-    /// Adds a diagram, folded.
+    /// Appends a diagram, initially collapsed.
     func append(_ diagram: String, of test: String) throws {
         let title = SVGText.escaped(test)
         let section = """
@@ -93,8 +96,8 @@ struct JobSummary {
     private func append(_ section: String) throws {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         let size = (attributes?[.size] as? Int) ?? 0
-        guard size + section.utf8.count < Self.most else { return }
-        // Opened to append, so that other processes add theirs behind it.
+        guard size + section.utf8.count < Self.maximumSize else { return }
+        // Opened for appending, so that other processes can append to the same file.
         guard let stream = OutputStream(url: file, append: true) else {
             throw CocoaError(.fileWriteInvalidFileName)
         }

@@ -11,16 +11,16 @@ extension TestReport.ExtensionPoint.Transcripts: TranscriptKeeper {
     }
 }
 
-/// What the environment of a run asks for.
+/// The settings of a run, from its environment variables.
 struct Environment: Sendable {
-    /// Where transcripts of failed tests go, as files.
+    /// The folder for transcripts of failed tests.
     var transcripts: URL?
-    /// Where a run's coverage goes.
+    /// The coverage of the run.
     var coverage: Coverage?
-    /// The summary of a job, as GitHub's runners name it.
+    /// The file of the job summary, which GitHub's runners provide.
     var summary: URL?
 
-    /// The one in force: that of the process, where a test of this module binds no other.
+    /// The current settings: those of the process, unless a test of this module binds others.
     @TaskLocal static var current = Environment(ProcessInfo.processInfo.environment)
 
     init(_ variables: [String: String]) {
@@ -32,9 +32,9 @@ struct Environment: Sendable {
         summary = url("GITHUB_STEP_SUMMARY")
     }
 
-    /// Shows a test that has failed, or that asks for it.
+    /// Writes the files of a test that has failed or requested its transcript.
     ///
-    /// - Returns: what to attach to the test.
+    /// - Returns: the files to attach to the test.
     func take(_ test: TestRecord) -> [TestRecord.Attachment] {
         coverage?.add(test)
         guard test.isRequested || !test.issues.isEmpty else { return [] }
@@ -45,7 +45,7 @@ struct Environment: Sendable {
             files.append(TestRecord.Attachment("transcript.txt", transcript.text + "\n"))
             files.append(TestRecord.Attachment("transcript.svg", transcript.svg))
         }
-        // The steps as text stand in the report.
+        // The report already contains the steps as text.
         files += test.schedules.map {
             TestRecord.Attachment("schedule.svg", SchedulePicture($0).svg)
         }
@@ -58,7 +58,7 @@ struct Environment: Sendable {
         return files
     }
 
-    /// The test's own failure is what matters; one to write is said beside it.
+    /// Prints a note if writing fails, because that must not fail the test.
     private func attempt(_ test: TestRecord, _ write: () throws -> Void) {
         do { try write() } catch {
             print("note: the transcript of \(test.name) could not be written: \(error)")

@@ -7,7 +7,7 @@ extension Transcript {
         var spies: [SpyRecord]
     }
 
-    /// Puts together what doubles and timelines have recorded.
+    /// Creates a transcript from the records of doubles and timelines.
     init(
         _ title: String?, doubles: [Source], times: [TimeRecord], clocks: [String] = [],
         issues: [TestRecord.Issue] = []
@@ -43,7 +43,7 @@ extension Transcript {
         events = Self.withInlineEnds(events)
     }
 
-    /// Takes the ends of calls that ended before anything else happened into their calls.
+    /// Merges the end of a call into the call if no other event happened in between.
     private static func withInlineEnds(_ events: [Event]) -> [Event] {
         var result: [Event] = []
         for event in events {
@@ -55,7 +55,7 @@ extension Transcript {
                 continue
             }
         }
-        // The others end later.
+        // The remaining ends are separate events.
         let later = Set(
             result.compactMap { event -> UInt64? in
                 if case .end(let call) = event.kind { call.number } else { nil }
@@ -70,7 +70,7 @@ extension Transcript {
         return result
     }
 
-    /// Names told apart: `StoreSpy`, `StoreSpy 2`.
+    /// Returns names with numbers for duplicates: `StoreSpy`, `StoreSpy 2`.
     static func distinct(_ names: [String]) -> [String] {
         var seen: [String: Int] = [:]
         return names.map { name in
@@ -80,7 +80,7 @@ extension Transcript {
         }
     }
 
-    /// A text on one line, without what would move the cursor of a terminal.
+    /// Returns a string on one line. Characters that affect a terminal are escaped.
     static func oneLine(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars {
@@ -89,8 +89,8 @@ extension Transcript {
             case "\r": line += "\\r"
             case "\t": line += "\\t"
             default:
-                // Controls, ends of lines and paragraphs, marks that turn the writing direction,
-                // and what is no character.
+                // Excludes control characters, line and paragraph separators, characters that
+                // change the writing direction, and noncharacters.
                 let isPlain =
                     scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
                     && !(0x2028...0x202E).contains(scalar.value)
@@ -108,8 +108,8 @@ extension Transcript {
 }
 
 extension Transcript.Issue {
-    /// Reads which calls a report says are wrong: those with an argument between stars, and those
-    /// that came too early.
+    /// Finds the calls that a report marks as wrong: those with an argument between asterisks, and
+    /// those that were too early.
     init(_ issue: TestRecord.Issue) {
         lines = issue.text.split(separator: "\n", omittingEmptySubsequences: true)
             .map { Transcript.oneLine(String($0)) }
@@ -125,7 +125,7 @@ extension Transcript.Issue {
         }
     }
 
-    /// The number and the text of a row on a call: `#4  track(*1*)`.
+    /// Returns the number and the text of a row that describes a call: `#4  track(*1*)`.
     static func row(_ line: String) -> (number: UInt64, text: String)? {
         let words = line.drop { $0 == " " }
         guard words.hasPrefix("#"), let number = UInt64(words.dropFirst().prefix { $0.isNumber })

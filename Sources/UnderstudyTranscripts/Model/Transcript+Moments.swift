@@ -1,7 +1,7 @@
 import Understudy
 
 extension Transcript {
-    /// An event on its way to its place.
+    /// An event with the information that determines its position.
     struct Moment {
         var place: (UInt64, UInt64)
         var caller: String
@@ -9,7 +9,7 @@ extension Transcript {
         var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
     }
 
-    /// What doubles and timelines have recorded, as events in order.
+    /// The records of doubles and timelines, as ordered events.
     struct Moments {
         private(set) var sorted: [Moment] = []
         private let times: [TimeRecord]
@@ -20,17 +20,17 @@ extension Transcript {
                 double.spies.flatMap(\.calls).map { (lane: lane, call: $0) }
             }
             addCalls(calls.sorted { $0.call.number < $1.call.number })
-            addSleeps(beside: calls.map(\.call))
+            addSleeps(excludingDelaysOf: calls.map(\.call))
             sorted.sort { $0.place < $1.place }
         }
     }
 }
 
 extension Transcript.Moments {
-    /// The most lanes of callers; what more there are share one.
+    /// The maximum number of lanes of callers. All others share one more lane.
     private static let mostCallers = 6
 
-    /// The names of those who call or sleep, by their first event.
+    /// The names of the calling and sleeping tasks, ordered by their first events.
     var callers: [String] {
         var callers: [String] = []
         for moment in sorted where !callers.contains(moment.caller) {
@@ -44,7 +44,7 @@ extension Transcript.Moments {
     }
 
     private mutating func addCalls(_ calls: [(lane: Int, call: CallRecord)]) {
-        // Calls whose moment nothing kept follow the call with the number before.
+        // A call without a recorded moment follows the call with the previous number.
         var last: UInt64 = 0
         for (lane, call) in calls {
             last = max(last, call.began ?? last)
@@ -63,7 +63,7 @@ extension Transcript.Moments {
         }
     }
 
-    private mutating func addSleeps(beside calls: [CallRecord]) {
+    private mutating func addSleeps(excludingDelaysOf calls: [CallRecord]) {
         let delays = Set(calls.compactMap(\.endedAt))
         for (lane, record) in times.enumerated() {
             for sleep in record.sleeps {
@@ -89,13 +89,15 @@ extension Transcript.Moments {
             Transcript.Moment(place: place, caller: Self.caller(taskName), event: event))
     }
 
-    /// A task by its name. Swift Testing names the tasks of its own, and a test's body runs in one.
+    /// Returns the name of a calling task. Swift Testing names its own tasks, in which the bodies
+    /// of tests run.
     private static func caller(_ taskName: String?) -> String {
         guard let taskName, !taskName.hasPrefix("[Swift Testing]") else { return "under test" }
-        return "“\(Transcript.oneLine(taskName))”"
+        return "\"\(Transcript.oneLine(taskName))\""
     }
 
-    /// The time at a moment on the first of the timelines in use, which others as a rule share.
+    /// Returns the time at a moment, on the first timeline that is used. Usually, there is only
+    /// one.
     private func now(at moment: UInt64?) -> Duration? {
         guard let moment else { return nil }
         return (times.first(where: \.isUsed) ?? times.first)?.now(at: moment)
@@ -103,14 +105,14 @@ extension Transcript.Moments {
 }
 
 extension TimeRecord {
-    /// The time at a moment, by the last move before it; `nil` where that is not known.
+    /// Returns the time at a moment, set by the last move before it; `nil` if that isn't known.
     fileprivate func now(at moment: UInt64) -> Duration? {
         var (low, high) = (0, moves.count)
         while low < high {
             let middle = (low + high) / 2
             if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
         }
-        // Between the two last ones there were others.
+        // The moves between the last two weren't recorded.
         if isMissingMoves, low == moves.count - 1 { return nil }
         return low == 0 ? .zero : moves[low - 1].now
     }

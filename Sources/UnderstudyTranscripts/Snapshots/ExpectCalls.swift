@@ -27,17 +27,17 @@ public func expectCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
 ) -> Bool {
-    CallSnapshot(of: ([double] + others).map { $0 as Any }).isMet(
-        by: calls?(),
+    CallSnapshot(of: ([double] + others).map { $0 as Any }).matches(
+        calls?(),
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// The calls of doubles as lines, to compare with those that are kept.
+/// The calls of doubles as lines, to compare with a stored snapshot.
 struct CallSnapshot {
     let lines: [String]
 
     init(of doubles: [Any]) {
-        for double in doubles.map(FoundDouble.init) {
+        for double in doubles.map(InspectedDouble.init) {
             for part in double.parts { part.markAllChecked() }
         }
         lines = CallTranscript(ofAll: doubles).whole.snapshot
@@ -45,14 +45,16 @@ struct CallSnapshot {
 
     init(lines: [String]) { self.lines = lines }
 
-    /// Compares, and reports or writes what differs.
+    /// Compares the calls with a stored snapshot, and reports a difference or writes the new
+    /// snapshot.
     ///
     /// - Parameters:
-    ///   - kept: the text that is kept; `nil` where there is none.
-    ///   - location: where it is kept.
-    ///   - sources: writes it; `nil` where the run does not ask for that.
-    func isMet(
-        by kept: String?, at location: TestReport.Location,
+    ///   - kept: the stored snapshot; `nil` if there is none.
+    ///   - location: the location of the stored snapshot.
+    ///   - sources: writes the new snapshot; `nil` if the run doesn't request that.
+    /// - Returns: `true` if the calls equal the snapshot, or were written.
+    func matches(
+        _ kept: String?, at location: TestReport.Location,
         writing sources: SourceWriter? = SourceWriter.ofRun
     ) -> Bool {
         let keptLines = kept.map(Self.lines)
@@ -83,20 +85,21 @@ struct CallSnapshot {
         return true
     }
 
-    /// The lines of a text; a carriage return in front of a line's end is none of its own.
+    /// Returns the lines of a text. A line may end with a carriage return and a newline.
     private static func lines(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map(String.init)
     }
 
     private func report(_ kept: [String]?) -> String {
         let hint = ReportText.row(
-            "add", "UNDERSTUDY_RECORD=1 to the run's environment, to keep these")
+            "add", "UNDERSTUDY_RECORD=1 to the environment of the run, to store these calls")
         guard let kept else {
             let shown = LineDifference.rows(from: [], to: lines)
-            return (["expectCalls: no text is kept here"] + shown + [hint]).joined(separator: "\n")
+            return (["expectCalls: there is no snapshot here yet"] + shown + [hint]).joined(
+                separator: "\n")
         }
         let rows = LineDifference.rows(from: kept, to: lines)
-        return (["expectCalls: the calls are not those that are kept"] + rows + [hint])
+        return (["expectCalls: the calls differ from the snapshot"] + rows + [hint])
             .joined(separator: "\n")
     }
 }
@@ -104,7 +107,7 @@ struct CallSnapshot {
 extension Transcript {
     /// A line for each call, in the order of the calls, without times and numbers.
     var snapshot: [String] {
-        // What a call came to is known at its end.
+        // The outcome of a call is known at its end.
         var ends: [UInt64: Call] = [:]
         for event in events { if case .end(let call) = event.kind { ends[call.number] = call } }
         let lines = events.compactMap { event -> String? in
@@ -114,6 +117,6 @@ extension Transcript {
             if case .pending = ending { return text + " …" }
             return text + (Self.ending(ending).map { " \($0)" } ?? "")
         }
-        return lines.isEmpty ? ["no call"] : lines
+        return lines.isEmpty ? ["no calls"] : lines
     }
 }

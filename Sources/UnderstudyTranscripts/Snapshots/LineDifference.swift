@@ -8,8 +8,8 @@ enum LineDifference {
 
     /// Returns rows with `-` for lines that are only in the kept text, and `+` for those that are
     /// only in the actual text.
-    static func rows(from kept: [String], to came: [String]) -> [String] {
-        let difference = came.difference(from: kept)
+    static func rows(from kept: [String], to actual: [String]) -> [String] {
+        let difference = actual.difference(from: kept)
         let removed = Set(
             difference.removals.map { change in
                 if case .remove(let offset, _, _) = change { offset } else { -1 }
@@ -20,12 +20,12 @@ enum LineDifference {
             })
         var (old, new) = (0, 0)
         var rows: [(mark: Character, text: String)] = []
-        while old < kept.count || new < came.count {
+        while old < kept.count || new < actual.count {
             if removed.contains(old), old < kept.count {
                 rows.append(("-", kept[old]))
                 old += 1
-            } else if inserted.contains(new), new < came.count {
-                rows.append(("+", came[new]))
+            } else if inserted.contains(new), new < actual.count {
+                rows.append(("+", actual[new]))
                 new += 1
             } else {
                 rows.append((" ", kept[old]))

@@ -1,5 +1,5 @@
-/// Finds a call and its trailing literal in a source, in bytes of UTF-8: enough of Swift to skip
-/// what stands between parentheses, and no more.
+/// Finds a call and the literal in its trailing closure, in the UTF-8 bytes of a source file. It
+/// parses only as much of Swift as is required to skip the arguments.
 struct SourceScanner {
     typealias Problem = SourceWriter.Problem
 
@@ -10,18 +10,18 @@ struct SourceScanner {
     /// A string literal.
     struct Literal {
         var range: Range<Int>
-        /// How many signs stand in front of it.
+        /// The number of `#` characters before it.
         var pounds: Int
         var isMultiline: Bool
         var hasInterpolation: Bool
-        /// What it says, where it holds no escape; `nil` where it does.
+        /// The value; `nil` if the literal contains escape sequences.
         var value: String?
     }
 
     /// A call of `expectCalls`.
     struct Call {
         enum Text {
-            /// There is none; it goes here.
+            /// There is no literal. A new one is inserted at this offset.
             case none(at: Int)
             case literal(Literal)
         }
@@ -29,7 +29,7 @@ struct SourceScanner {
         let start: Int
         let text: Text
 
-        /// Checks that the source is the one that was compiled.
+        /// Throws an error if the source isn't the one that was compiled.
         func check(against kept: String?) throws(Problem) {
             let isStale = Problem("the source has changed since it was built")
             switch (text, kept) {
@@ -44,19 +44,19 @@ struct SourceScanner {
         }
     }
 
-    /// `\r\n` where the source has it, else `\n`.
+    /// The line ending of the source, `\n` or `\r\n`.
     var lineEnd: String {
         guard let first = bytes.firstIndex(of: .newline), first > 0 else { return "\n" }
         return bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
     }
 
-    /// The blanks at the beginning of the line of a place.
+    /// Returns the spaces and tabs at the beginning of the line that contains an offset.
     func indentation(at place: Int) -> String {
         let start = bytes[..<min(place, bytes.count)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
         return String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
     }
 
-    /// The call at a place, counted from 1 as the compiler does.
+    /// Returns the call at a position. Lines and columns are counted from 1.
     func call(line: Int, column: Int) throws(Problem) -> Call {
         let isStale = Problem("the source has changed since it was built")
         guard let lineStart = start(ofLine: line) else { throw isStale }
@@ -76,12 +76,12 @@ struct SourceScanner {
         place = skipBlanks(place + 1)
         guard let literal = literal(at: place),
             byte(skipBlanks(literal.range.upperBound)) == UInt8(ascii: "}")
-        else { throw Problem("the closure holds more than one literal") }
+        else { throw Problem("the closure must contain a single string literal") }
         return Call(start: found, text: .literal(literal))
     }
 
-    /// Where the name of a call begins. The compiler's place of a call is its parenthesis, right
-    /// behind the name; a place in front of it on the same line will do as well.
+    /// Returns the offset of a call's name. The compiler's position of a call is its parenthesis,
+    /// immediately after the name. A position before the name on the same line is also accepted.
     private func place(of name: [UInt8], near start: Int) -> Int? {
         if bytes[..<start].reversed().starts(with: name.reversed()) { return start - name.count }
         guard let found = bytes[start...].firstIndexOf(name),
@@ -110,7 +110,7 @@ struct SourceScanner {
 // MARK: - Skipping
 
 extension SourceScanner {
-    /// The place behind blanks and comments.
+    /// Returns the offset after whitespace and comments.
     private func skipBlanks(_ start: Int) -> Int {
         var place = start
         while let byte = byte(place) {
@@ -125,7 +125,7 @@ extension SourceScanner {
         return place
     }
 
-    /// The place behind a comment; `nil` where none begins.
+    /// Returns the offset after a comment; `nil` if no comment begins there.
     private func skipComment(_ start: Int) -> Int? {
         if hasPrefix("//", at: start) {
             return bytes[start...].firstIndex(of: .newline) ?? bytes.count
@@ -146,7 +146,7 @@ extension SourceScanner {
         return place
     }
 
-    /// The place behind a group in brackets; `nil` where it does not end.
+    /// Returns the offset after a group in brackets; `nil` if it isn't closed.
     private func skipGroup(_ start: Int) -> Int? {
         var (depth, place) = (0, start)
         while let byte = byte(place) {
@@ -164,7 +164,7 @@ extension SourceScanner {
         return nil
     }
 
-    /// The literal that begins at a place; `nil` where none does, or where it does not end.
+    /// Returns the literal that begins at an offset; `nil` if there is none, or if it isn't closed.
     private func literal(at start: Int) -> Literal? {
         let pounds = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "#") }.count
         guard byte(start + pounds) == UInt8(ascii: "\"") else { return nil }
@@ -201,7 +201,7 @@ extension SourceScanner {
         return nil
     }
 
-    /// What a literal of several lines says: without the blanks in front of its end.
+    /// Returns the value of a multiline literal, without the indentation of its closing delimiter.
     private static func unindented(_ text: String) -> String {
         var lines = text.replacing("\r\n", with: "\n")
             .split(separator: "\n", omittingEmptySubsequences: false).dropFirst()

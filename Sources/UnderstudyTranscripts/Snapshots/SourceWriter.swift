@@ -48,7 +48,7 @@ package final class SourceWriter: Sendable {
     }
 
     fileprivate static let otherCalls = Problem(
-        "the same line came to other calls before, in another case of the test")
+        "another case of the test has recorded different calls at this line")
 
     /// Replaces the literal of the call at a position with lines.
     ///

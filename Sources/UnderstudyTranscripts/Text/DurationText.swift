@@ -1,4 +1,4 @@
-/// Virtual time as people write it: `0 s`, `250 ms`, `1.5 s`.
+/// Formats durations of virtual time: `0 s`, `250 ms`, `1.5 s`.
 enum DurationText {
     static func of(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components

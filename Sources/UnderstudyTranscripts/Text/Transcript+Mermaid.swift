@@ -1,11 +1,11 @@
 import Understudy
 
 extension Transcript {
-    /// A sequence diagram in the language of Mermaid, for a pull request or a job's summary.
+    /// A Mermaid sequence diagram, for a pull request or the summary of a job.
     var mermaid: String {
         var lines = ["sequenceDiagram"]
         for (index, lane) in lanes.enumerated() {
-            // A colon would end the name.
+            // Mermaid treats a colon as the end of the name.
             let name = Self.escaped(lane.name).replacing(":", with: "#58;")
             lines.append("    participant \(Self.id(index)) as \(name)")
         }
@@ -32,7 +32,7 @@ extension Transcript {
             let text = Self.escaped("#\(call.number) \(call.text)")
             var lines = ["\(from)->>\(to): \(text)"]
             if call.isWrong {
-                let note = "✗ \(fault(of: call) ?? "too early")"
+                let note = "✗ \(note(for: call) ?? "too early")"
                 lines.append("Note right of \(to): \(Self.escaped(note))")
             }
             if call.isHeld { lines.append("Note right of \(to): held open") }
@@ -66,11 +66,11 @@ extension Transcript {
 
     private static func id(_ lane: Int) -> String { "L\(lane)" }
 
-    /// The most characters of one text.
+    /// The maximum length of one label.
     private static let mostCharacters = 120
 
-    /// A text that is a text for Mermaid, whatever it holds: its own signs become character
-    /// references, which it writes as `#35;`.
+    /// Escapes a string for Mermaid: characters with a special meaning are replaced with character
+    /// references such as `#35;`.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         let line = oneLine(text)
@@ -84,7 +84,7 @@ extension Transcript {
                 escaped += "#\(scalar.value);"
             }
         }
-        // `end` closes a block wherever it stands as a word of its own.
+        // The word `end` closes a block, even within a label.
         return escaped.replacing(/\bend\b/) { _ in "#101;nd" }
             + (line.count > mostCharacters ? "…" : "")
     }

@@ -1,19 +1,19 @@
 import Understudy
 
 extension Transcript {
-    /// For a terminal and for a report: a line for each event.
+    /// The transcript for a terminal or a report, with a line for each event.
     var text: String {
         var lines = [headline]
         var last: Duration?
         let callers = lanes.filter { $0.kind == .caller }
-        // One caller needs no name.
+        // A single caller isn't named.
         let width = callers.count > 1 ? callers.map(\.name.count).max() : nil
         for event in events {
             let time = event.time == last ? "" : event.time.map(DurationText.of) ?? ""
             last = event.time ?? last
             lines.append(line(event, at: time, callerWidth: width))
         }
-        if events.isEmpty { lines.append("  no call") }
+        if events.isEmpty { lines.append("  no calls") }
         for issue in issues { lines += ["", Self.text(issue)] }
         return lines.joined(separator: "\n")
     }
@@ -65,40 +65,41 @@ extension Transcript {
         return "\(Self.right(time, 8)) \(mark) \(Self.left(number, 5)) \(text)"
     }
 
-    /// `the same 12 times more`, `the last 2 rows 12 times more`.
+    /// Returns `the same 12 times more`, or `the last 2 rows 12 times more`.
     static func repeats(_ times: Int, of length: Int) -> String {
-        let what = length == 1 ? "the same" : "the last \(length) rows"
-        return times == 1 ? "\(what) once more" : "\(what) \(times) times more"
+        let series = length == 1 ? "the same" : "the last \(length) rows"
+        return times == 1 ? "\(series) once more" : "\(series) \(times) times more"
     }
 
-    /// A call with its owner in front, as reports on several doubles have it.
+    /// Returns a call preceded by its owner, as in reports about several doubles.
     static func full(_ call: String, of owner: String) -> String {
         if call.hasPrefix("[") { return owner + call }
-        // A spy that stands alone is a lane of its own name.
+        // The lane of a single spy has the name of its function.
         let base = owner.prefix { $0 != "(" }
         return call == owner || (owner.contains("(") && call.hasPrefix(base))
             ? call : "\(owner).\(call)"
     }
 
-    /// What stands behind a call in its own line.
+    /// Returns the text after a call in its own line.
     private static func suffix(_ call: Call) -> String {
         if call.isHeld, call.endsLater { return ", held open" }
         if call.endsLater {
             return endAfterDelay(call).map { ", \($0)" } ?? " …"
         }
         if case .pending = call.ending {
-            return call.isHeld ? ", held open to the end" : ", without an end"
+            return call.isHeld ? ", held open until the end" : ", not finished"
         }
         return ending(call.ending).map { " \($0)" } ?? ""
     }
 
-    /// `answers after 1 s`; `nil` where a call has no delay.
+    /// Returns `answers after 1 s`; `nil` if the call isn't delayed.
     static func endAfterDelay(_ call: Call) -> String? {
         let verb = if case .cancelled = call.ending { "is cancelled" } else { "answers" }
         return call.delay.map { "\(verb) after \(DurationText.of($0))" }
     }
 
-    /// What a call came to: `→ nil`, `✗ URLError(.timedOut)`; `nil` where there is nothing to say.
+    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`; `nil` if it isn't
+    /// known or has no value.
     static func ending(_ ending: CallRecord.Ending) -> String? {
         switch ending {
         case .unknown, .pending, .returned(nil): nil

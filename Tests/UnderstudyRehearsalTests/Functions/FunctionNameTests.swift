@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Function names in reports")
 struct FunctionNameTests {
-    private static func name(_ symbol: String, _ readable: String) -> String? {
-        FunctionName(symbol) { $0 == symbol ? readable : nil }?.description
+    private static func name(_ symbol: String, _ demangled: String) -> String? {
+        FunctionName(symbol) { $0 == symbol ? demangled : nil }?.description
     }
 
     @Test("A function has the name in its source")
@@ -19,8 +19,8 @@ struct FunctionNameTests {
             "partial apply for closure #1 in race()", "specialized closure #1 in race()",
             "partial apply for specialized closure #1 in static race@Sendable ()",
         ])
-    func made(_ readable: String) {
-        #expect(Self.name("$s4Feed4raceyyYaFyyYaXEfU_", readable) == "closure #1 in race()")
+    func made(_ demangled: String) {
+        #expect(Self.name("$s4Feed4raceyyYaFyyYaXEfU_", demangled) == "closure #1 in race()")
     }
 
     @Test("Nested closures have one number, with the outermost closure first")
@@ -70,8 +70,8 @@ struct FunctionNameTests {
             "dispatch thunk of Loader.load()", "outlined init with copy of Cache",
             "static Cache.$s4Feed5macrofMp_()",
         ])
-    func between(_ readable: String) {
-        #expect(Self.name("$s4Feed5CacheC4loadyyYaF", readable) == nil)
+    func between(_ demangled: String) {
+        #expect(Self.name("$s4Feed5CacheC4loadyyYaF", demangled) == nil)
     }
 
     @Test(

@@ -63,7 +63,7 @@ struct StepFunctionTests {
         }
         #expect(
             titles[1].hasPrefix(
-                "task 1 “loader” · closure #1.1.1 in StepFunctionTests.ofFunction() → "
+                "task 1 \"loader\" · closure #1.1.1 in StepFunctionTests.ofFunction() → "
                     + "StepFunctionTests.load(_:), "))
     }
 
@@ -236,7 +236,7 @@ struct StepFunctionTests {
         #expect(lines[3].hasPrefix("  waits?  task 2, since step "))
         #expect(
             lines.contains(
-                "  hint    a task that has ended looks the same from here, so “waits?” is a guess"))
+                "  hint    a task marked \"waits?\" may have ended instead"))
     }
 
     @Test("A function that a loop calls repeatedly is listed once")
@@ -276,8 +276,8 @@ struct StepFunctionTests {
         let steps = try #require(
             await explore(schedules: 1, tier: .structured) { _ in await Self.load("a") }.steps)
         let other = Rehearsal.Steps(
-            count: steps.count, schedule: steps.schedule, told: { "other" },
-            toldPlainly: { steps.plain })
+            count: steps.count, schedule: steps.schedule, format: { "other" },
+            formatWithoutFunctions: { steps.plain })
         #expect("\(steps)".hasPrefix("  step 1   the body · StepFunctionTests.load(_:), "))
         #expect(!steps.plain.contains(" · "))
         #expect(steps == other)
@@ -310,6 +310,6 @@ struct StepFunctionTests {
         let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
         defer { memory.deallocate() }
         #expect(Symbols.names(at: [0, 1, .max, UInt(bitPattern: memory)]) == [:])
-        #expect(Symbols.readable("") == nil)
+        #expect(Symbols.demangled("") == nil)
     }
 }

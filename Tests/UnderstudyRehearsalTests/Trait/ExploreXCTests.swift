@@ -16,9 +16,9 @@ final class PlainXCTests: XCTestCase {
             recorder.messages,
             [
                 """
-                explore: nothing was tried: an expectation that fails would not be noticed here
-                  add     DoublesTestCase, in place of XCTestCase
-                  hint    in Swift Testing, call it in the test's own task: no detached one, no exit test
+                explore: nothing was tried: a failed expectation can't be detected here
+                  add     DoublesTestCase instead of XCTestCase
+                  hint    in Swift Testing, call it in the test's own task: no detached task or exit test
                 """
             ])
         XCTAssertEqual(recorder.reports.map(\.location.line), [line])

@@ -49,10 +49,10 @@ struct LeakedValueTests {
 
     private static func text(_ seen: [String]) -> String {
         """
-        explore: two runs of one schedule differ in step 2: something else decides
-          first   notes “\(seen[0])”
-          second  notes “\(seen[1])”
-          hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static of an earlier run
+        explore: the same schedule ran differently twice (first difference: step 2), so the body isn't deterministic
+          first   note: \(seen[0])
+          second  note: \(seen[1])
+          hint    possible cause: a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static variable
         """
     }
 }

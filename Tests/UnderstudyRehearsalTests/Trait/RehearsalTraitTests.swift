@@ -54,7 +54,8 @@ struct RehearsalTraitTests {
         #expect(reports.count == 1)
         #expect(
             reports.first?.message.contains(
-                "rehearse: deadlock: nothing can run, and time would not change that") == true)
+                "rehearse: deadlock: every task is waiting, and advancing time wouldn't help")
+                == true)
         #expect(lines.contains(reports.first?.location.line ?? 0))
     }
 
@@ -95,7 +96,7 @@ struct RehearsalTraitTests {
         let end = try #require(
             output.range(
                 of: """
-                    Fatal error: the test blocks its thread, and would go on with memory that is freed \
+                    Fatal error: the test blocks its thread, and would use memory that is freed \
                     when its trait ends
                     """))
         #expect(report.upperBound < end.lowerBound)

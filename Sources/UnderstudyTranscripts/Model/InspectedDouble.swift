@@ -1,29 +1,29 @@
 import Understudy
 
-/// What a double has recorded, found by reflection: generated doubles need no code for it, and no
-/// module has to know another one.
-struct FoundDouble {
+/// The records of a double, found by reflection, so that generated doubles need no code for it and
+/// this module doesn't depend on those with fakes.
+struct InspectedDouble {
     let name: String
     private(set) var spies: [SpyRecord] = []
     private(set) var times: [(timeline: ObjectIdentifier, record: TimeRecord)] = []
-    /// The parts that record.
+    /// The spies, clocks and timelines that were found.
     private(set) var parts: [any TranscribedDouble] = []
 
-    /// Whether it shows time alone.
+    /// `true` if it records only time.
     var isClock: Bool { spies.isEmpty && !times.isEmpty }
 
-    /// How deep structures are looked into: `double.spies.subscript.get`.
-    private static let depth = 4
+    /// The maximum nesting depth to inspect: `double.spies.subscript.get`.
+    private static let maximumDepth = 4
 
     init(_ double: Any) {
-        // `var store: StoreSpy!`, as test cases have it.
+        // A test case may declare `var store: StoreSpy!`.
         let double = (double as? any OptionalType)?.content ?? double
-        parts = Self.parts(of: double, depth: Self.depth)
+        parts = Self.parts(of: double, depth: Self.maximumDepth)
         for part in parts {
             switch part.transcribe(most: nil) {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append((ObjectIdentifier(part), time))
-            // No double has one.
+            // Only the scope of a test has these.
             case .schedule, .tried: break
             }
         }
@@ -35,8 +35,8 @@ struct FoundDouble {
         }
     }
 
-    /// The double itself, or its stored properties; into classes other than the double itself it
-    /// does not look, since they are no part of it.
+    /// Returns the value itself if it records, or otherwise the recording parts among its stored
+    /// properties. Objects in these properties aren't inspected, because they may be other doubles.
     private static func parts(of value: Any, depth: Int) -> [any TranscribedDouble] {
         if let part = value as? any TranscribedDouble { return [part] }
         guard depth > 0 else { return [] }

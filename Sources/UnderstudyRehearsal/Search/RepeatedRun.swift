@@ -2,20 +2,20 @@ import Understudy
 
 /// A failing run that was repeated, so that the test framework reports its failures at their own
 /// lines.
-package struct ShownRun: Sendable {
+package struct RepeatedRun: Sendable {
     /// `true` if the body still blocks its thread.
     package let isBlocked: Bool
     /// `true` if the test framework has reported a failure; otherwise the report must fail the
     /// test.
-    package let isSeen: Bool
+    package let isReported: Bool
     /// `true` if the repeated run passed.
     private let passes: Bool
 
     /// Its rows in the report.
-    package var rows: [String] { passes ? [Self.notEachTime] : [] }
+    package var rows: [String] { passes ? [Self.intermittent] : [] }
 
-    package static let notEachTime = ReportText.row(
-        "hint", "it does not fail each time: something else decides")
+    package static let intermittent = ReportText.row(
+        "hint", "it doesn't fail each time, so the body isn't deterministic")
 
     /// Runs a body again, in a new scope as in the search; otherwise it might not fail.
     ///
@@ -30,8 +30,8 @@ package struct ShownRun: Sendable {
         of places: [Int], tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, interruption: Int? = nil, _ body: @escaping StageBody
     ) async {
-        let heard = Notices()
-        let run = await heard.listen {
+        let notices = Notices()
+        let run = await notices.listen {
             await TestScope.renewed {
                 await perform(
                     .script(places), tier: tier, limits: limits, at: location,
@@ -39,7 +39,7 @@ package struct ShownRun: Sendable {
             }
         }
         isBlocked = run?.isBlocked ?? false
-        isSeen = !heard.takeAll().isEmpty
-        passes = !isSeen && run?.passes == true
+        isReported = !notices.takeAll().isEmpty
+        passes = !isReported && run?.passes == true
     }
 }

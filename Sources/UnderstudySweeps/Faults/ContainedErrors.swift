@@ -6,10 +6,10 @@ import Foundation
 ///   - wanted: the error to find.
 ///   - value: an error, or a part of one.
 ///   - depth: the maximum nesting depth.
-func holds(_ wanted: any Error, in value: Any, depth: Int = 6) -> Bool {
+func isError(_ wanted: any Error, containedIn value: Any, depth: Int = 6) -> Bool {
     if let error = value as? any Error, isSame(error, wanted) { return true }
     guard depth > 0 else { return false }
-    return parts(of: value).contains { holds(wanted, in: $0, depth: depth - 1) }
+    return parts(of: value).contains { isError(wanted, containedIn: $0, depth: depth - 1) }
 }
 
 /// Returns the parts of a value; for a platform error, the values of its user info.
@@ -54,11 +54,11 @@ private func ofPlatform(_ error: any Error) -> NSError? {
 
 /// Returns whether an error means that a task was cancelled: `CancellationError`, its equivalents
 /// in Foundation, or an error that contains one of them.
-func saysCancelled(_ error: any Error) -> Bool {
+func indicatesCancellation(_ error: any Error) -> Bool {
     let ways: [any Error] = [
         CancellationError(), CocoaError(.userCancelled),
         // `URLError.cancelled`, which is in another module on Linux.
         NSError(domain: "NSURLErrorDomain", code: -999),
     ]
-    return ways.contains { holds($0, in: error) }
+    return ways.contains { isError($0, containedIn: error) }
 }

@@ -6,7 +6,7 @@ import Understudy
 
 /// For example, listeners of a singleton that the first test starts.
 @Suite("Tasks that outlive their rehearsal", .endsWhenIdle)
-struct AfterwardsTests {
+struct LateJobsTests {
     private static let tiers = Rehearsal.Tier.allCases.filter { $0 >= .tasks && $0 <= .available }
 
     private final class Counter: Sendable {
@@ -60,7 +60,7 @@ struct AfterwardsTests {
             (.seconds(Int64.max), 1 << 62),
         ] as [(Duration, UInt64)])
     func length(_ delay: Duration, _ nanoseconds: UInt64) {
-        #expect(Afterwards.nanoseconds(of: delay) == nanoseconds)
+        #expect(LateJobs.nanoseconds(of: delay) == nanoseconds)
     }
 
     @Test(

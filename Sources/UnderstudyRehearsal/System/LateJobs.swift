@@ -1,6 +1,6 @@
 /// The destination of jobs of tasks whose rehearsal has ended: the machine's own pool, as for any
 /// other task. For example, a listener of a singleton is created in one test and serves all others.
-enum Afterwards {
+enum LateJobs {
     private typealias EnqueueWithDelay = @convention(thin) (UInt64, UnownedJob) -> Void
 
     /// The runtime's own function, if it's found.
@@ -15,7 +15,7 @@ enum Afterwards {
     /// which the rehearsal replaced the main actor is dropped, and its task never resumes. A task
     /// that switches to the main actor on another thread isn't affected: it uses the process's own
     /// executor, because `Routes.mainExecutor` is `nil` there.
-    static func handOn(_ job: UnownedJob, at place: JobPlace, to receiver: (any JobReceiver)?) {
+    static func enqueue(_ job: UnownedJob, at place: JobPlace, to receiver: (any JobReceiver)?) {
         if receiver?.admit(job, at: place) == true || place == .mainActor { return }
         run(job)
     }

@@ -1,7 +1,7 @@
 import Understudy
 
 /// The rehearsal's record of work that happens elsewhere.
-final class OutsideEntry: Sendable, CustomStringConvertible {
+final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let title: String
     let location: TestReport.Location
     /// `true` if a double has started it, so that the test can't end it.

@@ -10,7 +10,7 @@ import UnderstudyRehearsal
 @testable import UnderstudySweeps
 
 @Suite("Errors that contain others")
-struct HeldErrorTests {
+struct ContainedErrorTests {
     private enum Nested: Error {
         case cause(any Error)
         case list([any Error])
@@ -21,37 +21,37 @@ struct HeldErrorTests {
     @Test("An error contains another one if it equals it or contains it at any depth")
     func holding() {
         let wanted = NotSaved(id: 1)
-        #expect(holds(wanted, in: wanted))
-        #expect(holds(wanted, in: Wrapping(cause: wanted)))
-        #expect(holds(wanted, in: Nested.list([Broken(), Nested.cause(wanted)])))
-        #expect(!holds(wanted, in: NotSaved(id: 2)))
-        #expect(!holds(wanted, in: Wrapping(cause: Broken())))
+        #expect(isError(wanted, containedIn: wanted))
+        #expect(isError(wanted, containedIn: Wrapping(cause: wanted)))
+        #expect(isError(wanted, containedIn: Nested.list([Broken(), Nested.cause(wanted)])))
+        #expect(!isError(wanted, containedIn: NotSaved(id: 2)))
+        #expect(!isError(wanted, containedIn: Wrapping(cause: Broken())))
     }
 
     @Test("An error object is contained only if it is the same object")
     func references() {
         let (first, second) = (Reference(), Reference())
-        #expect(holds(first, in: Nested.cause(first)))
-        #expect(!holds(first, in: second))
+        #expect(isError(first, containedIn: Nested.cause(first)))
+        #expect(!isError(first, containedIn: second))
     }
 
     @Test("Platform errors are compared by domain and code, without their user info")
     func platform() {
         let url = URL(string: "https://example.com")
         let loaded = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url as Any])
-        #expect(holds(URLError(.timedOut), in: loaded))
-        #expect(!holds(URLError(.cancelled), in: loaded))
+        #expect(isError(URLError(.timedOut), containedIn: loaded))
+        #expect(!isError(URLError(.cancelled), containedIn: loaded))
         let outer = CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: loaded])
-        #expect(holds(URLError(.timedOut), in: outer))
+        #expect(isError(URLError(.timedOut), containedIn: outer))
     }
 
     @Test("A cancellation is recognized in each error type of the platform")
     func cancelled() {
-        #expect(saysCancelled(CancellationError()))
-        #expect(saysCancelled(Wrapping(cause: CancellationError())))
-        #expect(saysCancelled(URLError(.cancelled)))
-        #expect(saysCancelled(CocoaError(.userCancelled)))
-        #expect(!saysCancelled(URLError(.timedOut)))
-        #expect(!saysCancelled(Broken()))
+        #expect(indicatesCancellation(CancellationError()))
+        #expect(indicatesCancellation(Wrapping(cause: CancellationError())))
+        #expect(indicatesCancellation(URLError(.cancelled)))
+        #expect(indicatesCancellation(CocoaError(.userCancelled)))
+        #expect(!indicatesCancellation(URLError(.timedOut)))
+        #expect(!indicatesCancellation(Broken()))
     }
 }

@@ -14,7 +14,7 @@
 /// numbers in preallocated memory.
 ///
 /// `@unchecked`: only the thread of the rehearsal writes the memory, and the handler runs on it.
-package final class LastWords: @unchecked Sendable {
+package final class CrashMessage: @unchecked Sendable {
     private let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
 
     /// - Parameters:
@@ -31,7 +31,7 @@ package final class LastWords: @unchecked Sendable {
                 start: .init(start), middle: .init(schedules.map { _ in " of schedule " } ?? ""),
                 count: .init(schedules ?? ""), replay: .init(replay),
                 end: .init(end), isSearch: schedules != nil))
-        _ = Self.areHeard
+        _ = Self.areInstalled
     }
 
     deinit {
@@ -63,8 +63,8 @@ package final class LastWords: @unchecked Sendable {
     private static let here = ThreadValue()
 
     /// The message of this thread.
-    static var current: LastWords? {
-        here.pointer.map { Unmanaged<LastWords>.fromOpaque($0).takeUnretainedValue() }
+    static var current: CrashMessage? {
+        here.pointer.map { Unmanaged<CrashMessage>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Its memory; the handler accesses nothing else.
@@ -116,16 +116,16 @@ package final class LastWords: @unchecked Sendable {
         let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     }
 
-    private static let areHeard: Bool = {
+    private static let areInstalled: Bool = {
         let before = actions.before
         for signal in signals {
             var action = sigaction()
             #if canImport(Darwin)
-                action.__sigaction_u.__sa_handler = speak
+                action.__sigaction_u.__sa_handler = handleSignal
             #elseif canImport(Musl)
-                action.__sa_handler.sa_handler = speak
+                action.__sa_handler.sa_handler = handleSignal
             #else
-                action.__sigaction_handler.sa_handler = speak
+                action.__sigaction_handler.sa_handler = handleSignal
             #endif
             action.sa_flags = Int32(SA_ONSTACK)
             sigaction(signal, &action, before + Int(signal))
@@ -133,7 +133,7 @@ package final class LastWords: @unchecked Sendable {
         return true
     }()
 
-    private static let speak: @convention(c) (Int32) -> Void = { signal in
+    private static let handleSignal: @convention(c) (Int32) -> Void = { signal in
         if let memory = memoryHere.pointer?.assumingMemoryBound(to: Memory.self) {
             memory.pointee.write()
         }

@@ -5,8 +5,8 @@ import Understudy
 import UnderstudyRehearsal
 
 @Suite("External work", .endsWhenIdle)
-struct OutsideTests {
-    @Test("External work is awaited while time stands still")
+struct ExternalWorkTests {
+    @Test("A rehearsal waits for external work without advancing time")
     func outside() async {
         await rehearse(limits: .patient) { stage in
             async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
@@ -63,7 +63,7 @@ struct OutsideTests {
             }
         }
         let lines = try #require(reports.first?.message.split(separator: "\n"))
-        let closure = "closure #1.1.1.1 in OutsideTests.broughtByNoTask()"
+        let closure = "closure #1.1.1.1 in ExternalWorkTests.broughtByNoTask()"
         #expect(lines.contains("  waits   task 1 · \(closure), since step 2"))
     }
 
@@ -83,9 +83,9 @@ struct OutsideTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: waited 5.0 seconds for what happens outside
-                  waits   the upload, announced at UnderstudyRehearsalTests/OutsideTests.swift:\(line)
-                  hint    end() says that it is over; until then time stands still
+                rehearse: external work hasn't finished after 5.0 seconds
+                  waits   the upload, announced at UnderstudyRehearsalTests/ExternalWorkTests.swift:\(line)
+                  hint    call end() when the work is finished; time doesn't advance before that
                 """
             ])
     }

@@ -7,7 +7,7 @@
     import Musl
 #endif
 
-extension LastWords {
+extension CrashMessage {
     /// Bytes at a fixed address.
     struct Bytes {
         let start: UnsafeMutablePointer<UInt8>

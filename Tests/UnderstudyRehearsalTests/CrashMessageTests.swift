@@ -6,7 +6,7 @@ import Understudy
 @testable import UnderstudyRehearsal
 
 @Suite("Crashes in rehearsals")
-struct LastWordsTests {
+struct CrashMessageTests {
     /// Runs the second task first in one order, and then crashes.
     @Sendable private static func body(
         _ die: @escaping @Sendable () -> Void
@@ -36,9 +36,9 @@ struct LastWordsTests {
             fileID: "Module/Tests.swift", filePath: "Module/Tests.swift", line: 7, column: 1)
     }
 
-    private static var words: String {
+    private static var message: String {
         """
-        explore: the process ends in step 2 of schedule 3 of 100 (seed 1), at Module/Tests.swift:7
+        explore: the process crashed in step 2 of schedule 3 of 100 (seed 1), at Module/Tests.swift:7
           replay  rehearse(replaying: "\(ExploreTests.build) structured 1:1") { stage in … }
 
         """
@@ -57,7 +57,7 @@ struct LastWordsTests {
         }
         let output = try Self.output(result)
         #expect(output.contains("Fatal error: the door is shut"))
-        #expect(output.contains(Self.words))
+        #expect(output.contains(Self.message))
     }
 
     @Test("An abort in a search prints the schedule to replay")
@@ -67,7 +67,7 @@ struct LastWordsTests {
         ) {
             await Self.explore { abort() }
         }
-        #expect(try Self.output(result).contains(Self.words))
+        #expect(try Self.output(result).contains(Self.message))
     }
 
     // The sanitizer's own stack overflows first, and the process hangs.
@@ -85,7 +85,7 @@ struct LastWordsTests {
                 _ = deeper(CommandLine.arguments.count)
             }
         }
-        #expect(try Self.output(result).contains(Self.words))
+        #expect(try Self.output(result).contains(Self.message))
     }
 
     @Test("A trap in a rehearsal prints its step")
@@ -101,7 +101,7 @@ struct LastWordsTests {
         #expect(
             try Self.output(result).contains(
                 """
-                rehearse: the process ends in step 3, at Module/Tests.swift:7
+                rehearse: the process crashed in step 3, at Module/Tests.swift:7
                   replay  rehearse(replaying: "\(ExploreTests.build) structured") { stage in … }
 
                 """))
@@ -115,6 +115,6 @@ struct LastWordsTests {
             await rehearse { _ in await Task.yield() }
             fatalError("the door is shut")
         }
-        #expect(try !Self.output(result).contains("the process ends"))
+        #expect(try !Self.output(result).contains("the process crashed"))
     }
 }

@@ -1,2 +1,0 @@
-/// The body of a rehearsal.
-package typealias StageBody = @Sendable (Rehearsal.Stage) async throws -> Void
