@@ -47,14 +47,14 @@ struct CancellationTests {
         #expect(running.tryToStart())
         running.suspend()
         running.suspend()
-        running.tell { told(1) }
-        running.tell { told(2) }
+        running.notify { told(1) }
+        running.notify { told(2) }
         #expect(told.calls == [])
 
         #expect(!running.tryToStart())
         running.resume()
         #expect(told.calls == [1, 2])
-        running.tell { told(3) }
+        running.notify { told(3) }
         #expect(told.calls == [1, 2, 3])
     }
 
@@ -62,7 +62,7 @@ struct CancellationTests {
     func suspendedAndCancelled() {
         let running = RunningWork()
         running.suspend()
-        running.tell { Issue.record("told") }
+        running.notify { Issue.record("told") }
         running.cancel()
         running.resume()
     }
