@@ -153,7 +153,7 @@ struct DocumentationTests {
         #expect(Self.words(in: table) == ["x(1)", "y"])
     }
 
-    @Test("The guide's first double equals the package that is built")
+    @Test("The first double in the guide equals the package that CI builds")
     func firstDouble() throws {
         let printed = Self.samples(in: try Self.text(of: "Docs/FirstDouble.md"))
             .prefix(3).map(\.lines)

@@ -135,6 +135,7 @@ struct ExternalWorkTests {
             }
         }
         let lines = try #require(reports.first).message.split(separator: "\n")
+        #expect(lines.contains { $0.contains("task 1 · ") })
         #expect(!lines.contains { $0.contains("task 2") })
     }
 

@@ -45,8 +45,11 @@ struct IdleReportTests {
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }
         }
-        #expect(reports.count == 1)
-        #expect(reports.first?.message.contains("sleeps") == false)
+        let lines = reports.flatMap { $0.message.split(separator: "\n") }
+        #expect(lines.first?.hasPrefix("rehearse: deadlock: ") == true)
+        let labels = lines.dropFirst().map { $0.split(separator: " ")[0] }
+        #expect(labels.first == "waits")
+        #expect(!labels.contains("sleeps"))
     }
 
     @Test("A body that waits for scheduled work while time is paused is reported as paused")

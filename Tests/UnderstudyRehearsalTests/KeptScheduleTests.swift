@@ -286,7 +286,9 @@ final class KeptScheduleTests {
                 await explore(tier: .structured) { _ in throw Broken() }
             }
         }
-        #expect(reports.first?.message.contains("kept") == false)
+        let message = try #require(reports.first).message
+        #expect(message.contains("threw Broken()"))
+        #expect(!message.contains("kept"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 }

@@ -7,6 +7,8 @@ import Understudy
 
 @Suite("Long failing schedules", .unlimitedShrinking, .endsWhenIdle)
 struct LongScheduleTests {
+    private static let stoppedEarly = "hint    shrinking stopped early"
+
     @Test("A failure after 4,000 yields is reported with its reason and not as a blocked step")
     func failsInEachOrder() async throws {
         let recorder = ReportRecorder()
@@ -21,7 +23,7 @@ struct LongScheduleTests {
         #expect(exploration.failure?.reason == "threw Broken()")
         #expect(exploration.failure?.schedule.departures == 0)
         #expect(recorder.messages.count == 1)
-        #expect(!recorder.messages.contains { $0.contains("shrinking stopped early") })
+        #expect(!recorder.messages.contains { $0.contains(Self.stoppedEarly) })
     }
 
     @Test("A schedule with thousands of departures is shortened to at most two")
@@ -68,7 +70,7 @@ struct LongScheduleTests {
         }
         let failure = try #require(exploration.failure)
         #expect(failure.reason == "threw Broken()")
-        #expect(failure.description.contains("hint    shrinking stopped early"))
+        #expect(failure.description.contains(Self.stoppedEarly))
         #expect(recorder.messages == [failure.description])
     }
 

@@ -31,7 +31,7 @@ final class CheatXCTests: DoublesTestCase {}  // the same for XCTest
 struct CheatSheetSamples {
     let loader = CheatLoaderSpy()
 
-    @Test("Each kind of answer can be given to a double")
+    @Test("A function can be stubbed with each kind of answer")
     func answers() async throws {
         let clock = TestClock()
         loader.spies.load.returns(page)
@@ -50,7 +50,7 @@ struct CheatSheetSamples {
         #expect(loader.spies.load.callCount == 0)
     }
 
-    @Test("Each kind of failure can be given to a double")
+    @Test("A function can be stubbed with each kind of failure")
     func failures() async throws {
         loader.spies.load.shouldFail = true  // throws; or returns false, nil, .failure
         loader.spies.load.fails(with: URLError(.timedOut))
@@ -123,7 +123,7 @@ struct CheatSheetSamples {
     }
 
     #if os(macOS) || os(Linux)
-        @Test("Responses can be delayed, truncated and failed")
+        @Test("Responses can be delayed or truncated, and requests can fail")
         func network() throws {
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/slow").returns(.json("[]").delayed(by: .seconds(3)))

@@ -26,7 +26,7 @@ struct FailureSamples {
     let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
     let load = Spy<Int, Page, any Error>("load(_:)", returning: page)
 
-    @Test("A spy with shouldFail fails its calls")
+    @Test("If shouldFail is true, each call of a spy fails")
     func flag() {
         open.shouldFail = true
         #expect(open(file) == false)
@@ -50,7 +50,7 @@ struct FailureSamples {
         #expect((1...2).map { _ in read() } == [8, -1])
     }
 
-    @Test("A spy completes handlers with values, failures or later")
+    @Test("A spy can call completion handlers immediately or later, with values or failures")
     func completion() {
         typealias Handler = @Sendable (Result<Page, any Error>) -> Void
         let download = Spy<(id: Int, completion: Handler), Void, Never>("download(_:completion:)")
@@ -111,7 +111,7 @@ struct FailureSamples {
         #expect(results.calls == [page])
     }
 
-    @Test("An empty value of the test answers an unstubbed call")
+    @Test("An unstubbed call returns the empty value that the test has set")
     func emptyValue() {
         let first = Spy<Void, Page, Never>("first()")
         let reports = reports { #expect(first().title == "") }

@@ -69,7 +69,7 @@ private final class Booking: Sendable {
 
 @Suite("Docs/Faults.md", .doubles)
 struct FaultsSamples {
-    @Test("A fault sweep fails each call of a feed")
+    @Test("A fault sweep makes each call of a feed fail")
     @MainActor func faults() async {
         await faultSweep { @MainActor faults in
             let (loader, store) = (LoaderSpy(), PageStoreSpy())

@@ -26,7 +26,7 @@ private struct RecordStore {
 
 @Suite("Docs/Storage.md: identifiers and dates")
 struct IdentitySamples {
-    @Test("A seeded sequence produces the same UUIDs again")
+    @Test("The same seed produces the same UUIDs")
     func ids() {
         let ids = UUIDSequence(seed: 42)
         let store = RecordStore(makeID: ids.next)

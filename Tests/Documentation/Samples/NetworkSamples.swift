@@ -46,7 +46,7 @@ private final class EventReader: NSObject, URLSessionDataDelegate {
 
 @Suite("Docs/Network.md", .doubles, .endsWhenIdle)
 struct NetworkSamples {
-    @Test("A session is stubbed in one line")
+    @Test("A session can be stubbed with a closure")
     func oneLine() async throws {
         let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
 

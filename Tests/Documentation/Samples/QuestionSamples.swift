@@ -25,7 +25,7 @@ private let saves = Atomic<Int>(0)
 
 @Suite("Samples of documentation comments")
 struct QuestionSamples {
-    @Test("Answers can be given in order and with a condition")
+    @Test("Calls can be stubbed in order and with a condition")
     func answers() throws {
         let (store, loader) = (NotesSpy(), PagesSpy())
         let (first, second, error) = (page, other, URLError(.timedOut))

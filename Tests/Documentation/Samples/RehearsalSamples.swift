@@ -57,7 +57,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A body can try only in an expectation")
+    @Test("A body whose only try is in an expectation declares that it throws")
     func throwing() async throws {
         try await rehearse { stage async throws in
             #expect(try await Feed.page(on: stage.clock) == 1)
@@ -123,7 +123,7 @@ struct RehearsalSamples {
         }
     }
 
-    @Test("A search finds an account that is overdrawn")
+    @Test("A search finds the order of tasks that overdraws an account")
     func exploring() async {
         let issues = await issues {
             await explore(schedules: 1_000) { stage in

@@ -92,7 +92,7 @@ struct SpiesSamples {
         #expect([1, 2, 3].map { title($0) } == ["day", "night", "day"])
     }
 
-    @Test("Answers of different kinds are given in order")
+    @Test("Stubs of different kinds can be used in order")
     func mixed() throws {
         let visited = Mutex<[Int]>([])
         let load = Spy<Int, Page, any Error>("load(_:)")
@@ -198,7 +198,7 @@ struct SpiesSamples {
         await #expect(throws: URLError.self) { try await second.value }
     }
 
-    @Test("Expectations are stated before and checked after the calls")
+    @Test("Expectations that are set before the calls are checked afterwards")
     func checking() throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let save = Spy<(page: Page, draft: Bool), Void, any Error>("save(_:draft:)")

@@ -25,7 +25,7 @@ struct StorageSamples {
         #expect(defaults.double(forKey: "volume") == 0)
     }
 
-    @Test("Files in memory can be written, listed and failed")
+    @Test("Files in memory can be written and listed, and their operations can fail")
     func files() throws {
         let notes = URL(filePath: "/notes")
         let files = InMemoryFileSystem()

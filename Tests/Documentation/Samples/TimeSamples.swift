@@ -34,7 +34,7 @@ struct TimeSamples {
         try await waiting.value
     }
 
-    @Test("An advance with sleepers follows a loop")
+    @Test("An advance can wait for a task that sleeps repeatedly")
     func loop() async {
         let clock = TestClock()
         let poll = Spy<TestTimeline.Instant, Void, Never>("poll(at:)")

@@ -87,7 +87,7 @@ struct SnapshotsSamples {
         }
     }
 
-    @Test("A different or missing snapshot is reported as the guide quotes")
+    @Test("The guide quotes the reports of a different and a missing snapshot")
     func different() async throws {
         let talk = try await Talk(loading: 2)
         let (store, loader) = (talk.store, talk.loader)

@@ -79,7 +79,7 @@ struct BodyTests {
             ])
     }
 
-    @Test("A body above the limit is refused without a session")
+    @Test("Without a session, a body that exceeds the limit is refused")
     func tooLargeForAServer() async throws {
         let reports = try await reports {
             let urls = StubbedHTTP.Service(bodyLimit: 3) { _ in .status(204) }

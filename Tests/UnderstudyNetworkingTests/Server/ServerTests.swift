@@ -94,7 +94,7 @@ struct ServerTests {
         #expect(urls.requests.callCount == 0)
     }
 
-    @Test("A client that leaves in the middle of its request is disconnected")
+    @Test("A client that stops in the middle of its request is disconnected")
     func leaves() async throws {
         let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)

@@ -174,6 +174,7 @@ struct MismatchHintTests {
             let (spy, other) = (selection(1, 1), selection(1))
             #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
             #expect(other.callCount == 1)
+            #expect(text(selection(2), .wasCalled(.once, with: 1))?.contains("hint") == true)
             let alone = Spy<Int, Void, Never>("close(_:)")
             alone(1)
             #expect(text(alone, .wasCalled(.exactly(2), with: 1))?.contains("hint") == false)

@@ -44,6 +44,7 @@ struct ConditionalActorTests {
         ] {
             let text = double(of: child + front + "protocol Base { func move() }")
             #expect(text.contains("    nonisolated func move() {") == isOutside, "\(front)")
+            #expect(text.contains("    func stay() {"))
             #expect(!text.contains("    nonisolated func stay() {"))
         }
     }

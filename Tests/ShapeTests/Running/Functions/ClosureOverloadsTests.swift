@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-@Suite("Overloads by closures") struct ClosureOverloadsTests {
+@Suite("Overloads that differ in closures") struct ClosureOverloadsTests {
     let spy = BenchSpy()
     var bench: any Bench { spy }
 
