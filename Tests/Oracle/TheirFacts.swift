@@ -181,7 +181,7 @@ extension Condition {
         let next = clause.condition.map {
             $0.tokens(viewMode: .sourceAccurate).map(\.text).joined()
         }
-        if isFirst { own = next } else { goOn(next) }
+        if isFirst { own = next } else { advance(to: next) }
     }
 }
 
