@@ -22,14 +22,12 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         guard duration >= .zero else {
-            return TestReport.send(
-                TestReport(
-                    TimeText.backwards(duration),
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
+            return TestReport.send(TestReport(TimeText.backwards(duration), at: location))
         }
-        move(to: target(after: duration))
+        advance(to: target(after: duration), at: location)
     }
 
     /// Advances time to an instant, and processes the actions and sleeps that become due; see
@@ -42,6 +40,8 @@ extension TestTimeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         let now = state.change { state in
             state.end = max(state.end, instant)
             return state.now
@@ -50,10 +50,18 @@ extension TestTimeline {
             return TestReport.send(
                 TestReport(
                     "TestTimeline: cannot advance to \(instant) from \(now): time does not go back",
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
+                    at: location))
         }
-        move(to: instant)
+        advance(to: instant, at: location)
+    }
+
+    /// Advances to an instant for a test. If that has no effect, the line is kept, because the test
+    /// may have advanced before its tasks slept.
+    private func advance(to instant: Duration, at location: TestReport.Location) {
+        guard move(to: instant).due == 0 else { return }
+        state.change { state in
+            if state.asleep == 0 { state.idleAdvance = (location, state.now) }
+        }
     }
 
     /// Advances from deadline to deadline until nothing waits any more.

@@ -6,6 +6,9 @@ extension TestTimeline {
         }
         /// The target of the current advances; it isn't after ``now`` if all have ended.
         var end = Duration.zero
+        /// The latest advance that ended while no task slept and that made nothing due, with the
+        /// instant that it reached.
+        var idleAdvance: (location: TestReport.Location, end: Duration)?
         var arrivals: UInt64 = 0
         var queue = DeadlineQueue<Work>()
         /// The number of sleeping tasks.

@@ -1,10 +1,16 @@
 /// The messages of timelines and clocks.
 enum TimeText {
-    static func asleep(_ sleepers: [TestTimeline.Sleeper], _ moment: String) -> String {
+    /// - Parameter advance: the advance that ended before the tasks fell asleep, if it had no effect.
+    static func asleep(
+        _ sleepers: [TestTimeline.Sleeper], _ moment: String, after advance: TestReport.Location?
+    ) -> String {
         let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
-        return lines(
+        let text = lines(
             "TestTimeline: \(tasks) still asleep \(moment)", sleepers.map(\.description),
             "add", "advance(by:) until they wake, or cancel them")
+        guard let advance else { return text }
+        let hint = "the advance at \(advance) ran before any task slept: await nextSleeper() first"
+        return text + "\n" + ReportText.row("hint", hint)
     }
 
     static func endless(_ limit: Int, _ waiting: [String], now: Duration) -> String {

@@ -64,6 +64,40 @@ extension Spy {
     public func when<First, Second, each Other>(
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> ConditionedSpy<Input, Output, Failure> { when { _ in false } }
+
+    /// Explains the label of arguments.
+    ///
+    /// - Parameter input: the arguments.
+    /// - Returns: Nothing; no call of this compiles.
+    @available(*, unavailable, message: "add the label, `when(with: …)`, or write `when { … }`")
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func when(_ input: Input) -> ConditionedSpy<Input, Output, Failure> {
+        when { _ in false }
+    }
+
+    /// Explains the names of expectations.
+    ///
+    /// - Parameter count: the number of calls.
+    @available(
+        *, unavailable,
+        message: """
+            state it before the calls, `mustBeCalled(…)` or `mustNotBeCalled()`, or check it \
+            afterwards, `expect(spy, .wasCalled(…))`
+            """
+    )
+    @_documentation(visibility: internal)
+    public func expects(_ count: SpyCallCount = .atLeastOnce) {}
+}
+
+extension SimulatedFailure.Plan {
+    /// Explains how to select a call by its number.
+    ///
+    /// - Parameter number: the number of the call.
+    /// - Returns: Nothing; no call of this compiles.
+    @available(*, unavailable, message: "use the numbers of the calls: `.calls([2])`")
+    @_documentation(visibility: internal)
+    public static func nth(_ number: Int) -> SimulatedFailure.Plan { .calls([number]) }
 }
 
 extension SpyExpectation {

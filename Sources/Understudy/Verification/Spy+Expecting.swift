@@ -2,8 +2,7 @@ extension Spy {
     /// Expects calls from now on; earlier calls don't count.
     ///
     /// The expectation is checked when the test ends, or by ``verify()``. A call that exceeds the
-    /// count is reported when it arrives, while the calling code is on the stack:
-    /// `mustBeCalled(.never)` means "not again from here".
+    /// count is reported when it arrives, while the calling code is on the stack.
     ///
     /// The end of a test is observed by `.doubles`, `DoublesTestCase` and `withTestScope`. Without
     /// them, an unmet expectation is reported when the spy is released.
@@ -57,6 +56,52 @@ extension Spy {
         let conditions = ([argument] + others).map(\.condition)
         mustBeCalled(
             SpyExpectation(pattern: .arguments(conditions), count: count),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Expects no calls from now on; earlier calls don't count.
+    ///
+    /// A call is reported when it arrives, while the calling code is on the stack.
+    ///
+    /// - Parameter condition: selects the calls that must not arrive; `nil` for all calls.
+    public func mustNotBeCalled(
+        where condition: (@Sendable (Input) -> Bool)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        mustBeCalled(
+            .never, where: condition, fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
+    /// Expects no calls with these arguments from now on.
+    ///
+    /// - Parameter input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they are
+    ///   compared.
+    public func mustNotBeCalled(
+        with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        mustBeCalled(
+            .never, with: input, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Expects no calls whose arguments each satisfy a condition from now on.
+    ///
+    /// - Parameters:
+    ///   - argument: the condition on the first argument; see ``SpyExpectation/Argument``.
+    ///   - others: the conditions on the other arguments, one for each.
+    public func mustNotBeCalled(
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let conditions = ([argument] + others).map(\.condition)
+        mustBeCalled(
+            SpyExpectation(pattern: .arguments(conditions), count: .never),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }

@@ -28,7 +28,27 @@ public func expectNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
-/// Removes calls, stubs, or both from whole doubles. Expectations stay.
+/// Removes the calls and the stubs of whole doubles. Expectations stay.
+///
+/// ```swift
+/// reset(store, cache)
+/// ```
+///
+/// - Parameters:
+///   - double: A double, or its `spies`.
+///   - others: More doubles.
+public func reset(
+    _ double: Any?, _ others: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) {
+    reset(
+        .all, of: [double] + others, verifying: false,
+        at: TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Removes the calls, the stubs, or both from whole doubles. Expectations stay.
 ///
 /// ```swift
 /// reset(.calls, of: store, cache)
@@ -41,14 +61,22 @@ public func expectNoOtherCalls(
 ///   - verifying: `true` to check the expectations of the doubles first, each at its own line, and
 ///     remove them. A strict test then also reports unchecked calls.
 public func reset(
-    _ what: Spy<Void, Void, Never>.Reset = .all, of double: Any?, _ others: Any?...,
+    _ what: Spy<Void, Void, Never>.Reset, of double: Any?, _ others: Any?...,
     verifying: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
-    let parts = DoubleParts.needed(of: [double] + others, for: "reset(_:of:)", at: location)
+    reset(
+        what, of: [double] + others, verifying: verifying,
+        at: TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+private func reset(
+    _ what: Spy<Void, Void, Never>.Reset, of doubles: [Any?], verifying: Bool,
+    at location: TestReport.Location
+) {
+    let parts = DoubleParts.needed(of: doubles, for: "reset", at: location)
     if verifying {
         for part in parts { part.verify() }
         // A strict test requires a check of each call, including those that are removed here.

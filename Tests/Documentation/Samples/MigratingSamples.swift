@@ -194,7 +194,7 @@ struct MigratingSamples {
         loader.spies.load.reset(.stubs)
         reset(.calls, of: loader)
         reset(.stubs, of: loader)
-        reset(of: loader)
+        reset(loader)
         #expect(loader.spies.title.set.callCount == 0)
     }
 

@@ -203,7 +203,7 @@ struct SpiesSamples {
         let stop = Spy<Void, Void, Never>("stop()")
         let save = Spy<(page: Page, draft: Bool), Void, any Error>("save(_:draft:)")
         save.mustBeCalled(.once, with: (page, false))
-        stop.mustBeCalled(.never)
+        stop.mustNotBeCalled()
         try save((page, true))
         try save((page, false))
 

@@ -208,7 +208,7 @@ struct DeinitTests {
             }
             withTestScope {
                 let spy = Spy<Screen, Void, Never>("remove(_:)")
-                spy.mustBeCalled(.never)
+                spy.mustNotBeCalled()
                 letGo { spy($0) }
             }
         }.map(\.message)

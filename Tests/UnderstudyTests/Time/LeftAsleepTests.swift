@@ -33,6 +33,53 @@ struct LeftAsleepTests {
         #expect(reports.map(\.location.line) == [lines[0] - 1])
     }
 
+    @Test("The report of a sleeping task names an advance that ran before the task slept")
+    func early() async {
+        var task: Task<Void, any Error>?
+        var line: UInt = 0
+        let reports = await reports {
+            await withTestScope {
+                let clock = TestClock()
+                clock.advance(by: .seconds(3600))
+                line = currentLine() - 1
+                task = Task { try await clock.sleep(for: .seconds(3600)) }
+                await clock.nextSleeper()
+            }
+        }
+        task?.cancel()
+        #expect(
+            reports.map { $0.message.split(separator: "\n").last.map(String.init) } == [
+                """
+                  hint    the advance at UnderstudyTests/LeftAsleepTests.swift:\(line) ran before any \
+                task slept: await nextSleeper() first
+                """
+            ])
+    }
+
+    @Test(
+        "The report of a sleeping task names no advance that woke another task or ran later",
+        arguments: [true, false])
+    func advancedSince(wakesAnother: Bool) async throws {
+        var task: Task<Void, any Error>?
+        let reports = try await reports {
+            try await withTestScope {
+                let clock = TestClock()
+                clock.advance(by: .seconds(1))
+                if wakesAnother {
+                    let woken = Task { try await clock.sleep(for: .seconds(1)) }
+                    await clock.nextSleeper()
+                    clock.advance(by: .seconds(1))
+                    try await woken.value
+                }
+                task = Task { try await clock.sleep(for: .seconds(3600)) }
+                await clock.nextSleeper()
+                if !wakesAnother { clock.advance(by: .seconds(1)) }
+            }
+        }
+        task?.cancel()
+        #expect(reports.map { $0.message.contains("hint") } == [false])
+    }
+
     @Test("Tasks that have woken or were cancelled aren't reported at the end of the test")
     func noTask() async throws {
         let reports = try await reports {

@@ -182,7 +182,7 @@ struct ArgumentMatchingTests {
             track.when(matching: .any).returns(true)
             #expect(!load.wasCalled(.never, matching: .any, 1))
             expect(load, .wasCalled(.never, matching: .any, 1))
-            load.mustBeCalled(.never, matching: .any, 1)
+            load.mustNotBeCalled(matching: .any, 1)
         }
         let other = "load(_:): takes 1 argument, but `matching:` specifies 2"
         #expect(

@@ -31,7 +31,7 @@ struct EnforcingTests {
     func never() {
         let recorder = ReportRecorder()
         withTestScope {
-            saving.mustBeCalled(.never, with: 2)
+            saving.mustNotBeCalled(with: 2)
             #expect(
                 counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(2) }]) == [
                     0, 1, 1,
@@ -114,7 +114,7 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 _ = saving(1)
-                saving.mustBeCalled(.never)
+                saving.mustNotBeCalled()
                 saving.reset(.calls)
             }
         }
@@ -266,13 +266,13 @@ struct EnforcingTests {
         #expect(texts(recorder) == ["enforceOrder: the order is empty, so nothing is enforced"])
     }
 
-    @Test("reset(_:of:) reports a value without spies once, also in a strict test")
+    @Test("reset(_:of:verifying:) reports a value without spies once, also in a strict test")
     func noDouble() {
         let recorder = ReportRecorder()
         TestReport.$reporter.withValue(recorder) {
-            withTestScope(strict: true) { reset(of: 7, verifying: true) }
+            withTestScope(strict: true) { reset(.all, of: 7, verifying: true) }
         }
-        #expect(recorder.messages.map(\.firstLine) == ["reset(_:of:): Int has no spies"])
+        #expect(recorder.messages.map(\.firstLine) == ["reset: Int has no spies"])
     }
 
     @Test("A reset that verifies checks expectations and reports unchecked calls")

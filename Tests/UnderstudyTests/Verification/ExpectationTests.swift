@@ -60,7 +60,7 @@ struct ExpectationTests {
                 let spy = Spy<Int, Void, Never>("select(_:)")
                 spy.mustBeCalled(.once, with: 3)
                 spy.mustBeCalled(.atLeast(2))
-                spy.mustBeCalled(.never) { $0 > 5 }
+                spy.mustNotBeCalled { $0 > 5 }
                 spy(3)
                 spy(4)
             }
@@ -72,7 +72,7 @@ struct ExpectationTests {
     func before() {
         let spy = Spy<Int, Void, Never>("select(_:)")
         spy(1)
-        spy.mustBeCalled(.never)
+        spy.mustNotBeCalled()
         #expect(reports { spy.verify() }.isEmpty)
         spy.mustBeCalled(.once)
         #expect(reports { spy.verify() }.count == 1)

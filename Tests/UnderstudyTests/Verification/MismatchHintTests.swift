@@ -115,7 +115,7 @@ struct MismatchHintTests {
     @Test("The report of an expectation explains a closure that can't be compared")
     func upFrontIncomparable() {
         let spy = Spy<() -> Void, Void, Never>("load(completion:)")
-        spy.mustBeCalled(.never, with: {})
+        spy.mustNotBeCalled(with: {})
         spy {}
         #expect(
             reports { spy.verify() }.map { numbered($0.message, spy) } == [

@@ -47,15 +47,15 @@ struct WholeDoubleTests {
             #expect(cache.spies.clear.callCount == 0)
             cache = nil
             reset(.calls, of: cache)
-            reset(of: loading, cache)
+            reset(loading, cache)
             reset(.calls, of: cache as Any)
         }
         #expect(
             reports.map { $0.message.firstLine } == [
                 "expectNoOtherCalls: 1 unchecked call",
-                "reset(_:of:): the double is nil",
-                "reset(_:of:): double 2 is nil",
-                "reset(_:of:): the CacheSpy is nil",
+                "reset: the double is nil",
+                "reset: double 2 is nil",
+                "reset: the CacheSpy is nil",
             ])
         #expect(reports.map(\.location.line) == [line, line + 4, line + 5, line + 6])
     }
@@ -180,6 +180,17 @@ struct WholeDoubleTests {
         reset(.calls, of: cache, loading)
         #expect(loggedCalls(of: cache, loading).isEmpty)
         #expect(cache.spies.limit.get() == 3)
+    }
+
+    @Test("reset(_:) removes the calls and the stubs of whole doubles")
+    func allIsReset() {
+        let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
+        title.returns("told")
+        cache.sort()
+        #expect((try? title(7)) == "told")
+        reset(cache, title)
+        #expect(loggedCalls(of: cache, title).isEmpty)
+        #expect((try? title(7)) == "made")
     }
 
     @Test("reset(.stubs, of:) removes the stubs of whole doubles and keeps their calls")

@@ -19,12 +19,14 @@ extension TestTimeline: ScopedDouble {
     /// Reports the sleeping tasks that weren't reported yet.
     private func asleepUnreported(_ moment: String) -> [TestReport] {
         let sleepers = sleepers
-        let isReported = state.change { state in
+        let (isReported, idle) = state.change { state in
             defer { state.isReported = state.isReported || !sleepers.isEmpty }
-            return state.isReported
+            // If time has advanced since, some task may have slept before.
+            return (state.isReported, state.idleAdvance.flatMap { $0.end == state.now ? $0 : nil })
         }
         if sleepers.isEmpty || isReported { return [] }
-        return [TestReport(TimeText.asleep(sleepers, moment), at: location)]
+        let text = TimeText.asleep(sleepers, moment, after: idle?.location)
+        return [TestReport(text, at: location)]
     }
 
     /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled, because
