@@ -45,7 +45,7 @@ extension URLSession {
     }
 }
 
-extension StubbedHTTP.Server.Limits {
+extension StubbedHTTP.LoopbackServer.Limits {
     /// A busy machine may take long. A test that waits forever is ended by `endsWhenIdle`.
-    static let patient = StubbedHTTP.Server.Limits(time: .seconds(3600))
+    static let patient = StubbedHTTP.LoopbackServer.Limits(time: .seconds(3600))
 }

@@ -74,7 +74,7 @@ struct FakeFaultTests {
         let url = try #require(URL(string: "https://example.com/notes/1"))
         let log = Log()
         let sweep = await faultSweep { faults in
-            let server = FakeServer(collections: ["/notes"])
+            let server = FakeRESTServer(collections: ["/notes"])
             var request = URLRequest(url: url)
             request.httpMethod = "PUT"
             request.httpBody = Data("{}".utf8)

@@ -149,7 +149,7 @@ struct StubOnStageTests {
     func delays() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse { stage throws in
-            let server = FakeServer(collections: ["/pages"])
+            let server = FakeRESTServer(collections: ["/pages"])
             server.latency = .seconds(2)
             let urls = StubbedHTTP.Service { _ in .text("a page").delayed(by: .seconds(3)) }
             _ = try await urls.session.data(from: url)

@@ -20,8 +20,8 @@ import UnderstudyTesting
         }
 
         private func outcome() async throws -> PlacesProcess.Outcome {
-            let server = try StubbedHTTP.Server(
-                serving: urls, limits: StubbedHTTP.Server.Limits(time: .seconds(3600)))
+            let server = try StubbedHTTP.LoopbackServer(
+                serving: urls, limits: StubbedHTTP.LoopbackServer.Limits(time: .seconds(3600)))
             defer { server.stop() }
             return try await PlacesProcess.run(service: server.url.absoluteString)
         }

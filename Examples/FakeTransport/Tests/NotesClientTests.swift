@@ -9,7 +9,7 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-extension FakeServer: Transport {
+extension FakeRESTServer: Transport {
     /// Sends the request without a session.
     public func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
         try await data(for: request)
@@ -18,7 +18,7 @@ extension FakeServer: Transport {
 
 @Suite("Notes client", .doubles)
 struct NotesClientTests {
-    let server = FakeServer(collections: ["/notes"])
+    let server = FakeRESTServer(collections: ["/notes"])
     let note = Note(id: "a", text: "milk")
 
     private func client(_ transport: any Transport) throws -> NotesClient {
@@ -60,10 +60,10 @@ struct NotesClientTests {
 
     @Test("The result doesn't depend on which connection is lost, before or after the request")
     func dropped() async throws {
-        for moment in FakeServer.Moment.allCases {
+        for moment in FakeRESTServer.Moment.allCases {
             var call = 1
             while true {
-                let server = FakeServer(collections: ["/notes"])
+                let server = FakeRESTServer(collections: ["/notes"])
                 server.dropConnections(.calls([call]), moment)
                 let client = try client(server)
 

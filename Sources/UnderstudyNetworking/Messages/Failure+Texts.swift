@@ -29,7 +29,7 @@ extension StubbedHTTP.Failure {
     static func notHTTP(_ request: StubbedHTTP.Request) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .malformedResponse,
-            "StubbedHTTP.Server: the response to \(request) isn't an HTTP response\n"
+            "StubbedHTTP.LoopbackServer: the response to \(request) isn't an HTTP response\n"
                 + row("hint", "only a stubbed session can return it to its caller"))
     }
 
@@ -60,7 +60,7 @@ extension StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unsupported,
             "StubbedHTTP: this version of Foundation doesn't support downloads from a stub: \(what)\n"
-                + row("hint", "use data(for:), or StubbedHTTP.Server"))
+                + row("hint", "use data(for:), or StubbedHTTP.LoopbackServer"))
     }
 
     static func literal(_ text: String) -> String { String(reflecting: text) }

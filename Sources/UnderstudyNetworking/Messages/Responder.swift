@@ -10,7 +10,7 @@ extension StubbedHTTP {
     /// ```
     ///
     /// The same responder can serve a stubbed session, your own transport protocol and a
-    /// `StubbedHTTP.Server`.
+    /// `StubbedHTTP.LoopbackServer`.
     public protocol Responder: Sendable {
         /// Responds to one request.
         ///

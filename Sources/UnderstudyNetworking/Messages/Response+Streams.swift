@@ -27,7 +27,7 @@ extension StubbedHTTP.Response {
     /// `StubbedHTTP.Service` that responds with it: the first piece arrives with the response, the
     /// second `duration` later. A compressed body is one piece. Other responders have no timeline:
     /// serve them by a `StubbedHTTP.Service`. A negative duration is reported, and so is one that a
-    /// `StubbedHTTP.Server` ignores.
+    /// `StubbedHTTP.LoopbackServer` ignores.
     ///
     /// - Parameter duration: the virtual time before each piece except the first.
     public func paced(

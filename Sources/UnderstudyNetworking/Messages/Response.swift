@@ -54,7 +54,7 @@ extension StubbedHTTP {
         /// Returns the response with a delay on the timeline of the `StubbedHTTP.Service` that
         /// responds with it. Other responders have no timeline: serve them by a
         /// `StubbedHTTP.Service`. A negative duration is reported, and so is a delay that a
-        /// `StubbedHTTP.Server` ignores.
+        /// `StubbedHTTP.LoopbackServer` ignores.
         ///
         /// - Parameter duration: the delay in virtual time.
         public func delayed(
@@ -154,6 +154,14 @@ extension StubbedHTTP.Response {
             try encoder.encode(value), type: "application/json", status: status, headers: headers)
     }
 
+    /// Explains the label of a value.
+    ///
+    /// - Parameter value: the value to encode.
+    /// - Returns: Nothing; no call of this compiles.
+    @available(*, unavailable, message: "add the label, and `try`: `.json(encoding: value)`")
+    @_documentation(visibility: internal)
+    public static func json(_ value: some Encodable) -> Self { status(200) }
+
     /// Returns a plain text response.
     ///
     /// - Parameters:
@@ -183,8 +191,8 @@ extension StubbedHTTP.Response {
     }
 
     /// Returns a response that isn't HTTP: a session returns its body and its media type with a
-    /// plain `URLResponse`, not an `HTTPURLResponse`, as for a `data:` URL. `StubbedHTTP.Server`
-    /// can't send it.
+    /// plain `URLResponse`, not an `HTTPURLResponse`, as for a `data:` URL.
+    /// `StubbedHTTP.LoopbackServer` can't send it.
     ///
     /// - Parameters:
     ///   - data: the body.

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// One client of a `StubbedHTTP.Server`: it sends requests, and receives the responses in order.
+/// One client of a `StubbedHTTP.LoopbackServer`: it sends requests, and receives the responses in
+/// order.
 ///
 /// `@unchecked`: everything happens on the server's serial queue.
 final class Connection: @unchecked Sendable {

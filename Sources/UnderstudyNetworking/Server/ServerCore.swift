@@ -32,7 +32,7 @@ final class ServerCore: @unchecked Sendable {
     }
 
     init(
-        _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.Server.Limits,
+        _ responder: any StubbedHTTP.Responder, _ limits: StubbedHTTP.LoopbackServer.Limits,
         authority: String, at location: TestReport.Location,
         accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.accept() }
     ) {
@@ -88,7 +88,7 @@ final class ServerCore: @unchecked Sendable {
         work.start { [location, connectionLimit] in
             TestReport.send(
                 TestReport(
-                    "StubbedHTTP.Server: refused a connection: "
+                    "StubbedHTTP.LoopbackServer: refused a connection: "
                         + "the limit of \(ReportText.count(connectionLimit, "open connection")) is reached\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
             client.close()
@@ -182,10 +182,11 @@ final class ServerCore: @unchecked Sendable {
         }
         if isReported { return }
         let lines = [
-            "StubbedHTTP.Server: the response to \(request) was sent without its delay: "
+            "StubbedHTTP.LoopbackServer: the response to \(request) was sent without its delay: "
                 + "\(type(of: responder)) has no timeline",
             ReportText.row(
-                "add", "StubbedHTTP.Server(serving: StubbedHTTP.Service(serving: <#responder#>))"),
+                "add",
+                "StubbedHTTP.LoopbackServer(serving: StubbedHTTP.Service(serving: <#responder#>))"),
         ]
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
     }

@@ -18,7 +18,7 @@ struct Socket {
         let description: String
 
         init(_ call: String) {
-            description = "StubbedHTTP.Server: \(call): \(String(cString: strerror(errno)))"
+            description = "StubbedHTTP.LoopbackServer: \(call): \(String(cString: strerror(errno)))"
         }
     }
 

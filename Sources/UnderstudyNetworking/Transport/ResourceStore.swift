@@ -68,13 +68,15 @@ struct ResourceStore {
         }
         let remedy =
             if let (parent, name) = path.parentAndName, !parent.isEmpty, name.isName {
-                ReportText.row("add", "\(String(reflecting: parent)) to FakeServer(collections:)")
+                ReportText.row(
+                    "add", "\(String(reflecting: parent)) to FakeRESTServer(collections:)")
             } else {
                 ReportText.row(
                     "hint", "a resource is an entry of a collection, such as \"/notes/1\"")
             }
         let headline =
-            "FakeServer: no collection contains \(String(reflecting: path)), so no request can return it"
+            "FakeRESTServer: no collection contains \(String(reflecting: path)), "
+            + "so no request can return it"
         return ([headline] + rows + [remedy]).joined(separator: "\n")
     }
 

@@ -102,6 +102,7 @@ struct CheatSheetSamples {
         reset(.calls, of: login, analytics)
         reset(.stubs, of: login)  // what was told, failure plans too
         login.spies.start.mustBeCalled(.once)  // before the calls; checked at the end
+        analytics.spies.track.mustNotBeCalled()  // a call fails the test when it arrives
         login.spies.start()
     }
 
@@ -130,7 +131,7 @@ struct CheatSheetSamples {
             urls.on(.get, "/cut").returns(.text("half of it").dropped(after: 4))
             urls.on(.post, "/notes", body: .containing("milk")).fails(.every(3))
             let recorder = StubbedHTTP.Recorder(urls.session)  // StubbedHTTP.Replay serves its file
-            let server = try StubbedHTTP.Server(serving: urls, limits: .init(requests: 100))
+            let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .init(requests: 100))
             #expect(recorder.file.exchanges.isEmpty && server.port > 0)
         }
     #endif

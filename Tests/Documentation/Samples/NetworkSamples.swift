@@ -245,7 +245,7 @@ struct NetworkSamples {
 
     @Test("A fake server stores resources and drops connections")
     func fakeServer() async throws {
-        let server = FakeServer(collections: ["/notes"])
+        let server = FakeRESTServer(collections: ["/notes"])
         server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
         // Or at your seam: server.data(for:)
         let session = StubbedHTTP.Service(serving: server).session
@@ -293,7 +293,7 @@ struct NetworkSamples {
             let process = Process()
             let urls = StubbedHTTP.Service()
             urls.on(.get, "/places").returns(.json("[]"))
-            let server = try StubbedHTTP.Server(serving: urls)
+            let server = try StubbedHTTP.LoopbackServer(serving: urls)
             process.environment = ["SERVICE_URL": server.url.absoluteString]
 
             let places = try #require(URL(string: "\(server.url)/places"))

@@ -51,7 +51,7 @@ struct TypeSamples {
         @Test("A loopback server can have limits")
         func serverLimits() throws {
             let urls = StubbedHTTP.Service()
-            let server = try StubbedHTTP.Server(serving: urls, limits: .init(requests: 100))
+            let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .init(requests: 100))
             #expect(server.port > 0)
         }
     #endif

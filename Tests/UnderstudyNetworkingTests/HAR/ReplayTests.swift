@@ -25,7 +25,7 @@ struct ReplayTests {
 
     @Test("A replay returns the recorded responses once each")
     func roundTrip() async throws {
-        let server = FakeServer(collections: ["/notes"])
+        let server = FakeRESTServer(collections: ["/notes"])
         let recorder = StubbedHTTP.Recorder(server, now: { Date(timeIntervalSince1970: 0) })
         func session(_ responder: any StubbedHTTP.Responder) -> URLSession {
             StubbedHTTP.Service(serving: responder).session
@@ -285,7 +285,7 @@ struct ReplayTests {
 
     @Test("A recorded connection failure fails again in a replay")
     func failure() async throws {
-        let server = FakeServer(collections: [])
+        let server = FakeRESTServer(collections: [])
         server.dropConnections(.always)
         let recorder = StubbedHTTP.Recorder(server)
         _ = try await StubbedHTTP.Service(serving: recorder).session.failure("/a")

@@ -104,7 +104,7 @@ struct PendingResponseTests {
     func fakeServer() async throws {
         let reports = try await TestSupport.reports {
             try await withTestScope {
-                let server = FakeServer(collections: ["/notes"])
+                let server = FakeRESTServer(collections: ["/notes"])
                 server.latency = .seconds(2)
                 let request = URLRequest(url: try url("/notes"))
                 Task { try await server.data(for: request) }
@@ -114,7 +114,7 @@ struct PendingResponseTests {
         #expect(
             reports.map(\.message) == [
                 """
-                FakeServer: 1 response is still pending when the test ended
+                FakeRESTServer: 1 response is still pending when the test ended
                   pending GET https://api.example.com/notes until 2.0 seconds
                   add     timeline.advance(by:) past the delay, or cancel the load
                 """
@@ -165,7 +165,7 @@ struct PendingResponseTests {
     @Test("A pending response isn't reported if its client is another process")
     func loopback() async throws {
         let reports = try await reports { urls in
-            let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+            let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
             let client = try RawClient(port: server.port)
             client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
             await urls.nextDelayed()
@@ -190,7 +190,7 @@ struct PendingResponseTests {
                         configuration: configuration, delegate: log, delegateQueue: nil)
                     try task("/events", session).resume()
                     await log.next(2)
-                    let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+                    let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
                     let client = try RawClient(port: server.port)
                     client.send("GET /late HTTP/1.1\r\nHost: h\r\n\r\n")
                     await urls.nextDelayed()

@@ -71,7 +71,7 @@ struct RecordLimitTests {
         let echo = StubbedHTTP.Service { .text($0.text ?? "none") }
         let urls = StubbedHTTP.Service(serving: echo, recordLimit: 0)
         urls.on(.post, "/late").returns(.text("late").delayed(by: .seconds(1)))
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let loading = Task {
             try await URLSession.patient.load(server.request("/late", "body")).text
         }
@@ -84,7 +84,7 @@ struct RecordLimitTests {
 
     @Test("A fake server's record limit applies to requests and responses")
     func fakeServer() async throws {
-        let server = FakeServer(collections: ["/notes"], recordLimit: 9)
+        let server = FakeRESTServer(collections: ["/notes"], recordLimit: 9)
         let note = try url("/notes/1")
         let body = Data(#"{"a":1}"#.utf8)
         _ = try await server.respond(to: StubbedHTTP.Request(.put, note, body: body))

@@ -22,7 +22,7 @@ struct LoaderWorld: Sendable {
     let urls = StubbedHTTP.Service()
     let configuration: URLSessionConfiguration
     let base: URL
-    private let server: StubbedHTTP.Server?
+    private let server: StubbedHTTP.LoopbackServer?
     var isStub: Bool { server == nil }
 
     init(_ loader: Loader) throws {
@@ -32,7 +32,7 @@ struct LoaderWorld: Sendable {
             configuration = urls.configuration
             base = try #require(URL(string: "http://127.0.0.1:8080"))
         case .platform:
-            let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+            let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
             self.server = server
             configuration = .ephemeral
             base = server.url

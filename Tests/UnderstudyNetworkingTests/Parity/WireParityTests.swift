@@ -27,7 +27,7 @@ struct WireParityTests {
         "The loopback server responds to a raw request with the statuses in the guide",
         arguments: WireCase.all)
     func ours(_ wire: WireCase) async throws {
-        let server = try StubbedHTTP.Server(
+        let server = try StubbedHTTP.LoopbackServer(
             serving: StubbedHTTP.Service { _ in .text("") }, limits: .patient)
         #expect(try await statuses(of: wire, port: server.port) == wire.ours)
     }
@@ -44,7 +44,8 @@ struct WireParityTests {
     func table() throws {
         let rows = try GuideTable(
             in: "HTTP.md",
-            under: "| What a client sends | `StubbedHTTP.Server` | nginx | Why they differ |"
+            under:
+                "| What a client sends | `StubbedHTTP.LoopbackServer` | nginx | Why they differ |"
         ).rows
         for wire in WireCase.all {
             let row = try #require(rows.first { $0.hasPrefix(wire.row) }, "\(wire.row)")

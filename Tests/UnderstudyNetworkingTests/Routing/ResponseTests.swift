@@ -73,12 +73,12 @@ extension Misuse {
             _ = StubbedHTTP.Service(recordLimit: -1)
             return #line - 1
         },
-        Misuse("FakeServer(recordLimit:): -1 is negative") {
-            _ = FakeServer(collections: [], recordLimit: -1)
+        Misuse("FakeRESTServer(recordLimit:): -1 is negative") {
+            _ = FakeRESTServer(collections: [], recordLimit: -1)
             return #line - 1
         },
-        Misuse("FakeServer.latency: -1.0 seconds is negative") {
-            let server = FakeServer(collections: [])
+        Misuse("FakeRESTServer.latency: -1.0 seconds is negative") {
+            let server = FakeRESTServer(collections: [])
             server.latency = .seconds(-1)
             return #line - 2
         },
@@ -280,7 +280,7 @@ struct ResponseTests {
                 StubbedHTTP.Failure.unsupportedDownload("GET https://api.example.com/").description
                     == """
                     StubbedHTTP: this version of Foundation doesn't support downloads from a stub: GET https://api.example.com/
-                      hint    use data(for:), or StubbedHTTP.Server
+                      hint    use data(for:), or StubbedHTTP.LoopbackServer
                     """)
         }
     #endif

@@ -120,7 +120,7 @@ struct RouteTests {
 
     @Test("A request that no route matches is forwarded to the served responder")
     func passedOn() async throws {
-        let live = try StubbedHTTP.Server(
+        let live = try StubbedHTTP.LoopbackServer(
             serving: StubbedHTTP.Service { .text("live \($0.path)") }, limits: .patient)
         let recorder = StubbedHTTP.Recorder(URLSession.patient)
         let urls = StubbedHTTP.Service(serving: recorder)

@@ -18,9 +18,9 @@ struct PersistentConnectionTests {
 
     /// Returns the response bodies for the bytes of a raw client, until the server closes.
     private func bodies(
-        _ text: String, limits: StubbedHTTP.Server.Limits = .persistent
+        _ text: String, limits: StubbedHTTP.LoopbackServer.Limits = .persistent
     ) async throws -> [String] {
-        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
         let client = try RawClient(port: server.port)
         client.send(text)
         return bodies(of: await client.readAll())
@@ -33,7 +33,7 @@ struct PersistentConnectionTests {
     @Test(
         "A persistent connection carries several requests and closes if the client requests it")
     func inTurn() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         for index in 1...3 {
             client.send(get("/\(index)"))
@@ -68,7 +68,7 @@ struct PersistentConnectionTests {
     @Test("A request waits for the response to the request before it")
     func inOrder() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/held"))
         await held.nextCall()
@@ -83,8 +83,9 @@ struct PersistentConnectionTests {
     @Test("Pipelined requests that exceed the buffer are answered after a held response")
     func manyBehindHeld() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let limits = StubbedHTTP.Server.Limits(body: 0, requests: 9_999, time: .seconds(3600))
-        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
+        let limits = StubbedHTTP.LoopbackServer.Limits(
+            body: 0, requests: 9_999, time: .seconds(3600))
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
         let client = try RawClient(port: server.port)
         client.send(get("/held"))
         await held.nextCall()
@@ -106,7 +107,7 @@ struct PersistentConnectionTests {
     @Test("All complete requests are answered after the client closed its sending side")
     func halfClosed() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/held") + get("/2") + get("/3") + "GET /4")
         await held.nextCall()
@@ -124,7 +125,7 @@ struct PersistentConnectionTests {
     func oldClients() async throws {
         #expect(try await bodies("GET /1 HTTP/1.0\r\n\r\n" + get("/2")) == ["[GET /1 ]"])
 
-        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send("GET /1 HTTP/1.0\r\nConnection: x, Keep-Alive\r\n\r\n")
         let first = await client.read(upTo: "[GET /1 ]")
@@ -149,7 +150,7 @@ struct PersistentConnectionTests {
 
     @Test("A connection closes after the response to a malformed request")
     func badInput() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/1") + "nonsense\r\n\r\n" + get("/3"))
         let text = await client.readAll()
@@ -159,7 +160,7 @@ struct PersistentConnectionTests {
 
     @Test("A connection carries no more requests than its limit")
     func requestLimit() async throws {
-        let limits = StubbedHTTP.Server.Limits(requests: 2, time: .seconds(3600))
+        let limits = StubbedHTTP.LoopbackServer.Limits(requests: 2, time: .seconds(3600))
         #expect(
             try await bodies(get("/1") + get("/2") + get("/3"), limits: limits) == [
                 "[GET /1 ]", "[GET /2 ]",
@@ -168,7 +169,7 @@ struct PersistentConnectionTests {
 
     @Test("The time limit applies to later requests of a connection")
     func half() async throws {
-        let server = try StubbedHTTP.Server(
+        let server = try StubbedHTTP.LoopbackServer(
             serving: urls, limits: .init(requests: 9, time: .milliseconds(20)))
         let client = try RawClient(port: server.port)
         client.send(get("/1") + "GET")
@@ -177,7 +178,7 @@ struct PersistentConnectionTests {
 
     @Test("An idle connection closes when the server stops")
     func stops() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .persistent)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .persistent)
         let client = try RawClient(port: server.port)
         client.send(get("/1"))
         #expect(await client.read(upTo: "[GET /1 ]").hasSuffix("[GET /1 ]"))
@@ -189,8 +190,9 @@ struct PersistentConnectionTests {
 
     @Test("A new connection above the limit replaces the connection that was idle longest")
     func idle() async throws {
-        let limits = StubbedHTTP.Server.Limits(connections: 2, requests: 9, time: .seconds(3600))
-        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
+        let limits = StubbedHTTP.LoopbackServer.Limits(
+            connections: 2, requests: 9, time: .seconds(3600))
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
         let clients = try (1...2).map { _ in try RawClient(port: server.port) }
         for index in [1, 0] {
             clients[index].send(get("/1"))
@@ -260,6 +262,6 @@ struct PersistentConnectionTests {
     }
 #endif
 
-extension StubbedHTTP.Server.Limits {
+extension StubbedHTTP.LoopbackServer.Limits {
     fileprivate static let persistent = Self(requests: 99, time: .seconds(3600))
 }

@@ -15,7 +15,7 @@ struct ServerErrorsTests {
     @Test(
         "An unmatched request is a 500 response, and other errors drop the connection")
     func errors() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let session = URLSession.patient
         urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
         urls.on(.any, "/half").returns(.text("half of it").dropped(after: 4))
@@ -25,7 +25,8 @@ struct ServerErrorsTests {
             }
         }
         let reports = try await reports {
-            let server = try StubbedHTTP.Server(serving: StubbedHTTP.Service(), limits: .patient)
+            let server = try StubbedHTTP.LoopbackServer(
+                serving: StubbedHTTP.Service(), limits: .patient)
             let (text, head) = try await session.load(server.request("/x"))
             #expect(head.statusCode == 500)
             #expect(text.hasPrefix("StubbedHTTP: no route for GET \(server.url)/x\n"))
@@ -51,7 +52,7 @@ struct ServerErrorsTests {
             let reports = try await reports {
                 let responder = Responder(response: response)
                 line = currentLine() + 1
-                let server = try StubbedHTTP.Server(serving: responder, limits: .patient)
+                let server = try StubbedHTTP.LoopbackServer(serving: responder, limits: .patient)
                 let (text, head) = try await URLSession.patient.load(
                     server.request("/"))
                 #expect(head.statusCode == 500)
@@ -70,12 +71,12 @@ struct ServerErrorsTests {
     func notHTTP() async throws {
         let urls = StubbedHTTP.Service { _ in .notHTTP() }
         let reports = try await reports {
-            let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+            let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
             let (text, head) = try await URLSession.patient.load(server.request("/x"))
             #expect(head.statusCode == 500)
             #expect(
                 text == """
-                    StubbedHTTP.Server: the response to GET \(server.url)/x isn't an HTTP response
+                    StubbedHTTP.LoopbackServer: the response to GET \(server.url)/x isn't an HTTP response
                       hint    only a stubbed session can return it to its caller
 
                     """)
@@ -86,7 +87,7 @@ struct ServerErrorsTests {
     @Test("A loopback server fails the test for a request that wasn't recorded")
     func notRecorded() async throws {
         let reports = try await reports {
-            let server = try StubbedHTTP.Server(
+            let server = try StubbedHTTP.LoopbackServer(
                 serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()), limits: .patient)
             let (text, _) = try await URLSession.patient.load(
                 server.request("/x"))

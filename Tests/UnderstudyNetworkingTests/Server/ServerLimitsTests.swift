@@ -12,11 +12,11 @@ struct ServerLimitsTests {
 
     /// A server, and a client that has sent its request.
     private struct Conversation {
-        let server: StubbedHTTP.Server
+        let server: StubbedHTTP.LoopbackServer
         let client: RawClient
 
         init(with urls: StubbedHTTP.Service, limit: Duration, requests: Int = 1) throws {
-            server = try StubbedHTTP.Server(
+            server = try StubbedHTTP.LoopbackServer(
                 serving: urls, limits: .init(requests: requests, time: limit))
             client = try RawClient(port: server.port)
             client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")

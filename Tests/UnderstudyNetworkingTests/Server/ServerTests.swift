@@ -14,11 +14,11 @@ struct ServerTests {
     let urls = StubbedHTTP.Service { .text("\($0.method) \($0.path) \($0.text ?? "")") }
 
     /// Returns the response to the bytes of a raw client.
-    private func answer(_ text: String, limits: StubbedHTTP.Server.Limits = .patient)
+    private func answer(_ text: String, limits: StubbedHTTP.LoopbackServer.Limits = .patient)
         async throws
         -> String
     {
-        let server = try StubbedHTTP.Server(serving: urls, limits: limits)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
         let client = try RawClient(port: server.port)
         client.send(text)
         return await client.readAll()
@@ -26,7 +26,7 @@ struct ServerTests {
 
     @Test("A loopback server serves the routes of a stub over a socket")
     func routes() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
         let session = URLSession.patient
 
@@ -96,7 +96,7 @@ struct ServerTests {
 
     @Test("A client that stops in the middle of its request is disconnected")
     func leaves() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("POST / HTTP/1.1\r\n")
         client.finishWriting()
@@ -105,7 +105,7 @@ struct ServerTests {
 
     @Test("A client that has closed its sending side receives its response")
     func halfClosed() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
         client.finishWriting()
@@ -117,7 +117,7 @@ struct ServerTests {
         arguments: ["", "pipelined"])
     func gone(rest: String) async throws {
         let held = UnansweredRoute(of: urls)
-        let server = try StubbedHTTP.Server(
+        let server = try StubbedHTTP.LoopbackServer(
             serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
         do {
             let client = try RawClient(port: server.port)
@@ -136,7 +136,7 @@ struct ServerTests {
 
     @Test("A client that has closed its sending side can wait for a held response")
     func halfClosedAndHeld() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
         let client = try RawClient(port: server.port)
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -150,7 +150,7 @@ struct ServerTests {
 
     @Test("A client that expects 100-continue receives it before its body")
     func expectContinue() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.post).returns(.status(204))
         let client = try RawClient(port: server.port)
         client.send(
@@ -164,7 +164,7 @@ struct ServerTests {
 
     @Test("A loopback server receives and sends bodies of 4 MB")
     func megabytes() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let text = String(repeating: "0123456789", count: 400_000)
         let answer = try await URLSession.patient.load(
             server.request("/", text))
@@ -173,7 +173,7 @@ struct ServerTests {
 
     @Test("A loopback server receives a chunked body of 4 MB")
     func chunks() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         let chunk = "1000\r\n" + String(repeating: "x", count: 4096) + "\r\n"
         client.send(
@@ -185,7 +185,7 @@ struct ServerTests {
 
     @Test("A loopback server serves 50 connections at a time")
     func many() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         try await withThrowingTaskGroup(of: String.self) { group in
             for index in 1...50 {
                 group.addTask {
@@ -206,7 +206,7 @@ struct ServerTests {
         var line: UInt = 0
         let reports = try await reports {
             line = currentLine() + 1
-            let narrow = try StubbedHTTP.Server(
+            let narrow = try StubbedHTTP.LoopbackServer(
                 serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
             let first = try RawClient(port: narrow.port)
             first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -218,7 +218,7 @@ struct ServerTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP.Server: refused a connection: the limit of 1 open connection is reached
+                StubbedHTTP.LoopbackServer: refused a connection: the limit of 1 open connection is reached
                   add     limits: .init(connections: …)
                 """
             ])
@@ -244,30 +244,33 @@ struct ServerTests {
     @Test(
         "Limits that no request can satisfy are reported at their line",
         arguments: [
-            (StubbedHTTP.Server.Limits(body: -1), "body is -1, but must not be negative"),
+            (StubbedHTTP.LoopbackServer.Limits(body: -1), "body is -1, but must not be negative"),
             (
-                StubbedHTTP.Server.Limits(connections: 0),
+                StubbedHTTP.LoopbackServer.Limits(connections: 0),
                 "connections is 0, so no connection is accepted"
             ),
-            (StubbedHTTP.Server.Limits(requests: 0), "requests is 0, so no request is served"),
             (
-                StubbedHTTP.Server.Limits(time: .zero),
+                StubbedHTTP.LoopbackServer.Limits(requests: 0),
+                "requests is 0, so no request is served"
+            ),
+            (
+                StubbedHTTP.LoopbackServer.Limits(time: .zero),
                 "time is 0.0 seconds, so no request arrives in time"
             ),
         ])
-    func badLimits(limits: StubbedHTTP.Server.Limits, problem: String) throws {
+    func badLimits(limits: StubbedHTTP.LoopbackServer.Limits, problem: String) throws {
         var line: UInt = 0
         let reports = try reports {
-            _ = try StubbedHTTP.Server(serving: urls, limits: limits); line = currentLine()
+            _ = try StubbedHTTP.LoopbackServer(serving: urls, limits: limits); line = currentLine()
         }
-        #expect(reports.map(\.message) == ["StubbedHTTP.Server.Limits: \(problem)"])
+        #expect(reports.map(\.message) == ["StubbedHTTP.LoopbackServer.Limits: \(problem)"])
         #expect(reports.first?.location.line == line)
     }
 
     @Test("Stopping a loopback server closes its connections and cancels its answers")
     func stops() async throws {
         let held = UnansweredRoute(of: urls)
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
         await held.isAsked()
@@ -282,7 +285,7 @@ struct ServerTests {
     @Test("A loopback server answers with high priority so that other tests don't delay it")
     func priority() async throws {
         let priority = Locked<TaskPriority?>(nil)
-        let server = try StubbedHTTP.Server(
+        let server = try StubbedHTTP.LoopbackServer(
             serving: StubbedHTTP.Service { _ in
                 priority.withLock { $0 = Task.currentPriority }
                 return .text("")
@@ -293,7 +296,8 @@ struct ServerTests {
 
     @Test("A loopback server stops when it is released")
     func goesAway() async throws {
-        var server: StubbedHTTP.Server? = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        var server: StubbedHTTP.LoopbackServer? = try StubbedHTTP.LoopbackServer(
+            serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
         let client = try RawClient(port: #require(server?.port))
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -307,7 +311,7 @@ struct ServerTests {
 
     @Test("A loopback server delivers a delayed response when the timeline reaches it")
     func delay() async throws {
-        let server = try StubbedHTTP.Server(serving: urls, limits: .patient)
+        let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .patient)
         urls.on(.any, "/slow").returns(.status(204).delayed(by: .seconds(3600)))
         let client = try RawClient(port: server.port)
         client.send("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -347,7 +351,7 @@ private struct UnansweredRoute {
     }
 }
 
-extension StubbedHTTP.Server {
+extension StubbedHTTP.LoopbackServer {
     /// A request for one of the server's paths, with or without a body.
     func request(_ path: String, _ body: String? = nil) throws -> URLRequest {
         URLRequest(

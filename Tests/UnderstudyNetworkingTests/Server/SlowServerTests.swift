@@ -10,12 +10,12 @@ struct SlowServerTests {
     private let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
     private func server(
-        _ limits: StubbedHTTP.Server.Limits = .patient
-    ) throws -> StubbedHTTP.Server {
-        try StubbedHTTP.Server(serving: urls, limits: limits)
+        _ limits: StubbedHTTP.LoopbackServer.Limits = .patient
+    ) throws -> StubbedHTTP.LoopbackServer {
+        try StubbedHTTP.LoopbackServer(serving: urls, limits: limits)
     }
 
-    private func client(of server: StubbedHTTP.Server) throws -> RawClient {
+    private func client(of server: StubbedHTTP.LoopbackServer) throws -> RawClient {
         try RawClient(port: UInt16(try #require(server.url.port)))
     }
 
@@ -48,7 +48,8 @@ struct SlowServerTests {
         ])
     func withoutTimeline(_ response: StubbedHTTP.Response) async throws {
         let reports = try await reports {
-            let server = try StubbedHTTP.Server(serving: Late(response: response), limits: .patient)
+            let server = try StubbedHTTP.LoopbackServer(
+                serving: Late(response: response), limits: .patient)
             for _ in 1...2 {
                 let client = try client(of: server)
                 client.send(request)
@@ -58,9 +59,9 @@ struct SlowServerTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedHTTP.Server: the response to GET http://h/ \
+                StubbedHTTP.LoopbackServer: the response to GET http://h/ \
                 was sent without its delay: Late has no timeline
-                  add     StubbedHTTP.Server(serving: StubbedHTTP.Service(serving: <#responder#>))
+                  add     StubbedHTTP.LoopbackServer(serving: StubbedHTTP.Service(serving: <#responder#>))
                 """
             ])
     }
@@ -75,7 +76,8 @@ struct SlowServerTests {
         }
         urls.on().returns(.text("late").delayed(by: .seconds(1)))
         let reports = try await reports {
-            let server = try StubbedHTTP.Server(serving: Asking(urls: urls), limits: .patient)
+            let server = try StubbedHTTP.LoopbackServer(
+                serving: Asking(urls: urls), limits: .patient)
             let client = try client(of: server)
             client.send(request)
             await urls.nextDelayed()

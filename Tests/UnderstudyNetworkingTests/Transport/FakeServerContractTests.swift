@@ -20,7 +20,7 @@ struct FakeServerContractTests {
 
     /// A client and its own server.
     struct Client {
-        let server = FakeServer(collections: ["/notes", "/notes/c/parts", "/users/1/tags/"])
+        let server = FakeRESTServer(collections: ["/notes", "/notes/c/parts", "/users/1/tags/"])
         let send: @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
         init(through door: Door) throws {
@@ -30,7 +30,7 @@ struct FakeServerContractTests {
                 let session = StubbedHTTP.Service(serving: server).session
                 send = { try await session.data(for: $0) }
             case .socket:
-                let socket = try StubbedHTTP.Server(serving: server, limits: .patient)
+                let socket = try StubbedHTTP.LoopbackServer(serving: server, limits: .patient)
                 let session = URLSession.patient
                 send = { request in
                     var request = request
@@ -115,7 +115,7 @@ struct FakeServerContractTests {
 
     @Test("A fake server doesn't store a resource with a name of dots")
     func escape() async throws {
-        let server = FakeServer(collections: ["/notes", "/notes/a"])
+        let server = FakeRESTServer(collections: ["/notes", "/notes/a"])
         for name in [".", ".."] {
             let url = try #require(URL(string: "http://host/notes/a/\(name)"))
             let response = try await server.respond(to: StubbedHTTP.Request(.put, url))
@@ -252,8 +252,8 @@ struct FakeServerContractTests {
 
     @Test(
         "A fake server drops connections before a request or after its effect",
-        arguments: Door.allCases, FakeServer.Moment.allCases)
-    func drops(door: Door, moment: FakeServer.Moment) async throws {
+        arguments: Door.allCases, FakeRESTServer.Moment.allCases)
+    func drops(door: Door, moment: FakeRESTServer.Moment) async throws {
         let client = try Client(through: door)
         client.server.dropConnections(.calls([2]), moment)
 

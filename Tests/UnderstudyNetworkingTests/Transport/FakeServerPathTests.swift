@@ -12,7 +12,7 @@ struct FakeServerPathTests {
         "A fake server ignores additional slashes in a path",
         arguments: ["notes/1", "/notes/1", "/notes/1/", "notes//1"])
     func slashes(path: String) async throws {
-        let server = FakeServer(collections: ["notes"])
+        let server = FakeRESTServer(collections: ["notes"])
         server[path] = note
         #expect(server.paths == ["/notes/1"])
         #expect(server[path] == note)
@@ -30,27 +30,27 @@ struct FakeServerPathTests {
     func noCollection() {
         var line: UInt = 0
         let reports = reports {
-            let server = FakeServer(collections: ["/notes", "/users/1/tags"])
+            let server = FakeRESTServer(collections: ["/notes", "/users/1/tags"])
             server["/note/1"] = note; line = currentLine()
             server["notes"] = note
-            FakeServer(collections: [])["/notes/.."] = note
+            FakeRESTServer(collections: [])["/notes/.."] = note
         }
         #expect(
             reports.map(\.message) == [
                 """
-                FakeServer: no collection contains "/note/1", so no request can return it
+                FakeRESTServer: no collection contains "/note/1", so no request can return it
                   has     "/notes"
                   has     "/users/1/tags"
-                  add     "/note" to FakeServer(collections:)
+                  add     "/note" to FakeRESTServer(collections:)
                 """,
                 """
-                FakeServer: no collection contains "/notes", so no request can return it
+                FakeRESTServer: no collection contains "/notes", so no request can return it
                   has     "/notes"
                   has     "/users/1/tags"
                   hint    a resource is an entry of a collection, such as "/notes/1"
                 """,
                 """
-                FakeServer: no collection contains "/notes/..", so no request can return it
+                FakeRESTServer: no collection contains "/notes/..", so no request can return it
                   hint    a resource is an entry of a collection, such as "/notes/1"
                 """,
             ])

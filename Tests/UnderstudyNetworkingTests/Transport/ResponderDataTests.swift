@@ -47,7 +47,7 @@ struct ResponderDataTests {
 
     @Test("A cancelled request without a session throws the platform's error")
     func cancelled() async throws {
-        let server = FakeServer(collections: ["/notes"])
+        let server = FakeRESTServer(collections: ["/notes"])
         server.latency = .seconds(5)
         let load = Task { try await server.data(for: URLRequest(url: url("/notes"))) }
         await server.nextDelayed()

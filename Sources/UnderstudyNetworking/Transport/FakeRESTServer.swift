@@ -4,7 +4,7 @@ import Understudy
 /// A small REST server in memory, which returns the resources that clients store.
 ///
 /// ```swift
-/// let server = FakeServer(collections: ["/notes"])
+/// let server = FakeRESTServer(collections: ["/notes"])
 /// server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
 /// // Or at your seam: server.data(for:)
 /// let session = StubbedHTTP.Service(serving: server).session
@@ -17,16 +17,17 @@ import Understudy
 /// `DELETE`. Every resource has an ETag: `If-Match` and `If-None-Match` result in 412 and 304,
 /// `Range` in 206 and 416. An unsupported request receives 400, 404 or 405, with the reason as
 /// text. Requests are served one at a time, so that no change is lost.
-public final class FakeServer: StubbedHTTP.Responder {
+public final class FakeRESTServer: StubbedHTTP.Responder {
     /// Every request, in order. If it's stubbed to fail, the connection is lost before a request
     /// arrives.
-    public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(log: "FakeServer.request(_:)")
+    public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(
+        log: "FakeRESTServer.request(_:)")
     /// Every response with its request. If it's stubbed to fail, the connection is lost after the
     /// server has processed the request.
     public let answers = Spy<
         (request: StubbedHTTP.Request, response: StubbedHTTP.Response), Void, any Error
     >(
-        log: "FakeServer.answer(request:response:)")
+        log: "FakeRESTServer.answer(request:response:)")
     /// The timeline of responses.
     public let timeline: TestTimeline
     private let location: TestReport.Location
@@ -55,12 +56,12 @@ public final class FakeServer: StubbedHTTP.Responder {
     ) {
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        pending = PendingResponses(of: "FakeServer", at: location)
+        pending = PendingResponses(of: "FakeRESTServer", at: location)
         TestScope.current?.enroll(pending)
         self.timeline = timeline
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
-        TestReport.requireLimit(recordLimit, "FakeServer(recordLimit:)", at: location)
+        TestReport.requireLimit(recordLimit, "FakeRESTServer(recordLimit:)", at: location)
         // The same error as in `dropConnections(_:_:)`.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
@@ -70,7 +71,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set {
-            TestReport.requireTime(newValue, "FakeServer.latency", at: location)
+            TestReport.requireTime(newValue, "FakeRESTServer.latency", at: location)
             state.withLock { $0.latency = newValue }
         }
     }

@@ -8,7 +8,7 @@ extension StubbedHTTP {
     /// ```swift
     /// let urls = StubbedHTTP.Service()
     /// urls.on(.get, "/places").returns(.json("[]"))
-    /// let server = try StubbedHTTP.Server(serving: urls)
+    /// let server = try StubbedHTTP.LoopbackServer(serving: urls)
     /// process.environment = ["SERVICE_URL": server.url.absoluteString]
     /// ```
     ///
@@ -23,7 +23,7 @@ extension StubbedHTTP {
     /// The limits bound memory and the time of each request; a connection may stay open between two
     /// requests. An answer is cancelled when its client is gone. The server stops when it's
     /// released.
-    public final class Server: Sendable {
+    public final class LoopbackServer: Sendable {
         /// The base URL: `http://127.0.0.1:` and the port.
         public let url: URL
         /// The port.
@@ -33,7 +33,7 @@ extension StubbedHTTP {
         /// Limits for requests and connections.
         ///
         /// ```swift
-        /// let server = try StubbedHTTP.Server(serving: urls, limits: .init(requests: 100))
+        /// let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .init(requests: 100))
         /// ```
         public struct Limits: Sendable {
             /// The maximum number of bytes in a body; a longer body results in 413.
@@ -98,7 +98,8 @@ extension StubbedHTTP {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
             for problem in limits.problems {
-                TestReport.send(TestReport("StubbedHTTP.Server.Limits: \(problem)", at: location))
+                TestReport.send(
+                    TestReport("StubbedHTTP.LoopbackServer.Limits: \(problem)", at: location))
             }
             core = ServerCore(responder, limits, authority: authority, at: location)
             core.start(socket)
