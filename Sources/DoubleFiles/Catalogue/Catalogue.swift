@@ -171,8 +171,8 @@ public struct Catalogue {
             for declaration in file.protocols { add(declaration) }
             addProblems(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // A private protocol next to others is only for its own file, which isn't an error. The same
-        // applies to an internal one in a module whose public protocols are doubled.
+        // A private protocol next to others is only for its own file, which isn't an error. Neither
+        // is an internal one in a module whose public protocols are doubled.
         let own = entries.indices[firstOfModule...]
         let hidden = own.filter { index in
             let declaration = entries[index].declaration

@@ -10,8 +10,8 @@ final class FormChecker {
     private(set) var problems: [SourceProblem] = []
 
     /// Creates a checker that looks up inherited protocols in some files. Doubles of protocols
-    /// without a module import the `testable` module, if there is one; `neighboringNames` are declared
-    /// next to them.
+    /// without a module import the `testable` module, if there is one; `neighboringNames` are
+    /// declared next to them.
     init(
         of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = [],
         neighboringNames: Set<String> = [], isNonisolated: Bool = false

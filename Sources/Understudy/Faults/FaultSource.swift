@@ -28,8 +28,8 @@ package protocol FaultSeam: AnyObject, Sendable {
     /// - Parameter error: the type of the missing error.
     func lacksError(_ error: Any.Type)
 
-    /// A Boolean value that indicates if a call has failed in this run. In that case, unused answers
-    /// and unmet expectations aren't reported, because the failure can cause them.
+    /// `true` if a call has failed in this run. In that case, unused answers and unmet expectations
+    /// aren't reported, because the failure can cause them.
     var isDisturbed: Bool { get }
 }
 

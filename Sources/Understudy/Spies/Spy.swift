@@ -9,8 +9,8 @@
 /// ```
 ///
 /// A spy is `Sendable` if its parts are. Every call takes one lock and appends one element;
-/// everything that costs more happens when the test checks it. No user code runs inside the lock, so
-/// an answer can call the same spy.
+/// everything that costs more happens when the test checks it. No user code runs inside the lock,
+/// so an answer can call the same spy.
 ///
 /// ## Creating a spy by hand
 ///

@@ -80,7 +80,8 @@ extension Spy {
         /// the handler.
         func reportFailureFlag() {
             let text =
-                "\(name): shouldFail and failure plans have no effect on a held completion handler\n"
+                "\(name): shouldFail and failure plans have no effect on a held "
+                + "completion handler\n"
                 + ReportText.row("add", "held.complete(with: …) with the failing value")
             TestReport.send(TestReport(text, at: location), for: scope)
         }

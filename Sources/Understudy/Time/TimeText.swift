@@ -1,6 +1,6 @@
 /// The messages of timelines and clocks.
 enum TimeText {
-    /// - Parameter advance: the advance that ended before the tasks fell asleep, if it had no effect.
+    /// - Parameter advance: the advance that ended before the tasks slept, if it had no effect.
     static func asleep(
         _ sleepers: [TestTimeline.Sleeper], _ moment: String, after advance: TestReport.Location?
     ) -> String {

@@ -84,8 +84,8 @@ package struct OrderCheck {
             .sorted { $0.call.number < $1.call.number }
     }
 
-    /// Returns the matching calls of an entry that end earliest. This leaves the most calls to later
-    /// entries, so backtracking isn't necessary.
+    /// Returns the matching calls of an entry that end earliest. This leaves the most calls to
+    /// later entries, so backtracking isn't necessary.
     ///
     /// A group needs a separate call for each part. Calls are considered in order.
     private func earliest(_ entry: Entry, after number: UInt64) -> [MatchedCall]? {

@@ -3,8 +3,8 @@ import Understudy
 
 /// Observes the default center during one test.
 ///
-/// `@unchecked` for the same reason as ``HubState``; the remover is set in `init`, before other code
-/// has access to the guard.
+/// `@unchecked` for the same reason as ``HubState``; the remover is set in `init`, before other
+/// code has access to the guard.
 final class DefaultCenterGuard: @unchecked Sendable {
     /// The arguments of a post.
     private typealias Call = (

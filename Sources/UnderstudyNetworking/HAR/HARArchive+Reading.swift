@@ -59,7 +59,8 @@ extension HARArchive.Response {
             throw StubbedHTTP.HARError.Problem(
                 path: "\(path).content",
                 text:
-                    "has a size of \(ByteCount.of(size)) but no text: record or export it with bodies"
+                    "has a size of \(ByteCount.of(size)) but no text: "
+                    + "record or export it with bodies"
             )
         }
         return response

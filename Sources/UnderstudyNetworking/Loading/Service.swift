@@ -114,8 +114,8 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Creates a stub that forwards a request to a responder, for example a `FakeRESTServer`, if
-        /// no route matches.
+        /// Creates a stub that forwards a request to a responder, for example a `FakeRESTServer`,
+        /// if no route matches.
         ///
         /// - Parameters:
         ///   - responder: the responder for requests without a route.

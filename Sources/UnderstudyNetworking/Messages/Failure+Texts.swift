@@ -59,7 +59,8 @@ extension StubbedHTTP.Failure {
     static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unsupported,
-            "StubbedHTTP: this version of Foundation doesn't support downloads from a stub: \(what)\n"
+            "StubbedHTTP: this version of Foundation doesn't support downloads from a stub: "
+                + "\(what)\n"
                 + row("hint", "use data(for:), or StubbedHTTP.LoopbackServer"))
     }
 

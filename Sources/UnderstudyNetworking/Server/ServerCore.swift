@@ -89,7 +89,8 @@ final class ServerCore: @unchecked Sendable {
             TestReport.send(
                 TestReport(
                     "StubbedHTTP.LoopbackServer: refused a connection: "
-                        + "the limit of \(ReportText.count(connectionLimit, "open connection")) is reached\n"
+                        + "the limit of \(ReportText.count(connectionLimit, "open connection")) "
+                        + "is reached\n"
                         + ReportText.row("add", "limits: .init(connections: …)"), at: location))
             client.close()
         }

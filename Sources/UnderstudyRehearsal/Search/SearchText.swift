@@ -95,7 +95,8 @@ enum SearchText {
         let build = Rehearsal.Schedule.isDebugBuild ? "debug" : "release"
         return """
             rehearse: the schedule was found in a \(schedule.isDebug ? "debug" : "release") build \
-            on tier \(schedule.tier); this is a \(build) build on tier \(tier), so its steps may differ
+            on tier \(schedule.tier); this is a \(build) build on tier \(tier), so its steps may \
+            differ
             """
     }
 
