@@ -131,6 +131,7 @@ struct SpiesSamples {
         expectNoOtherCalls(of: store)
         reset(.calls, of: store, cache)
         reset(.stubs, of: store)
+        reset(store, cache)
         #expect(!store.spies.retrieve.didGetCalled)
     }
 
