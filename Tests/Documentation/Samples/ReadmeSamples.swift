@@ -67,7 +67,7 @@ private final class PlacesSpy: Places {
 }
 
 /// A client that tries again after a timeout.
-private struct PlacesClient {
+private struct PlacesAPI {
     let session: URLSession
 
     func places() async throws -> [String] {
@@ -139,7 +139,7 @@ struct ReadmeSamples {
         let places = urls.on(.get, "/places")
         places.returns(.json(#"["Pier 39"]"#))
         places.fails(.calls([1]), with: URLError(.timedOut))  // only the first request
-        let client = PlacesClient(session: urls.session)
+        let client = PlacesAPI(session: urls.session)
         #expect(try await client.places() == ["Pier 39"])  // it tries again
         expect(places, .wasCalled(.exactly(2)))
     }

@@ -180,6 +180,10 @@ struct DependencyRecipe {
     }
 }
 
+@Spy private final class OpenerSpy: URLOpener {
+    func open(_ url: URL) -> Bool
+}
+
 final class AttachmentXCTests: DoublesTestCase {
     private let opener = OpenerSpy()
 
