@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Writes doubles of the protocols in Swift files.
+/// A type that writes doubles of the protocols in Swift files.
 ///
 /// ```swift
 /// let files = [SourceText(name: "Seam.swift", text: text)]
@@ -11,16 +11,16 @@ public struct Synthesizer: Sendable {
     public var form: Form
     /// The access level of the doubles.
     public var access: AccessLevel
-    /// Modules that the doubles import as `@testable`.
+    /// The names of the modules that the doubles import as `@testable`.
     public var testableModules: [String]
-    /// The names of the protocols to double; empty for all of them. A struct of closures is only
-    /// doubled by name.
+    /// The names of the protocols to double. If this array is empty, all protocols are doubled.
+    /// However, a struct of closures is only doubled if its name is in the array.
     public var protocolNames: [String]
-    /// `true` if doubles made of spies have `forwards(to:)`, which forwards every call to a real
-    /// implementation.
+    /// Whether or not doubles made of spies have a `forwards(to:)` function, which forwards every
+    /// call to a real implementation.
     public var isForwarding = false
 
-    /// Creates a synthesizer that doubles every protocol, or those with some names.
+    /// Creates a synthesizer that doubles all protocols, or only those with the given names.
     public init(
         form: Form = .spy, access: AccessLevel = .internal, testableModules: [String] = [],
         protocolNames: [String] = []
@@ -31,17 +31,19 @@ public struct Synthesizer: Sendable {
         self.protocolNames = protocolNames
     }
 
-    /// The result of reading some files.
+    /// A type representing the result of writing doubles.
     public struct Result: Sendable {
-        /// The doubles as the text of a Swift file; empty if there are none.
+        /// The doubles as the text of a Swift file. If there are no doubles, the value of this
+        /// property is empty.
         public var text: String
-        /// Errors in reading or doubling, in the order of files and positions.
+        /// The errors that occurred while reading files or creating doubles, sorted by file and
+        /// position.
         public var diagnostics: [Diagnostic]
         /// The names of all protocols in the files, qualified by their enclosing types.
         public var protocolsFound: [String]
-        /// The names of the files that declare no protocol.
+        /// The names of the files that don't declare a protocol.
         public var filesWithoutProtocols: [String]
-        /// The requested names that weren't found.
+        /// The requested names that don't match any protocol in the files.
         public var protocolsMissing: [String]
     }
 
@@ -51,10 +53,11 @@ public struct Synthesizer: Sendable {
             isForwarding: isForwarding)
     }
 
-    /// Writes the doubles of the protocols in some files.
+    /// Writes doubles of the protocols in the given files.
     ///
-    /// A protocol is doubled completely, or a diagnostic contains the reason why it isn't.
-    /// Protocols may inherit from others in the same files. Time is linear in the size of the text.
+    /// Each protocol is either doubled completely, or a diagnostic contains the reason why it can't
+    /// be doubled. Protocols may inherit from other protocols in the same files. The time that this
+    /// function takes is linear in the size of the text.
     public func doubles(of files: [SourceText]) -> Result {
         let read = files.map { $0.read() }
         let protocols = read.flatMap(\.protocols)

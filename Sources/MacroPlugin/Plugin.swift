@@ -1,13 +1,14 @@
 import DoubleSynthesizer
 
-/// Responds to the compiler's messages.
+/// A type that responds to messages from the compiler.
 package struct Plugin {
     private var expander = Expander()
 
-    /// Creates a plug-in.
+    /// Creates an instance of this type.
     package init() {}
 
-    /// Returns the response to a message. There always is one, because the compiler waits for it.
+    /// Returns the response to a message. Because the compiler waits for a response, this function
+    /// always returns one.
     package mutating func answer(to message: [UInt8]) -> [UInt8] {
         let request: Request
         do {
@@ -31,7 +32,7 @@ package struct Plugin {
         }
     }
 
-    /// Returns an error that the compiler shows without a file and line.
+    /// Returns an error that the compiler shows without a file and a line.
     private func failure(_ words: String) -> Answer {
         .expansion(
             "",

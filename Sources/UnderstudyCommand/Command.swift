@@ -2,46 +2,47 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// The parsed arguments of the command.
+/// A type representing the parsed arguments of the command.
 struct Command {
-    /// Files and folders of one module.
+    /// The files and folders that belong to one module.
     struct Module {
         var name: String?
         var isContext = false
         var paths: [String] = []
     }
 
-    /// The arguments as they were passed.
+    /// The arguments, as passed by the caller.
     var arguments: [String]
-    /// The modules in the order of their options; the first one is for files without a module.
+    /// The modules in the order of their options. The first module contains the files for which no
+    /// module is specified.
     var modules = [Module()]
     var synthesizer = Synthesizer()
-    /// The requested access level.
+    /// The requested access level, if any.
     private var access: AccessLevel?
     var omissions: [String] = []
     var omissionFile: String?
     var optionsFile: String?
-    /// The positions of names in that file: `FILE:2:1`.
+    /// The positions of these names in that file, in a form like `FILE:2:1`.
     var placesOfNames: [String: String] = [:]
     var neighbours: [String] = []
-    /// The modules of the toolchain to read.
+    /// The names of the toolchain modules to read.
     var toolchainModules: [String] = []
-    /// The class to print instead of doubles.
+    /// The class to print. If this property isn't `nil`, the command doesn't write any doubles.
     var conformance: Conformance?
     var output: String?
     var checks = false
     var isMirror = false
     var isNonisolated = false
-    /// The name of this command in hints.
+    /// The name of this command, as shown in hints.
     var name: String?
     var isQuiet = false
     var isVerbose = false
     var showsHelp = false
     var showsVersion = false
-    /// The shell to print completions for.
+    /// The shell for which the command should print completions, if any.
     var shell: Shell?
 
-    /// The text to print instead of doubles.
+    /// The text to print. If this property isn't `nil`, the command doesn't write any doubles.
     var answer: String? {
         if showsHelp { return Command.help }
         return showsVersion ? "understudy \(Command.version)\n" : shell?.completions
@@ -50,16 +51,17 @@ struct Command {
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
 
-    /// `true` if a plug-in calls the command. It specifies the possible files of a target.
+    /// Whether or not a plug-in calls the command. A plug-in specifies which files of a target may
+    /// exist.
     var isCalledByPlugin: Bool { isMirror || name != nil }
 
-    /// The amount of output.
+    /// The amount of output that the command prints.
     var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
 
-    /// Parses the arguments after the command's name.
+    /// Parses the arguments that follow the command's name.
     init(_ arguments: [String]) throws(UsageError) {
         self.arguments = arguments
-        // The first word that people try.
+        // People often try this word first.
         if arguments == ["help"] { showsHelp = true }
         shell = try Command.shell(in: arguments)
         var remaining = showsHelp || shell != nil ? [] : arguments[...]
@@ -75,14 +77,14 @@ struct Command {
                 try readOption(argument, &remaining)
             }
         }
-        // An explicit option takes precedence over a default.
+        // If an option is explicit, it takes precedence over the default.
         let explicit = access
         if let optionsFile, answer == nil { try readOptions(in: optionsFile) }
         if let access = explicit ?? access { synthesizer.access = access }
         if answer == nil { try check() }
     }
 
-    /// Parses an option; its value is attached by `=` or follows.
+    /// Parses an option. The value of the option is either attached by `=` or is the next argument.
     mutating func readOption(
         _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
@@ -94,7 +96,7 @@ struct Command {
             throw UsageError(message: "unknown option \(argument)\(hint)")
         }
         if option.value == nil { return try take(option, "") }
-        // An empty shell variable leaves no value, or the next option in its place.
+        // If a shell variable is empty, the value is missing or is replaced by the next option.
         guard let value = parts.count > 1 ? parts[1] : remaining.popFirst(), !value.isEmpty,
             parts.count > 1 || Option(value) == nil
         else { throw UsageError(message: "\(option.rawValue) needs a value") }
@@ -143,7 +145,8 @@ struct Command {
         throw UsageError(message: "--access takes one of \(levels), not \(level)")
     }
 
-    /// Returns the shell of `understudy completions SHELL`; nil if the words may be files.
+    /// Returns the shell in arguments like `understudy completions SHELL`. If the words may be
+    /// files, the result is `nil`.
     private static func shell(in arguments: [String]) throws(UsageError) -> Shell? {
         guard arguments.first == "completions", arguments.count <= 2 else { return nil }
         let name = arguments.dropFirst().first ?? ""
@@ -154,7 +157,7 @@ struct Command {
             message: "completions takes one of \(shells)" + (name.isEmpty ? "" : ", not \(name)"))
     }
 
-    /// An option that determines the form, the selection or the destination of doubles.
+    /// An option, if any, that determines the form, the selection or the destination of doubles.
     private var optionOfDoubles: Option? {
         let given: [(Option, Bool)] = [
             (.output, output != nil && output != "-"), (.plain, synthesizer.form == .plain),
@@ -165,7 +168,7 @@ struct Command {
         return given.first { $0.1 }?.0
     }
 
-    /// Rejects conflicting options.
+    /// Rejects options that can't be used together.
     private func check() throws(UsageError) {
         if isQuiet && isVerbose {
             throw UsageError(message: "--quiet and --verbose exclude each other")
@@ -190,13 +193,14 @@ struct Command {
     }
 }
 
-/// Invalid arguments.
+/// An error that occurs if the arguments are invalid.
 struct UsageError: Error {
     var message: String
-    /// The position in the options file; `nil` for arguments of the command itself.
+    /// The position in the options file, or `nil` if the arguments were passed to the command
+    /// itself.
     var place: String?
 
-    /// The message to print.
+    /// The message that the command prints.
     var text: String {
         if let place { return "\(place): error: \(message)" }
         let hint = message.hasSuffix("?") ? "" : "; understudy --help lists the options"

@@ -1,6 +1,6 @@
 import DoubleFiles
 
-/// Prints a class with members to fill in, and returns the exit status.
+/// Prints a class with members for `@Spy` to fill in, and returns the exit status.
 func run(_ conformance: Conformance, _ command: Command) -> Int32 {
     var command = command
     let isUsual = command.toolchainModules.isEmpty

@@ -2,13 +2,13 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// The destination of the doubles.
+/// A type representing the destination to which doubles are written.
 struct Destination {
     let command: Command
     let inputs: Inputs
     let catalogue: Catalogue
 
-    /// Prints, writes or checks the doubles, and returns whether it succeeded.
+    /// Prints, writes or checks the doubles, and returns whether this succeeded.
     func write(hasFailed: Bool) throws(FileError) -> Bool {
         guard let output = command.output, output != "-" else {
             try writeFile(catalogue.text(of: catalogue.entries), to: "-")
@@ -28,14 +28,15 @@ struct Destination {
         return try write(text, to: output, hasFailed: hasFailed)
     }
 
-    /// Returns whether a path is for a folder: an existing one, or one written as such.
+    /// Returns whether a path refers to a folder. The folder either exists already, or the path is
+    /// written like that of a folder.
     private func isFolderName(_ path: String) -> Bool {
         if isFolder(path) || path.hasSuffix("/") { return true }
         return !exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
     }
 
-    /// Writes the file only if every double could be created. A partial file would replace a
-    /// complete one without showing what is missing.
+    /// Writes the file if every double could be created. Otherwise, a partial file would replace a
+    /// complete file, and it wouldn't be clear what is missing.
     private func write(
         _ text: String, to output: String, hasFailed: Bool
     ) throws(FileError) -> Bool {
@@ -54,7 +55,7 @@ struct Destination {
         return true
     }
 
-    /// Returns whether there is a file that Understudy didn't write.
+    /// Returns whether a file exists that wasn't written by Understudy.
     private func isForeign(_ path: String) throws(FileError) -> Bool {
         guard isRegularFile(path) else { return false }
         let old = try readSource(path)

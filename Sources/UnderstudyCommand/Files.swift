@@ -1,21 +1,21 @@
 import DoubleSynthesizer
 import Foundation
 
-/// A file that can't be used, as the message to print.
+/// An error that occurs if a file can't be used. It contains the message to print.
 struct FileError: Error {
     var message: String
 }
 
-/// Returns whether anything exists at a path.
+/// Returns whether a file or a folder exists at the given path.
 func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-/// Returns whether a path leads to a regular file, and not to a folder, a pipe or a terminal.
+/// Returns whether a path refers to a regular file, instead of a folder, a pipe or a terminal.
 func isRegularFile(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: resolved(path))
     return attributes?[.type] as? FileAttributeType == .typeRegular
 }
 
-/// Reads a file, or standard input for `-`.
+/// Reads a file. If the path is `-`, this function reads standard input instead.
 func readSource(_ path: String) throws(FileError) -> SourceText {
     if path == "-" {
         do {
@@ -31,7 +31,7 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
     }
     let contents: Data
     do {
-        // Through a handle, because a pipe has no size in advance.
+        // We use a handle because the size of a pipe isn't known in advance.
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         contents = try handle.readToEnd() ?? Data()
     } catch {
@@ -40,10 +40,10 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
     return try source(of: contents, name: path)
 }
 
-/// Writes a whole file, or standard output for `-`.
+/// Writes a whole file. If the path is `-`, this function writes to standard output instead.
 ///
-/// A file is replaced atomically and keeps its permissions. A special file, such as `/dev/null`, is
-/// written to and not replaced.
+/// An existing file is replaced atomically, and its permissions are preserved. A special file like
+/// `/dev/null` isn't replaced. Instead, the text is written to it.
 func writeFile(_ text: String, to path: String) throws(FileError) {
     try writeFile(Array(text.utf8), to: path)
 }
@@ -74,7 +74,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
     }
 }
 
-/// Returns the system's description of an error.
+/// Returns the description of an error that the system provides.
 func reason(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -93,9 +93,10 @@ private func source(of contents: Data, name: String) throws(FileError) -> Source
     throw FileError(message: "\(name):\(line):\(column): error: the text isn't valid UTF-8")
 }
 
-/// Returns the index of the first byte that isn't valid UTF-8; nil if there is none.
+/// Returns the index of the first byte that isn't valid UTF-8, or `nil` if all bytes are valid.
 private func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-    // Without optimization, as in plug-ins, decoding takes longer than everything else.
+    // Plug-ins are built without optimization. In such a build, decoding takes longer than
+    // everything else.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -1,15 +1,15 @@
 import DoubleFiles
 
-/// Reports problems of the input on standard error.
+/// A type that reports problems with the input on standard error.
 struct Findings {
     private let catalogue: Catalogue
     private let inputs: Inputs
     private let command: Command
-    /// The errors so far, because protocols with the same inherited protocol may have the same
-    /// errors.
+    /// The errors that were already reported. We store them because protocols that inherit from the
+    /// same protocol may have the same errors.
     private var errors: Set<String> = []
 
-    /// Prints the problems, and returns whether any is an error.
+    /// Prints all problems, and returns whether at least one of them is an error.
     static func reportAll(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
         var findings = Findings(catalogue: catalogue, inputs: inputs, command: command)
         findings.reportProtocols()
@@ -28,12 +28,12 @@ struct Findings {
         if errors.insert(message).inserted { report(message) }
     }
 
-    /// Reports the protocols without a double, each at its line.
+    /// Reports the protocols that have no double. Each report refers to the line of the protocol.
     private mutating func reportProtocols() {
         for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
         for entry in catalogue.entries where entry.outcome == .refused {
             for diagnostic in entry.diagnostics { error(diagnostic.description) }
-            // A plug-in doesn't accept this option.
+            // Note that a plug-in doesn't accept this option.
             if let file = command.optionsFile,
                 entry.diagnostics.contains(where: { $0.message.contains("`--sdk") })
             {
@@ -57,8 +57,9 @@ struct Findings {
         command.note("\(entry.file):\(line):\(column): note: \(message)")
     }
 
-    /// Reports the files, folders and modules without a protocol. A file without one isn't an error
-    /// if others have some, because it may declare types that they use.
+    /// Reports the files, folders and modules that don't contain a protocol. If other files contain
+    /// protocols, a file without a protocol isn't an error, because it may declare types that the
+    /// protocols use.
     private mutating func reportInputsWithoutProtocols() {
         guard catalogue.entries.allSatisfy({ $0.outcome == .hidden }) else { return }
         for (path, files) in inputs.picks where !files.isEmpty {
@@ -74,7 +75,7 @@ struct Findings {
         }
     }
 
-    /// Reports the requested or omitted names that don't match a protocol.
+    /// Reports requested or omitted names that don't match a protocol.
     private mutating func reportMissingNames() {
         let names = catalogue.entries.map(\.protocolName)
         for name in catalogue.namesMissing where !names.isEmpty {
@@ -94,7 +95,7 @@ struct Findings {
         }
     }
 
-    /// Returns a list of names, truncated if there are many.
+    /// Returns the given names as a list. If there are many names, the list is truncated.
     private static func listed(_ names: [String]) -> String {
         let most = 12
         let first = names.prefix(most).joined(separator: ", ")
@@ -103,10 +104,10 @@ struct Findings {
 }
 
 extension Catalogue.Entry {
-    /// The name, qualified by the module: `App.Library.Loader`.
+    /// The name of the protocol, qualified by its module. For example: `App.Library.Loader`
     var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
 
-    /// The origin of its double, if this command doesn't write it.
+    /// The origin of the double, if this command isn't the one that writes it.
     var otherOrigin: String? {
         switch outcome {
         case .declared(let file):

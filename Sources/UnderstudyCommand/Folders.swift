@@ -1,19 +1,20 @@
 import DoubleSynthesizer
 import Foundation
 
-/// Returns whether there is a folder at a path.
+/// Returns whether a folder exists at the given path.
 func isFolder(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
         && isDirectory.boolValue
 }
 
-/// Returns the Swift files in a folder and its subfolders, sorted, without hidden ones such as
-/// `.build`.
+/// Returns the Swift files in a folder and its subfolders, sorted by path. Hidden files and folders
+/// like `.build` are ignored.
 ///
-/// Links to folders aren't followed, because they may form cycles.
+/// This function doesn't follow links to folders, because they may form cycles.
 ///
-/// - Parameter links: receives those links.
+/// - Parameters:
+///   - links: The array to which the function appends these links.
 func swiftFiles(in folder: String, links: inout [String]) throws(FileError) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) where !name.hasPrefix(".") {
@@ -32,7 +33,7 @@ func swiftFiles(in folder: String, links: inout [String]) throws(FileError) -> [
     return files
 }
 
-/// Returns the names of the items in a folder, sorted.
+/// Returns the names of the items in a folder, sorted alphabetically.
 func names(in folder: String) throws(FileError) -> [String] {
     do {
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -41,7 +42,7 @@ func names(in folder: String) throws(FileError) -> [String] {
     }
 }
 
-/// Creates a folder inside an existing one.
+/// Creates a folder inside an existing folder.
 func makeFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
     guard exists(URL(fileURLWithPath: path).deletingLastPathComponent().path) else {
@@ -56,18 +57,18 @@ func makeFolder(_ path: String) throws(FileError) {
     }
 }
 
-/// Returns the path of a name in a folder.
+/// Returns the path of the item with the given name in a folder.
 func joined(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
 
-/// Returns the folder of a file, resolved as in ``resolved(_:)``.
+/// Returns the folder that contains a file. The path is resolved as described in ``resolved(_:)``.
 func folder(of file: String) -> String {
     resolved(URL(fileURLWithPath: file).deletingLastPathComponent().path)
 }
 
-/// Returns the canonical path of a file, with all links resolved.
+/// Returns the canonical path of a file, in which all links are resolved.
 func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
 }

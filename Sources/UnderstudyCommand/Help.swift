@@ -37,7 +37,7 @@ extension Command {
 
         """
 
-    /// Returns the rows of the options in a section.
+    /// Returns the rows of all options in a section.
     private static func rows(_ section: Option.Section) -> String {
         Option.allCases.filter { $0.section == section }.map(\.help).joined()
     }

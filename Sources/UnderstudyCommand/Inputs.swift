@@ -1,17 +1,17 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// The input of the command.
+/// A type representing the input of the command.
 struct Inputs {
     var modules: [ModuleSources] = []
     var omissions = Omissions()
-    /// The line numbers of names in the file of omissions.
+    /// The line number of each name in the file of omissions.
     var omissionLines: [String: Int] = [:]
-    /// The files and folders to double, with the names of the files read for each.
+    /// The files and folders to double, and the names of the files that were read for each of them.
     var picks: [(path: String, files: [String])] = []
-    /// The names of all files that were read, in order.
+    /// The names of all files in the order in which they were read.
     var names: [String] = []
-    /// Links to folders, which aren't followed.
+    /// The links to folders that weren't followed.
     var links: [String] = []
     /// The files that couldn't be read.
     var errors: [FileError] = []
@@ -24,8 +24,8 @@ struct Inputs {
                 name: module.name, files: [], isContext: module.isContext,
                 isPicked: module.name == nil && !module.paths.contains(where: isFolder))
             for path in module.paths {
-                // Files that the command writes aren't read, and a file that is named twice is read
-                // once.
+                // We don't read files that the command itself writes. If a file is named twice, we
+                // only read it once.
                 let all = expand(path)
                 let others = all.filter { $0 == path || !isWritten($0, output) }
                 if others.isEmpty && !all.isEmpty {
@@ -54,8 +54,8 @@ struct Inputs {
         }
         for path in command.neighbours {
             let files = expand(path).compactMap { read($0) }
-            // Doubles of the previous run don't count as written by hand, but those that were moved
-            // elsewhere do.
+            // If the previous run wrote a double, we don't treat it as written by hand, unless the
+            // double was moved to another place.
             omissions.neighbours += files.filter { file in
                 !isPlace(of: file.name, output) || !StoredDouble.isGenerated(file)
             }
@@ -66,19 +66,20 @@ struct Inputs {
         }
     }
 
-    /// Returns whether a file is the output of the command, or in its output folder.
+    /// Returns whether a file is the output of the command or is in the command's output folder.
     private func isWritten(_ file: String, _ output: String?) -> Bool {
         guard let output, file != "-" else { return false }
         let path = resolved(file)
         return path == output || path.hasPrefix(output + "/")
     }
 
-    /// Returns whether the command would write a double to the path of a file.
+    /// Returns whether a file is in the place to which the command would write a double.
     private func isPlace(of file: String, _ output: String?) -> Bool {
         resolved(file) == output || folder(of: file) == output
     }
 
-    /// Returns the file itself, or the files in a folder.
+    /// Returns the file at the given path. If the path refers to a folder, this function returns
+    /// the files in the folder.
     private mutating func expand(_ path: String) -> [String] {
         guard isFolder(path) else { return [path] }
         do throws(FileError) {
@@ -105,7 +106,7 @@ struct Inputs {
         }
     }
 
-    /// Reads a file with the name of a protocol on each line.
+    /// Reads a file that contains the name of a protocol on each line.
     private mutating func readOmissions(_ file: String) {
         guard let text = read(file) else { return }
         let lines = String(decoding: text.bytes, as: UTF8.self)

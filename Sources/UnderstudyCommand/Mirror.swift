@@ -1,12 +1,12 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A folder with a file for each source file.
+/// A type representing a folder that contains one file of doubles for each source file.
 ///
-/// A build must know in advance which files a tool writes. So a file is written even if nothing is
-/// doubled, with a comment that contains the reason. A file with the same text isn't written again,
-/// so that it isn't rebuilt. Written files are only reported in verbose mode, because the build
-/// reports them.
+/// Because a build must know in advance which files a tool writes, we write a file even if there is
+/// nothing to double. In this case, the file contains a comment with the reason. If the text hasn't
+/// changed, we don't write the file again so that the build system doesn't rebuild it. The command
+/// only reports the files that it writes in verbose mode, because the build also reports them.
 struct Mirror {
     let command: Command
     let catalogue: Catalogue
@@ -30,8 +30,8 @@ struct Mirror {
         return true
     }
 
-    /// Returns the name of the file for the doubles of a source file: `App.LoaderDoubles.swift`.
-    /// The build plug-in uses the same name.
+    /// Returns the name of the file that contains the doubles for a source file, for example
+    /// `App.LoaderDoubles.swift`. The build plug-in uses the same name.
     private static func name(of file: String, in module: String?) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let base = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
@@ -47,7 +47,7 @@ struct Mirror {
             + notes.joined()
     }
 
-    /// Returns the reason why a protocol has no double here.
+    /// Returns the reason why a protocol has no double in this file.
     private func note(_ entry: Catalogue.Entry) -> String? {
         let reason: String
         switch entry.outcome {

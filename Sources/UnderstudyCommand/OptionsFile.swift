@@ -1,9 +1,10 @@
 import Foundation
 
-// Options in a file, because a SwiftPM plug-in that runs at each build has no arguments.
+// A SwiftPM plug-in that runs at each build has no arguments. For this reason, options can also be
+// in a file.
 
 extension Command {
-    /// Parses the options in a file, one per line; `#` starts a comment.
+    /// Parses the options in a file, which has one option per line. A `#` starts a comment.
     mutating func readOptions(in file: String) throws(UsageError) {
         if !exists(file) {
             if isCalledByPlugin { return }
@@ -22,7 +23,8 @@ extension Command {
             } catch {
                 throw UsageError(message: error.message, place: place)
             }
-            // Only the input determines whether there is a protocol or a module of that name.
+            // We can't check whether a protocol or a module with this name exists until the input
+            // is read.
             let values = words.flatMap { $0.split(separator: "=", maxSplits: 1) }.dropFirst()
             for name in values { placesOfNames[String(name)] = place }
         }

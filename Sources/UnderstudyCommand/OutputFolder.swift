@@ -1,25 +1,27 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A folder with a file for each double.
+/// A type representing a folder that contains one file for each double.
 ///
-/// Files that this command didn't write aren't changed. A double that is still valid isn't written
-/// again, so that nothing is rebuilt unnecessarily, and a double may be formatted and commented by
-/// hand.
+/// The command doesn't change files that it didn't write. If a double is still valid, it isn't
+/// written again, so that nothing is rebuilt unnecessarily and the user can format or comment the
+/// double by hand.
 struct OutputFolder {
     let path: String
     let command: Command
     let catalogue: Catalogue
-    /// `true` if everything could be read; otherwise obsolete files can't be determined.
+    /// Whether or not all of the input could be read. Otherwise, we can't determine which files are
+    /// obsolete.
     let isComplete: Bool
 
-    /// An expected file.
+    /// A file that should exist in the folder.
     private struct Wanted {
         var path: String
-        /// Its first protocol; under several conditions there may be several with the same name.
+        /// The first protocol for the file. If there are different conditions, several protocols
+        /// may have the same name.
         var entry: Catalogue.Entry
         var text: SourceText
-        /// The number of its doubles.
+        /// The number of doubles in the file.
         var count: Int
     }
 
@@ -28,11 +30,11 @@ struct OutputFolder {
         case missing
         case fitting
         case outdated(Difference)
-        /// This command did not write it.
+        /// The file wasn't written by this command.
         case foreign
     }
 
-    /// Writes missing and outdated files, and returns whether it succeeded.
+    /// Writes all missing and outdated files, and returns whether this succeeded.
     func write() throws(FileError) -> Bool {
         try makeFolder(path)
         var isFine = true
@@ -58,7 +60,8 @@ struct OutputFolder {
         return isFine
     }
 
-    /// Reports missing, outdated and obsolete files, and returns whether there are none.
+    /// Reports all missing, outdated and obsolete files, and returns whether there are no such
+    /// files.
     func check() throws(FileError) -> Bool {
         var isFine = true
         var isOutdated = false
@@ -115,7 +118,8 @@ struct OutputFolder {
         }
     }
 
-    /// Returns our own files of this form that don't belong to an existing protocol.
+    /// Returns the files in this form that were written by this command but don't belong to an
+    /// existing protocol.
     private func obsolete() throws(FileError) -> [String] {
         guard isComplete && isFolder(path) else { return [] }
         let alive: [Catalogue.Outcome] = [.doubled, .refused, .unwanted]
@@ -130,8 +134,8 @@ struct OutputFolder {
         return files
     }
 
-    /// Returns the file name of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` for a
-    /// nested one.
+    /// Returns the file name of a double, for example `LoaderSpy.swift`. If the double is nested,
+    /// the file has a name like `Library+LoaderSpy.swift`.
     private func fileName(_ entry: Catalogue.Entry) -> String {
         entry.doubleName.replacing(".", with: "+") + ".swift"
     }

@@ -2,7 +2,8 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// Runs the command with its arguments, without the program's name, and returns the exit status.
+/// Runs the command with the given arguments, and returns the exit status. The arguments don't
+/// include the name of the program.
 package func run(_ arguments: some Sequence<String>) -> Int32 {
     do throws(UsageError) {
         return run(try Command(Array(arguments)))
@@ -53,7 +54,7 @@ func run(_ command: Command) -> Int32 {
     return hasFailed ? 1 : 0
 }
 
-/// Prints which protocols are doubled and which aren't, in addition to the reports.
+/// Prints which protocols are doubled and which ones aren't, in addition to the reports.
 private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
     if command.verbosity != .verbose { return }
     for entry in catalogue.entries {

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// The input of the command if no file is passed: `Examples/URLOpener/URLOpener.swift` as text,
-/// because an installed command has no access to the repository.
+/// The input of the command if no file is passed. It contains the text of
+/// `Examples/URLOpener/URLOpener.swift`, because an installed command can't access the repository.
 enum Sample {
     static let source = SourceText(
         name: "URLOpener.swift",

@@ -1,11 +1,11 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A double that is stored as a file.
+/// A namespace for functions that read a double that is stored as a file.
 enum StoredDouble {
-    /// Returns whether the leading comments of a file state that Understudy wrote it.
+    /// Returns whether the comments at the start of a file state that Understudy wrote it.
     ///
-    /// They may follow a license, in comments of either kind, and a byte order mark.
+    /// These comments may follow a byte order mark and a license in line or block comments.
     static func isGenerated(_ file: SourceText) -> Bool {
         let opening = String(decoding: file.bytes.prefix(1 << 14), as: UTF8.self)
         var isInBlock = false
@@ -34,12 +34,12 @@ extension Difference {
 }
 
 extension Command {
-    /// Prints the command to run after a check with findings.
+    /// Prints the command that the user should run if a check has found differences.
     func reportHint() {
         note("understudy: to update the doubles: \(hint)")
     }
 
-    /// The command line that writes the checked files.
+    /// The command line that writes the files that were checked.
     private var hint: String {
         if let name { return name }
         let words = arguments.filter { $0 != "--check" }.map { word in

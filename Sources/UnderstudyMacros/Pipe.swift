@@ -6,21 +6,22 @@
     import Musl
 #endif
 
-/// A pair of file descriptors for messages: each message is its length in eight bytes, in
-/// little-endian order, followed by its text.
+/// A type representing a pair of file descriptors that transfer messages. Each message consists of
+/// its length followed by its text. The length has eight bytes in little-endian order.
 struct Pipe {
-    /// The reason why the pipe can't be used.
+    /// An error that describes why the pipe can't be used.
     struct Broken: Error, Equatable {
         var message: String
     }
 
-    /// The maximum length of a message: far longer than any source file.
+    /// The maximum length of a message. This limit is much higher than the length of any source
+    /// file.
     static let longestMessage = 1 << 30
 
     var input: Int32
     var output: Int32
 
-    /// Returns the next message; nil at the end of the input.
+    /// Returns the next message, or `nil` if the input has ended.
     func receive() throws -> [UInt8]? {
         guard let head = try read(8) else { return nil }
         var length: UInt64 = 0
@@ -51,9 +52,10 @@ struct Pipe {
         }
     }
 
-    /// Returns this number of bytes; nil if the input ends before the first one.
+    /// Returns the given number of bytes, or `nil` if the input ends before the first byte.
     private func read(_ count: Int) throws -> [UInt8]? {
-        // All empty arrays share their storage, and creating one in place would write to it.
+        // All empty arrays share their storage. If we created one in place, we would write to that
+        // storage.
         if count == 0 { return [] }
         var received = 0
         let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -75,7 +77,7 @@ struct Pipe {
     }
 }
 
-/// The system's `read`, which the method with that name shadows.
+/// Calls the system's `read` function, because a method with the same name shadows it here.
 private func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, buffer, count)
 }

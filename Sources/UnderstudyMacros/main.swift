@@ -10,7 +10,7 @@ import MacroPlugin
 let pipe = Pipe(input: STDIN_FILENO, output: STDOUT_FILENO)
 var plugin = Plugin()
 do {
-    // Some compilers end with an empty message.
+    // Note that some compilers send an empty message at the end.
     while let message = try pipe.receive(), !message.isEmpty {
         try pipe.send(plugin.answer(to: message))
     }

@@ -1,19 +1,23 @@
 import DoubleSynthesizer
 
-/// The files of one module, which are read together.
+/// A type representing the source files of a module, which are read together.
 public struct ModuleSources: Sendable {
-    /// The module that doubles import as `@testable`; nil if they don't need an import.
+    /// The name of the module that doubles import as `@testable`. If the doubles don't need to
+    /// import a module, the value of this property is `nil`.
     public var name: String?
-    /// The files.
+    /// The source files of the module.
     public var files: [SourceText]
-    /// `true` if its protocols are only read because others inherit from them, and aren't doubled.
+    /// Whether or not the module is only read because protocols in other modules inherit from its
+    /// protocols. In this case, there are no doubles of the module's own protocols.
     public var isContext: Bool
-    /// `true` if the files were named individually. In a whole module or folder, a protocol that
-    /// isn't visible in other files is left out without a diagnostic, and so are errors in files
-    /// without doubles, which the compiler reports.
+    /// Whether or not the files were named individually.
+    ///
+    /// If a whole module or folder was named instead, protocols that aren't visible in other files
+    /// are left out without a diagnostic. Errors in files without doubles are also ignored, because
+    /// the compiler reports them.
     public var isPicked: Bool
 
-    /// Creates a module from its files.
+    /// Creates a module from its source files.
     public init(
         name: String? = nil, files: [SourceText], isContext: Bool = false,
         isPicked: Bool = true
@@ -25,82 +29,87 @@ public struct ModuleSources: Sendable {
     }
 }
 
-/// The protocols to leave out.
+/// A type describing the protocols that should be left out.
 public struct Omissions: Sendable {
-    /// Protocols by name: `Loader`, `Library.Loader`, `App.Loader`, or `App.*` for a whole module.
+    /// The names of the protocols, for example `Loader`, `Library.Loader` or `App.Loader`. To leave
+    /// out all protocols of a module, use a name like `App.*`.
     public var names: [String]
-    /// The files next to the doubles. Doubles that they declare aren't written again.
+    /// The files next to the doubles. If these files already declare a double, it isn't written
+    /// again.
     public var neighbours: [SourceText]
 
-    /// Creates omissions; by default nothing is left out.
+    /// Creates an instance of this type. By default, no protocols are left out.
     public init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours
     }
 }
 
-/// All protocols of some modules, and the outcome for each.
+/// A type representing all protocols in the given modules, and the outcome for each protocol.
 ///
-/// ``Synthesizer/doubles(of:)`` returns one text. This type lets the caller decide which doubles to
-/// write to the same file.
+/// ``Synthesizer/doubles(of:)`` returns all doubles as a single text. If you use this type instead,
+/// you can decide which doubles to write to the same file.
 public struct Catalogue {
-    /// A protocol, or a struct of closures that was requested by name.
+    /// A type representing a protocol, or a struct of closures that was requested by name.
     public struct Entry {
-        /// The protocol's name, qualified by its enclosing types: `Library.Loader`.
+        /// The name of the protocol, qualified by its enclosing types. For example:
+        /// `Library.Loader`
         public var protocolName: String
-        /// The double's name, qualified by its enclosing types: `Library.LoaderSpy`.
+        /// The name of the double, qualified by its enclosing types. For example:
+        /// `Library.LoaderSpy`
         public var doubleName: String
-        /// Its module.
+        /// The name of the module that contains the protocol, if specified.
         public var module: String?
-        /// Its file.
+        /// The name of the file that contains the protocol.
         public var file: String
-        /// Its outcome.
+        /// The outcome for the protocol.
         public var outcome: Outcome
-        /// The reasons why it can't be doubled, in the order of files and positions.
+        /// The reasons why the protocol can't be doubled, sorted by file and position.
         public var diagnostics: [Diagnostic] = []
         let declaration: ProtocolDeclaration
         var blueprint: Blueprint?
     }
 
-    /// The outcome for a protocol.
+    /// An enumeration describing the outcome for a protocol.
     public enum Outcome: Equatable, Sendable {
-        /// It has a double.
+        /// The protocol has a double.
         case doubled
-        /// It can't be doubled; a diagnostic contains the reason.
+        /// The protocol can't be doubled, and a diagnostic contains the reason.
         case refused
-        /// Only other protocols were requested by name.
+        /// The protocol wasn't requested, because only other protocols were requested by name.
         case unwanted
-        /// It was left out by name.
+        /// The protocol was left out by name.
         case leftOut
-        /// It isn't visible in other files.
+        /// The protocol isn't visible in other files.
         case hidden
-        /// The double is already declared in this file.
+        /// The double is already declared in the given file.
         case declared(file: String)
-        /// Its own `@Spy` writes the double.
+        /// The protocol has a `@Spy` attribute, which writes the double.
         case annotated
     }
 
-    /// The options of the doubles.
+    /// The options that apply to all doubles.
     public let synthesizer: Synthesizer
-    /// `true` if doubles are `nonisolated`, unless their protocol specifies an actor. Otherwise
-    /// they would be on the main actor in code with that default isolation.
+    /// Whether or not doubles are `nonisolated`, unless their protocol specifies an actor. If the
+    /// main actor is the default isolation, the doubles would otherwise be isolated to it.
     public let isNonisolated: Bool
-    /// The protocols in the order of modules, files and positions.
+    /// All protocols, sorted by module, file, and position.
     public private(set) var entries: [Entry] = []
-    /// Errors outside of protocols, in the order of modules, files and positions.
+    /// The errors that occurred outside of protocols, sorted by module, file, and position.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// The requested names that weren't found.
+    /// The requested names that don't match any protocol.
     public private(set) var namesMissing: [String] = []
-    /// The names of omissions that don't match a protocol.
+    /// The names in the omissions that don't match any protocol.
     public private(set) var omissionsMissing: [String] = []
-    /// The structs of closures, which are only doubled by name, if there is no protocol at all.
+    /// The names of the structs of closures, if the modules don't contain any protocols. Such a
+    /// struct is only doubled if it's requested by name.
     public private(set) var structureNames: [String] = []
     private var lines = LineTables()
 
-    /// Reads modules, and creates a double of every requested protocol.
+    /// Reads the given modules, and creates a double of every requested protocol.
     ///
-    /// A module sees the modules that its files import. Time is linear in the size of the text, for
-    /// each module that sees it.
+    /// The files of a module can use the modules that they import. The time to read a module is
+    /// linear in the size of its text, for each module that imports it.
     public init(
         of modules: [ModuleSources], by synthesizer: Synthesizer,
         leavingOut omissions: Omissions = Omissions(), isNonisolated: Bool = false
@@ -119,7 +128,7 @@ public struct Catalogue {
                 module, seeing: module.context(in: read), declared, omissions,
                 structuresNamed: others)
         }
-        // A plain double has no functions for a struct of closures.
+        // A plain double can't provide the functions for a struct of closures.
         if entries.isEmpty && synthesizer.form == .spy {
             let own = read.lazy.filter { !$0.sources.isContext }
             structureNames = own.flatMap(\.namesOfFunctionStructures)
@@ -136,7 +145,7 @@ public struct Catalogue {
         synthesizer.protocolNames.filter { name in !entries.contains { $0.isNamed(name) } }
     }
 
-    /// Adds the protocols of a module, or its structs with these names.
+    /// Adds the protocols in a module, or the structs in the module that have the given names.
     private mutating func add(
         _ module: ReadModule, seeing context: [ReadFile], _ declared: DeclaredNames,
         _ omissions: Omissions, structuresNamed structureNames: [String]? = nil
@@ -171,8 +180,9 @@ public struct Catalogue {
             for declaration in file.protocols { add(declaration) }
             addProblems(of: file, isPicked: module.sources.isPicked, to: first)
         }
-        // A private protocol next to others is only for its own file, which isn't an error. Neither
-        // is an internal one in a module whose public protocols are doubled.
+        // If a private protocol is next to other protocols, it's only used in its own file, and we
+        // don't report an error. The same is true for an internal protocol in a module whose public
+        // protocols are doubled.
         let own = entries.indices[firstOfModule...]
         let hidden = own.filter { index in
             let declaration = entries[index].declaration
@@ -185,7 +195,7 @@ public struct Catalogue {
         }
     }
 
-    /// Adds the errors of a file to the protocols that they refer to.
+    /// Adds the errors in a file to the protocols to which they refer.
     private mutating func addProblems(of file: ReadFile, isPicked: Bool, to first: Int) {
         if file.problems.isEmpty { return }
         let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
@@ -221,14 +231,14 @@ public struct Catalogue {
         return isAnnotated && synthesizer.form == .spy ? .annotated : .doubled
     }
 
-    /// Rejects duplicates: two modules may have protocols with the same name, but a test target
-    /// can't have two doubles with that name.
+    /// Rejects duplicate doubles. Although two modules may declare protocols with the same name, a
+    /// test target can't contain two doubles with the same name.
     private mutating func refuseNamesakes() {
         var firsts: [[String]: Entry] = [:]
         for index in entries.indices {
             let entry = entries[index]
             guard let blueprint = entry.blueprint else { continue }
-            // Under different conditions, only one of them exists at a time.
+            // If two doubles have different conditions, only one of them exists at a time.
             let name = [blueprint.qualifiedName] + blueprint.conditions
             guard let first = firsts[name] else {
                 firsts[name] = entry
@@ -247,8 +257,8 @@ public struct Catalogue {
 
     // MARK: - Texts
 
-    /// Returns the doubles of some entries as the text of a Swift file; empty if none of them has
-    /// one.
+    /// Returns the doubles of the given entries as the text of a Swift file. If none of the entries
+    /// has a double, the result is empty.
     public func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
@@ -265,9 +275,9 @@ public struct Catalogue {
         return FileWriter.text(of: blueprints, in: synthesizer.style)
     }
 
-    /// Returns the position of a protocol's name: line and column, both from 1.
+    /// Returns the line and the column of a protocol's name, both starting at 1.
     public func position(of entry: Entry) -> (line: Int, column: Int) {
-        // A source with an error already has a table.
+        // If a source contains an error, its line table already exists.
         var lines = lines
         return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
     }

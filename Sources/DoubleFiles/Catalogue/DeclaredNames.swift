@@ -1,13 +1,13 @@
 import DoubleSynthesizer
 
-/// The names of the types in the module of the doubles.
+/// A type that collects the names of the types in the module to which the doubles belong.
 struct DeclaredNames {
     private var files: [String: String] = [:]
-    /// The names declared at the top level of the files next to the doubles.
+    /// The names that are declared at the top level of the files next to the doubles.
     private(set) var neighboringNames: Set<String> = []
 
-    /// Collects the types of the files next to the doubles, and those of the doubled modules that
-    /// are visible in other files.
+    /// Collects the types in the files next to the doubles, and the types of the doubled modules
+    /// that are visible in other files.
     init(_ neighbours: [ReadFile], _ modules: [ReadModule]) {
         for file in neighbours {
             add(file, where: { _ in true })

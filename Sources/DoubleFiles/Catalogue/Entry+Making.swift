@@ -12,7 +12,8 @@ extension Catalogue.Entry {
 
     var isWanted: Bool { outcome == .doubled || outcome == .refused }
 
-    /// Creates the double, or a diagnostic with the reason why there is none.
+    /// Creates the double of this protocol, or adds a diagnostic with the reason why there is no
+    /// double.
     mutating func make(
         with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
     ) {
@@ -31,20 +32,20 @@ extension Catalogue.Entry {
         diagnostics += Diagnostic.errors(problems, in: [declaration.source], &lines)
     }
 
-    /// Leaves the protocol to its own file, with a note that contains the reason.
+    /// Leaves the protocol to its own file, and adds a note with the reason.
     mutating func hide() {
         outcome = .hidden
         for index in diagnostics.indices { diagnostics[index].severity = .note }
     }
 
-    /// Returns whether a name refers to the protocol: its own, qualified by enclosing types, or by
-    /// the module.
+    /// Returns whether a name refers to this protocol. The name may be qualified by enclosing types
+    /// or by the module.
     func isNamed(_ name: String) -> Bool {
         name == declaration.name || name == protocolName
             || (module.map { name == "\($0).\(protocolName)" } ?? false)
     }
 
-    /// Returns whether a name is `App.*` with the protocol's module.
+    /// Returns whether a name like `App.*` refers to the module of this protocol.
     func isOfModule(_ name: String) -> Bool {
         module.map { name == "\($0).*" } ?? false
     }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A module whose files were read.
+/// A type representing a module whose files were read.
 struct ReadModule {
     let sources: ModuleSources
     let files: [ReadFile]
@@ -10,8 +10,8 @@ struct ReadModule {
         files = sources.files.map { $0.read(of: sources.name) }
     }
 
-    /// Returns the other files that its files see: those of the imported modules, and of the
-    /// modules that those import.
+    /// Returns the files of other modules that the files in this module can use. These are the
+    /// files of the imported modules, and of the modules that those modules import.
     func context(in modules: [ReadModule]) -> [ReadFile] {
         var context: [ReadFile] = []
         var pending = imports
@@ -26,7 +26,7 @@ struct ReadModule {
         return context
     }
 
-    /// The names of the structs that only have closures.
+    /// The names of the structs that contain only closures.
     var namesOfFunctionStructures: [String] {
         let types = FormChecker(of: files, form: .spy, access: .internal).types
         return files.flatMap { $0.namesOfFunctionStructures(types) }
@@ -37,7 +37,7 @@ struct ReadModule {
 }
 
 extension SourceText {
-    /// Reads the file as part of a module.
+    /// Reads this file as a part of the given module.
     func read(of module: String? = nil) -> ReadFile {
         Reader.read(Source(name: name, bytes: bytes, module: module))
     }

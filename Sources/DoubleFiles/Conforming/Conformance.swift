@@ -1,16 +1,19 @@
 import DoubleSynthesizer
 
-/// A class that will conform to some protocols, with members for `@Spy` to fill in.
+/// A type representing a class that should conform to some protocols. `@Spy` fills in the members
+/// of the class.
 ///
-/// It supports protocols without available source: their requirements are read from symbol graphs.
+/// This type supports protocols without available source code, because it reads their requirements
+/// from symbol graphs.
 public struct Conformance: Sendable {
     /// The name of the class.
     public let name: String
-    /// The enclosing type of the class, if any.
+    /// The name of the type that encloses the class, if any.
     private let outer: String?
     private let protocols: String
 
-    /// Parses `Name: Protocol, Protocol` or `Outer.Name: Protocol`; nil for anything else.
+    /// Parses a conformance like `Name: Protocol, Protocol` or `Outer.Name: Protocol`. If the text
+    /// has any other form, the result is `nil`.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return nil }
@@ -22,7 +25,7 @@ public struct Conformance: Sendable {
         (name, protocols) = (String(last), words[1])
     }
 
-    /// Returns the text of the class, or errors with the reasons why there is none.
+    /// Returns the text of the class, or the errors that explain why the class can't be written.
     public func text(seeing modules: [ModuleSources]) -> (text: String?, errors: [Diagnostic]) {
         var declaration = "protocol \(name): \(protocols) {}"
         if let outer { declaration = "extension \(outer) { \(declaration) }" }

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Writes a class in the form that a person writes for `@Spy`.
+/// A type that writes a class in the form in which a person would write it for `@Spy`.
 struct ConformanceWriter {
     private let blueprint: Blueprint
     private let spies: SpyWriter
@@ -10,8 +10,8 @@ struct ConformanceWriter {
         spies = SpyWriter(blueprint: blueprint, access: .internal)
     }
 
-    /// The class: with members for `@Spy` to fill in if the macro can write this double, otherwise
-    /// complete.
+    /// The text of the class. If the macro can write this double, the class contains members for
+    /// `@Spy` to fill in. Otherwise, the class is complete.
     var text: String {
         let layout = layoutToFill
         let text = SourceText(name: "", text: LayoutPrinter.text(of: layout))
@@ -25,7 +25,7 @@ struct ConformanceWriter {
             of: .lines([.comment(prefix: "// ", words), spies.layout]))
     }
 
-    /// The class without bodies; optional members come last.
+    /// The class without the bodies of its members. Optional members are at the end.
     private var layoutToFill: Layout {
         let shared = spies.shared
         var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
@@ -44,7 +44,8 @@ struct ConformanceWriter {
         .lines(requirements.underConditions { .lines($0.elements.map(layout)) })
     }
 
-    /// Returns a member without a body, unless the macro can't provide one.
+    /// Returns a member without a body. If the macro can't provide a body, this function returns
+    /// the complete member instead.
     private func layout(of requirement: Requirement) -> Layout {
         let isProperty = requirement.isProperty && requirement.effects.text.isEmpty
         let isWhole = requirement.hasAccessors ? !isProperty : callsBase(requirement)
@@ -54,8 +55,8 @@ struct ConformanceWriter {
                 + [spies.shared.head(of: requirement, closing: "")])
     }
 
-    /// Returns whether it's an initializer that calls one of a base class, which isn't visible to
-    /// the macro.
+    /// Returns whether a requirement is an initializer that calls an initializer of the base class,
+    /// which a macro can't see.
     private func callsBase(_ requirement: Requirement) -> Bool {
         guard case .declared = blueprint.superclass else { return false }
         return requirement.isInitializer

@@ -1,11 +1,11 @@
 import DoubleSynthesizer
 
-/// The common options of the doubles in a file.
+/// A type representing the options that apply to all doubles in a file.
 struct FileStyle {
     let form: Form
     let access: AccessLevel
-    /// The modules that the file imports as `@testable`.
+    /// The names of the modules that the file imports as `@testable`.
     let testableModules: [String]
-    /// `true` if the doubles can forward their calls.
+    /// Whether or not the doubles can forward their calls.
     let isForwarding: Bool
 }

@@ -1,6 +1,7 @@
 import DoubleSynthesizer
 
-/// Writes a file of doubles: its origin, its imports, its classes.
+/// A namespace for functions that write a file of doubles. The file consists of its origin, its
+/// imports, and its classes.
 enum FileWriter {
     static func text(of blueprints: [Blueprint], in style: FileStyle) -> String {
         let origin = Layout.text("// Written by Understudy from \(origin(of: blueprints)).")
@@ -36,7 +37,7 @@ enum FileWriter {
                 ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
             if !names.contains(name) { names.append(name) }
         }
-        // A folder may have hundreds.
+        // We don't list all names, because a folder may contain hundreds of files.
         if names.count > 3 { return "\(names[0]) and \(names.count - 1) other files" }
         guard let last = names.popLast() else { return "" }
         return names.isEmpty ? last : names.joined(separator: ", ") + " and " + last

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// The imports of a file of doubles.
+/// A type representing the imports in a file of doubles.
 struct Imports {
     private let blueprints: [Blueprint]
     private let style: FileStyle
@@ -24,7 +24,7 @@ struct Imports {
         }
     }
 
-    /// The sorted groups of imports; conditional ones come last.
+    /// The groups of imports, each of them sorted. Conditional imports are at the end.
     var sections: [Layout] {
         let all = conditional.reduce(plain) { $0.union($1.imports) }
         let imports = unconditional(all)
@@ -49,11 +49,12 @@ struct Imports {
         .lines(imports.sorted { (moduleName($0), $0) < (moduleName($1), $1) }.map(Layout.text))
     }
 
-    /// Returns the imports of all builds, including those that the doubles themselves need.
+    /// Returns the imports that exist in all builds, including those that the doubles themselves
+    /// need.
     private func unconditional(_ all: Set<String>) -> Set<String> {
         var imports = plain
-        // Public declarations need public imports if imports are internal by default. The compiler
-        // warns about a public import without a public use.
+        // If imports are internal by default, public declarations need public imports. However, the
+        // compiler warns about a public import that no public declaration uses.
         let isLeveled = all.contains { $0.contains("\(access.rawValue) import") }
         let level = isLeveled || access > .internal ? access.rawValue + " " : ""
         if style.form == .spy {
@@ -68,7 +69,7 @@ struct Imports {
                     + "@testable \(access == .internal ? "" : level)import \(module)")
         }
         imports = Imports.leveled(imports, access.rawValue, like: all.union(imports))
-        // A module with a testable import doesn't need a second import.
+        // If a module has a testable import, we don't need to import it again.
         let testable = Set(imports.filter(Imports.isTestable).map(Imports.moduleName))
         return imports.filter {
             Imports.isTestable($0) || $0.hasPrefix("@_spi")
@@ -76,8 +77,8 @@ struct Imports {
         }
     }
 
-    /// Returns the attributes for the SPI groups of a module that its protocols belong to, each
-    /// followed by a space.
+    /// Returns the attributes for the SPI groups of a module to which its protocols belong. Each
+    /// attribute is followed by a space.
     private func spiGroups(of module: String) -> String {
         let own = blueprints.filter {
             $0.source.module == module
@@ -86,8 +87,8 @@ struct Imports {
         return Set(own.flatMap(\.spiGroups)).sorted().map { $0 + " " }.joined()
     }
 
-    /// Returns imports with an access level if any import of their module has one, because files
-    /// may differ in this.
+    /// Returns the given imports with an access level if at least one import of the same module has
+    /// an access level, because the files of a module may differ.
     private static func leveled(
         _ imports: Set<String>, _ level: String, like all: Set<String>
     ) -> Set<String> {
@@ -104,10 +105,11 @@ struct Imports {
             })
     }
 
-    /// Returns an import with the access level that the doubles need, if it has one at all.
+    /// Returns the text of an import. If the import has an access level, it's replaced by the level
+    /// that the doubles need.
     private func text(of declaration: ImportDeclaration) -> String {
-        // The files of one module consistently have access levels or not; another module may
-        // differ.
+        // Either all imports in a module's files have access levels or none of them has one.
+        // However, another module may differ.
         let isOfOthers = access == .internal && !style.testableModules.isEmpty
         guard let level = declaration.level, level >= access, !isOfOthers else {
             return declaration.text
@@ -123,7 +125,8 @@ struct Imports {
         text.split(separator: " ").contains("@testable")
     }
 
-    /// Returns whether an import is for a single declaration: `import struct Pages.Page`.
+    /// Returns whether an import is for a single declaration, for example `import struct
+    /// Pages.Page`.
     private static func isOfDeclaration(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         guard let index = words.firstIndex(of: "import") else { return false }

@@ -1,26 +1,28 @@
 import DoubleSynthesizer
 
-/// The difference between a stored double and the one that would be written now.
+/// A type representing the difference between a stored double and the double that would be written
+/// now.
 public struct Difference: Sendable, Equatable {
-    /// The line in the stored text, from 1.
+    /// The line number in the stored text, starting at 1.
     public var line: Int
-    /// The column in the stored text, from 1, in UTF-8 bytes.
+    /// The column number in the stored text in UTF-8 bytes, starting at 1.
     public var column: Int
-    /// The expected line, without its indentation; nil at the end of the text.
+    /// The expected line without its indentation, or `nil` if the text should end here.
     public var wanted: String?
 }
 
 extension SourceText {
-    /// Returns the first difference in meaning from another text; nil if there is none.
+    /// Returns the first difference in meaning from another text, or `nil` if both texts have the
+    /// same meaning.
     ///
-    /// Whitespace, line breaks and comments are ignored, because a stored double may be formatted
-    /// and commented by hand.
+    /// A stored double may be formatted and commented by hand. For this reason, whitespace, line
+    /// breaks and comments are ignored.
     public func difference(from wanted: SourceText) -> Difference? {
         if bytes == wanted.bytes { return nil }
         let (old, new) = (
             Source(name: name, bytes: bytes), Source(name: wanted.name, bytes: wanted.bytes)
         )
-        // Both end with a special token, which is only equal to itself.
+        // Both texts end with a special token, which is only equal to itself.
         for (left, right) in zip(old.words, new.words)
         where left.kind != right.kind
             || old.bytes[left.start..<left.end] != new.bytes[right.start..<right.end]
@@ -34,8 +36,8 @@ extension SourceText {
     }
 }
 
-/// A token, or one bracket of generic arguments, because a formatter may break the line between
-/// them.
+/// A token, or a single bracket of generic arguments. We split these brackets because a formatter
+/// may insert a line break between them.
 private struct Word {
     let kind: Token.Kind
     let start: Int
@@ -54,7 +56,7 @@ extension Source {
         }
     }
 
-    /// Returns the line that contains an offset, without its indentation.
+    /// Returns the line that contains an offset, without the indentation of the line.
     fileprivate func line(around offset: Int) -> String {
         let start = (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
         let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count

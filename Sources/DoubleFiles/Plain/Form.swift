@@ -1,11 +1,12 @@
-/// The form of a double.
+/// An enumeration describing the forms of a double.
 public enum Form: Sendable {
-    /// A class with a `Spy` for each function.
+    /// The double is a class with a `Spy` for each function.
     case spy
-    /// A class without library dependencies, with properties for flags and captured arguments.
+    /// The double is a class that doesn't depend on a library. Its properties contain flags and
+    /// captured arguments.
     case plain
 
-    /// The suffix of a double's name.
+    /// The suffix that is added to the name of a double.
     public var suffix: String {
         switch self {
         case .spy: "Spy"

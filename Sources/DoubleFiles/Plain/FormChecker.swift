@@ -1,7 +1,8 @@
 import DoubleSynthesizer
 
-/// Creates the blueprints of doubles of one form: checked ones with spies, and plain ones if
-/// nothing in them requires spies.
+/// A type that creates the blueprints of doubles in one form. Doubles made of spies are always
+/// possible after they were checked. Plain doubles are only possible if nothing in them requires
+/// spies.
 final class FormChecker {
     private let checker: Checker
     private let form: Form
@@ -9,9 +10,10 @@ final class FormChecker {
     private var lines = LineTables()
     private(set) var problems: [SourceProblem] = []
 
-    /// Creates a checker that looks up inherited protocols in some files. Doubles of protocols
-    /// without a module import the `testable` module, if there is one; `neighboringNames` are
-    /// declared next to them.
+    /// Creates a checker that looks up inherited protocols in the given files.
+    ///
+    /// If there is a `testable` module, doubles of protocols without a module import it. The names
+    /// in `neighboringNames` are declared next to these doubles.
     init(
         of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = [],
         neighboringNames: Set<String> = [], isNonisolated: Bool = false
@@ -29,7 +31,8 @@ final class FormChecker {
 
     var types: TypeTable { checker.types }
 
-    /// Returns the blueprint of a protocol's double; nil, with diagnostics, if there can't be one.
+    /// Returns the blueprint of a protocol's double. If there can't be a double, this function adds
+    /// diagnostics and returns `nil`.
     func blueprint(
         of declaration: ProtocolDeclaration, named name: String? = nil
     ) -> Blueprint? {
@@ -55,12 +58,12 @@ final class FormChecker {
         return blueprint
     }
 
-    /// Adds a diagnostic at a protocol's own line if all others refer to protocols that it
-    /// inherits.
+    /// Adds a diagnostic to the line of a protocol if all other diagnostics refer to protocols that
+    /// it inherits.
     private func reportInheritedProblems(
         of declaration: ProtocolDeclaration, _ reasons: ArraySlice<SourceProblem>
     ) {
-        // A struct has no inherited requirements.
+        // A struct doesn't inherit any requirements.
         if declaration.isBroken || declaration.client != nil { return }
         let owners = reasons.map { (owner(of: $0), $0) }
         if owners.contains(where: { $0.0 === declaration }) { return }
@@ -84,7 +87,7 @@ final class FormChecker {
         return file?.protocols.last { $0.start <= problem.offset }
     }
 
-    /// Returns the blueprints except those whose name an earlier one already has.
+    /// Returns the blueprints that don't have the name of an earlier blueprint.
     func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         let problemCount = checker.problems.count
         let kept = checker.withoutNamesakes(blueprints)

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Checks of the protocols themselves, not of the types in their requirements.
+/// The checks that concern the protocols themselves, instead of the types in their requirements.
 extension PlainChecks {
     func checkFamily() {
         if case .actor = blueprint.shape {
@@ -11,12 +11,13 @@ extension PlainChecks {
         }
     }
 
-    /// The protocols of the files.
+    /// The protocols that are declared in the files.
     private var relatives: [ProtocolDeclaration] {
         blueprint.protocols.filter { $0.source.name != StandardLibrary.sourceName }
     }
 
-    /// Returns the protocol that inherits one of these names, and the position of the name.
+    /// Returns the protocol that inherits at least one of the given names, and the position of that
+    /// name.
     private func place(of names: Set<String>) -> (heir: ProtocolDeclaration, offset: Int)? {
         for relative in relatives {
             if let offset = relative.offset(ofBase: names) { return (relative, offset) }
@@ -26,7 +27,7 @@ extension PlainChecks {
 }
 
 extension ProtocolDeclaration {
-    /// The inherited types, with the members of compositions listed separately.
+    /// The inherited types. The members of a composition are listed separately.
     fileprivate var namedBases: [TypeSyntax] {
         bases.flatMap { base -> [TypeSyntax] in
             if case .composition(let types) = base.unwrapped.shape {

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 
-/// The properties that a plain double adds to those of its protocol.
+/// The checks for properties that a plain double adds to the properties of its protocol.
 extension PlainChecks {
-    /// Renames properties that conflict with a requirement, and reports remaining duplicates and
-    /// conflicts with the names of helpers.
+    /// Renames properties that conflict with a requirement. This function also reports duplicates
+    /// that remain, and conflicts with the names of helpers.
     func checkNames() {
         resolveNames()
         let keepsTypeState = blueprint.requirements.contains(where: \.keepsTypeState)
@@ -22,15 +22,16 @@ extension PlainChecks {
 
     private static let ownTypes: Set<String> = ["Statics", "Guarded"]
 
-    /// If the properties of `track` would conflict with the function `trackError`, they begin with
-    /// `trackFunction`.
+    /// Resolves conflicts between the names of properties. For example, if the properties of
+    /// `track` would conflict with the function `trackError`, their names begin with
+    /// `trackFunction` instead.
     private func resolveNames() {
         var taken = TakenNames()
         for requirement in blueprint.requirements where !requirement.isStatic {
             taken.insert(requirement.name, requirement)
         }
         if case .declared(_, let members) = blueprint.superclass { taken.insert(members) }
-        // Type members are in a separate class.
+        // The type members are declared in a separate class.
         var takenInType = TakenNames()
         for requirement in blueprint.requirements {
             let name = requirement.spyName
@@ -52,18 +53,20 @@ extension PlainChecks {
     }
 }
 
-/// The names of a double's members, and the requirements that they belong to.
+/// The names of a double's members, and the requirements to which they belong.
 private struct TakenNames {
     private var owners: [String: [Requirement]] = [:]
     private var inherited: Set<String> = []
 
-    /// Returns whether a name is used in builds with a requirement.
+    /// Returns whether a name is already used in a build that contains the given requirement.
     func contains(_ name: String, _ requirement: Requirement) -> Bool {
         inherited.contains(name)
             || owners[name, default: []].contains { $0.mayCoexist(with: requirement) }
     }
 
-    /// Reserves a name for a requirement; returns false if it's already used.
+    /// Reserves a name for a requirement.
+    ///
+    /// - Returns: Whether or not the name was still available.
     @discardableResult
     mutating func insert(_ name: String, _ requirement: Requirement) -> Bool {
         if contains(name, requirement) { return false }
@@ -71,20 +74,21 @@ private struct TakenNames {
         return true
     }
 
-    /// Reserves names in all builds.
+    /// Reserves the given names in all builds.
     mutating func insert(_ names: Set<String>) { inherited.formUnion(names) }
 }
 
 extension Requirement {
-    /// Returns whether there may be a build with both. If two requirements with the same name have
-    /// different conditions, they exclude each other, because the protocol couldn't have both.
+    /// Returns whether there may be a build that contains both requirements. If two requirements
+    /// have the same name but different conditions, they exclude each other, because otherwise the
+    /// protocol couldn't contain both.
     fileprivate func mayCoexist(with other: Requirement) -> Bool {
         if conditions == other.conditions { return true }
         let areOne = fullName == other.fullName && !conditions.isEmpty && !other.conditions.isEmpty
         return !areOne && !excludes(other)
     }
 
-    /// The word that is appended to a conflicting name.
+    /// The word to append to a conflicting name.
     fileprivate var kindWord: String {
         switch kind {
         case .function: "Function"
@@ -94,13 +98,13 @@ extension Requirement {
         }
     }
 
-    /// The names of the instance helpers that a plain double adds for the requirement.
+    /// The names of the instance helpers that a plain double adds for this requirement.
     fileprivate var helperNames: [String] {
         if isInitializer { return named(recording.elements.isEmpty ? [] : ["Arguments"]) }
         return isStatic ? [] : named(helpers)
     }
 
-    /// The names of the type helpers that a plain double adds for the requirement.
+    /// The names of the type helpers that a plain double adds for this requirement.
     fileprivate var typeHelperNames: [String] {
         if isInitializer { return named(flags) }
         return isStatic ? named(helpers) : []
@@ -114,7 +118,7 @@ extension Requirement {
         canFail ? ["ShouldFail", "Error"] : failingValue == nil ? [] : ["ShouldFail"]
     }
 
-    /// The suffixes of the properties for a function, a subscript or a property.
+    /// The suffixes of the properties that belong to a function, a subscript or a property.
     private var helpers: [String] {
         if isProperty {
             if canFail { return flags + ["ReturnValue"] }

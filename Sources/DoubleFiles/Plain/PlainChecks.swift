@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// Rejects members of a finished blueprint that a plain double doesn't support.
+/// A type that rejects members of a finished blueprint that a plain double doesn't support.
 final class PlainChecks {
     let blueprint: Blueprint
     private let types: TypeTable
@@ -13,7 +13,7 @@ final class PlainChecks {
         view = TypeTable.View(of: blueprint)
     }
 
-    /// Returns whether a plain double can be written; diagnostics contain the reasons otherwise.
+    /// Returns whether a plain double can be written. If it can't, diagnostics contain the reasons.
     func isAccepted() -> Bool {
         checkFamily()
         for requirement in blueprint.requirements { check(requirement) }
@@ -22,7 +22,7 @@ final class PlainChecks {
     }
 
     func report(_ message: String, _ source: Source, at offset: Int) {
-        // A requirement of the standard library is attributed to the protocol that inherits it.
+        // We attribute a standard library requirement to the protocol that inherits it.
         let isStandard = source.name == StandardLibrary.sourceName
         problems.append(
             SourceProblem(
@@ -61,7 +61,7 @@ final class PlainChecks {
         }
     }
 
-    /// Reports `Self` if the double can be subclassed.
+    /// Reports each use of `Self` that isn't valid if the double can be subclassed.
     private func checkOpenness(of requirement: Requirement) {
         for type in requirement.types {
             let found = type.first { part in
@@ -108,7 +108,8 @@ final class PlainChecks {
 }
 
 extension TypeSyntax {
-    /// `true` for `each T` and `repeat each T`.
+    /// Whether or not the type is a pack element or a pack expansion, for example `each T` or
+    /// `repeat each T`.
     fileprivate var isPack: Bool {
         switch shape {
         case .wrapped(.packElement, _), .wrapped(.packExpansion, _): true

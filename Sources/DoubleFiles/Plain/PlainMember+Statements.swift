@@ -2,8 +2,8 @@ import DoubleSynthesizer
 
 /// The statements in the bodies of members.
 extension PlainMember {
-    /// Returns the expression for a helper property in the function of the requirement, with `self`
-    /// if a parameter has the same name.
+    /// Returns the expression that refers to a helper property in the requirement's function. If a
+    /// parameter has the same name, the expression begins with `self`.
     func use(_ suffix: String) -> String {
         let name = prefix + suffix
         if requirement.belongsToType {
@@ -33,7 +33,7 @@ extension PlainMember {
         return [.block(head, [guarded, .text("throw \(name)")])]
     }
 
-    /// Returns the statements that return the value set by a test.
+    /// Returns the statements that return the value that a test has set.
     func returning(_ type: TypeSyntax) -> [Layout] {
         let value = use("ReturnValue")
         if case .unlessNil(let other) = recording.answer {
@@ -58,7 +58,7 @@ extension PlainMember {
         ]
     }
 
-    /// The calls of closures whose results don't determine that of the function.
+    /// The calls of all closures that don't determine the result of the function.
     var closureCalls: [Layout] {
         recording.closures.map { closure in
             let name = requirement.freeName("input")
@@ -69,7 +69,8 @@ extension PlainMember {
         }
     }
 
-    /// Calls the closure whose result is that of the function, if a test has set its arguments.
+    /// Returns the call of the closure that determines the result of the function, if a test has
+    /// set the arguments of the closure.
     func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput) -> Layout {
         let name = requirement.freeName("input")
         return .block(
@@ -77,8 +78,8 @@ extension PlainMember {
             closureCalls + [.text("return " + closure.callText(with: name))])
     }
 
-    /// Returns the failure for a missing value: a message that names it, and the line that fixes
-    /// it.
+    /// Returns the statement that reports a missing value. The message contains the name of the
+    /// value, and a line of code that sets it.
     func failure(lacking what: String, set name: String, canThrow: Bool) -> Layout {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
         let place =
@@ -89,13 +90,13 @@ extension PlainMember {
         if canThrow {
             return .call("throw \(failureName)", [.text(message, label: "message:")])
         }
-        // The program may have a function of that name.
+        // The program may declare a function with the same name.
         return .call("Swift.fatalError", [.text(message)])
     }
 }
 
 extension Recording.ClosureInput {
-    /// Returns the suffix of its property, after the name of the function.
+    /// Returns the suffix of the requirement's property, which follows the name of the function.
     func suffix(of requirement: Requirement) -> String {
         String(spyName.dropFirst(requirement.spyName.count))
     }

@@ -1,6 +1,7 @@
 import DoubleSynthesizer
 
-/// The member of a plain double that satisfies one requirement, with values set by a test.
+/// A type representing the member of a plain double that satisfies one requirement. A test sets the
+/// values that the member returns.
 struct PlainMember {
     let requirement: Requirement
     let blueprint: Blueprint
@@ -21,7 +22,7 @@ struct PlainMember {
     var prefix: String { requirement.spyName }
     var recording: Recording { requirement.recording }
 
-    /// The instance properties for a test.
+    /// The instance properties that a test uses.
     var ownState: [Layout] {
         switch requirement.kind {
         case _ where requirement.isUncallable: []
@@ -31,7 +32,7 @@ struct PlainMember {
         }
     }
 
-    /// The type properties for a test.
+    /// The type properties that a test uses.
     var typeState: [Layout] {
         switch requirement.kind {
         case _ where requirement.isUncallable: []
@@ -41,7 +42,8 @@ struct PlainMember {
         }
     }
 
-    /// The member, after the properties for a test. The storage of a property follows it.
+    /// The properties that a test uses, followed by the member. If the member is a property, its
+    /// storage is at the end.
     var sections: [Layout] {
         let ownState = ownState
         if ownState.isEmpty { return [layout] }
@@ -67,7 +69,7 @@ struct PlainMember {
 
     // MARK: - Properties
 
-    /// `true` if the property is stored directly.
+    /// Whether or not the double directly stores the property.
     var isStored: Bool {
         requirement.isProperty && !requirement.isStatic && !requirement.canFail
             && requirement.result?.obviousValue != nil
@@ -86,7 +88,7 @@ struct PlainMember {
             word, prefix + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
             isOfType: requirement.isStatic
         ) { PlainState.stored($0, text, layout, isKept ? value : nil) }
-        // A private member doesn't belong to any SPI group.
+        // We leave out the SPI attributes, because a private member doesn't belong to an SPI group.
         let attributes = requirement.spyAttributes.filter {
             requirement.isStatic || $0.name != "_spi"
         }
@@ -148,7 +150,7 @@ struct PlainMember {
         return statements + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
     }
 
-    /// The statements that create arrays of packs.
+    /// The statements that convert packs to arrays.
     private var packs: [Layout] {
         recording.packs.flatMap { pack -> [Layout] in
             let values = Name.quoted(pack.values)
@@ -163,7 +165,8 @@ struct PlainMember {
         .tuple(elements.map { .text($0.expression) })
     }
 
-    /// The getter works like a function; a written value is returned by later reads.
+    /// The accessors of a subscript. The getter is treated like a function, and later reads return
+    /// the value that was written.
     private var subscriptAccessors: [Layout] {
         if !requirement.isSettable {
             let effects = requirement.effects.text
@@ -177,7 +180,7 @@ struct PlainMember {
         ]
     }
 
-    /// The arguments of the double's initializer.
+    /// The arguments of the initializer that the double declares.
     private var arguments: [Layout] {
         guard !recording.elements.isEmpty else { return [] }
         let type =
@@ -196,7 +199,7 @@ struct PlainMember {
         if requirement.failingValue != nil {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }
-        // A variable backed by a constant is only initialized from here on.
+        // A variable that is backed by a constant is only initialized after this statement.
         if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         if !recording.elements.isEmpty {
             let name = Name.quoted(prefix + "Arguments")

@@ -1,11 +1,12 @@
 import DoubleSynthesizer
 
-/// The properties for one requirement of a plain double that a test sets and reads.
+/// A type representing the properties that a plain double has for one requirement. A test sets and
+/// reads these properties.
 struct PlainState {
     let requirement: Requirement
     let blueprint: Blueprint
     let shared: ClassLayout
-    /// The name of the double's own error type.
+    /// The name of the error type that the double declares.
     let failureName: String
 
     var word: String { shared.word }
@@ -13,26 +14,26 @@ struct PlainState {
     var fullName: String { requirement.fullName }
     private var recording: Recording { requirement.recording }
 
-    /// Returns the prefix of a variable.
+    /// Returns the prefix that a variable requires.
     private func guarding(isOfType: Bool) -> String {
         let isShared = isOfType && blueprint.isolation != .always
         return shared.guardsVariables || isShared ? "@Guarded " : ""
     }
 
-    /// The type of the error that a test sets.
+    /// The type of error that a test can set.
     private var failure: String {
         recording.wantedFailure == nil
             ? blueprint.failure(of: requirement.effects) : "(any \(blueprint.standard("Error")))"
     }
 
-    /// Flags, the result and the calls of a function or a subscript.
+    /// The flags, the result, and the recorded calls of a function or a subscript.
     var ofFunction: [Layout] {
         var properties = flags
         if let answer = requirement.plainAnswer { properties += returnValue(answer) }
         return properties + inputs + remarks + records
     }
 
-    /// The arguments for closures that a test sets.
+    /// The arguments that a test sets for closures.
     private var inputs: [Layout] {
         recording.closuresWithInput.flatMap { closure -> [Layout] in
             guard let input = closure.input else { return [] }
@@ -43,26 +44,27 @@ struct PlainState {
         }
     }
 
-    /// The flags of an initializer, which are type members.
+    /// The flags of an initializer, which are always type members.
     var ofInitializer: [Layout] { flags }
 
-    /// Returns the result and the error of a throwing property.
+    /// Returns the properties for the result and the error of a throwing property.
     func ofThrowingProperty(_ type: TypeSyntax) -> [Layout] { flags + returnValue(type) }
 
     // MARK: - Variables
 
-    /// Returns a variable of the double, protected by a lock if it has one.
+    /// Returns a variable of the double. If the double has a lock, the lock protects the variable.
     ///
-    /// Outside of all actors, the compiler considers wrapped variables unsafe. There a constant
-    /// holds the value, and the variable is backed by it.
+    /// Outside of all actors, the compiler considers wrapped variables unsafe. In this case, a
+    /// constant holds the value, and the variable is computed from that constant.
     ///
     /// - Parameters:
-    ///   - modifiers: the modifiers before `var`.
-    ///   - name: the name, without backticks.
-    ///   - type: the type.
-    ///   - value: the initial value.
-    ///   - isOfType: `true` for a type member.
-    ///   - plain: writes a stored variable with its prefix: `@Guarded var count`.
+    ///   - modifiers: The modifiers that precede `var`.
+    ///   - name: The name of the variable, without backticks.
+    ///   - type: The type of the variable.
+    ///   - value: The initial value of the variable.
+    ///   - isOfType: Whether or not the variable is a type member.
+    ///   - plain: A closure that writes a stored variable with its prefix, for example `@Guarded
+    ///     var count`.
     func variable(
         _ modifiers: String, _ name: String, _ type: Layout, _ value: Layout, isOfType: Bool,
         plain: (_ start: String) -> Layout
@@ -90,7 +92,7 @@ struct PlainState {
 
     // MARK: - Set by a test
 
-    /// Returns a property of the double itself, with its documentation.
+    /// Returns a property that the double itself declares, including its documentation comment.
     private func property(
         _ words: @autoclosure () -> String, _ name: String, _ type: String,
         _ layout: Layout? = nil,
@@ -105,8 +107,8 @@ struct PlainState {
                 ) { PlainState.stored($0, type, layout, value) })
     }
 
-    /// The access of the setter for properties that a test reads. Type members are in a separate
-    /// class.
+    /// The access level of the setter, if a test should only read the property. Type members are
+    /// declared in a separate class.
     private var readOnly: String {
         requirement.isStatic ? "fileprivate(set) " : "private(set) "
     }
@@ -115,7 +117,8 @@ struct PlainState {
         shared.documentation(words()) + requirement.spyAttributes.lines
     }
 
-    /// Returns a stored property, without its type if the value determines it.
+    /// Returns a stored property. If the value determines the type of the property, the type is
+    /// omitted.
     static func stored(
         _ start: String, _ type: String, _ layout: Layout, _ value: String?
     ) -> Layout {
@@ -155,12 +158,13 @@ struct PlainState {
         return [shouldFail, .lines(introduction(words()) + stored)]
     }
 
-    /// Returns the result that a test sets.
+    /// Returns the property with which a test sets the result.
     private func returnValue(_ type: TypeSyntax) -> [Layout] {
         value("The result of `\(fullName)`.", prefix + "ReturnValue", type)
     }
 
-    /// Returns a value that a test sets, with an obvious initial value.
+    /// Returns a property with which a test sets a value. If the type has an obvious value, that's
+    /// the initial value of the property.
     private func value(
         _ words: @autoclosure () -> String, _ name: String, _ type: TypeSyntax
     ) -> [Layout] {
@@ -176,12 +180,12 @@ struct PlainState {
 
     // MARK: - Read by a test
 
-    /// Everything that isn't recorded, with the reasons.
+    /// Comments that describe what isn't recorded, and the reasons why.
     private var remarks: [Layout] {
         recording.remarks.map { .comment(prefix: shared.isDocumented ? "/// " : "// ", $0) }
     }
 
-    /// The calls and the properties derived from them.
+    /// The recorded calls, and the properties that are derived from these calls.
     private var records: [Layout] {
         let (calls, count) = (Name.quoted(prefix + "Calls"), Name.quoted(prefix + "CallCount"))
         func countWords() -> String { "The number of calls of `\(fullName)`." }
@@ -208,7 +212,7 @@ struct PlainState {
         ] + recording.elements.map(received)
     }
 
-    /// The type of one call's arguments.
+    /// The type that represents the arguments of a single call.
     var recordedLayout: Layout {
         let elements = recording.elements
         if elements.count == 1 { return elements[0].type.valueLayout }
@@ -222,7 +226,7 @@ struct PlainState {
             .text(blueprint.standard("Bool")), condition)
     }
 
-    /// Returns the latest argument of a parameter.
+    /// Returns the property that contains the latest argument for a parameter.
     private func received(_ element: Recording.Element) -> Layout {
         let calls = Name.quoted(prefix + "Calls")
         let value =
@@ -244,17 +248,17 @@ struct PlainState {
 }
 
 extension Requirement {
-    /// `true` if it fails with an error of its own. A rethrowing function only throws the errors of
-    /// its closures.
+    /// Whether or not the requirement can fail with its own error. A rethrowing function can't,
+    /// because it only throws the errors of its closures.
     var canFail: Bool {
         if case .ifArgumentsDo = effects.throwing { return false }
         return effects.canThrow
     }
 
-    /// `true` if it may throw any error of its own.
+    /// Whether or not the requirement can fail with its own error of any type.
     var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
 
-    /// The type of the result that a test sets; nil if a closure determines it.
+    /// The type of the result that a test sets, or `nil` if a closure determines the result.
     var plainAnswer: TypeSyntax? {
         switch recording.answer {
         case .closure, .flag: nil
@@ -263,7 +267,7 @@ extension Requirement {
         }
     }
 
-    /// The result value that represents failure.
+    /// The result that represents a failure, if any.
     var failingValue: String? {
         guard !canFail, recording.wanted == nil else { return nil }
         switch recording.answer {

@@ -1,13 +1,13 @@
 import DoubleSynthesizer
 
-/// Writes a double without library dependencies, with properties for flags, captured arguments and
-/// results.
+/// A type that writes a double without library dependencies. Instead of spies, such a double has
+/// properties for flags, captured arguments, and results.
 struct PlainWriter {
     let blueprint: Blueprint
     let shared: ClassLayout
-    /// `true` if the double isn't in the module of its protocol.
+    /// Whether or not the double and its protocol are in different modules.
     private let isInOtherModule: Bool
-    /// The name of the double's own error type.
+    /// The name of the error type that the double declares.
     let failureName: String
 
     init(blueprint: Blueprint, access: AccessLevel, isInOtherModule: Bool) {
@@ -23,7 +23,7 @@ struct PlainWriter {
         self.shared = shared
     }
 
-    /// The whole double.
+    /// The complete code of the double.
     var layout: Layout {
         var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
         if isInitializerNeeded { sections.append(shared.initializer) }
@@ -31,8 +31,8 @@ struct PlainWriter {
         return shared.layout(of: sections + shared.identity + statics + failure + guarded)
     }
 
-    /// Returns the members for requirements, and the properties for a test. Stored properties are
-    /// grouped.
+    /// Returns the members that satisfy the given requirements, and the properties that a test
+    /// uses. Stored properties are grouped together.
     private func members(of requirements: [Requirement]) -> [Layout] {
         var sections: [Layout] = []
         var stored: [Layout] = []
@@ -50,17 +50,17 @@ struct PlainWriter {
         return sections
     }
 
-    /// `true` if a test needs an initializer that the compiler wouldn't synthesize, or not with the
-    /// access level of the double.
+    /// Whether or not a test needs an initializer that the compiler wouldn't synthesize, or that it
+    /// wouldn't synthesize with the access level of the double.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || mayLackInitializer
             || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    /// `true` if the compiler may be unable to synthesize an initializer: if properties are on an
-    /// actor, and the initializer wouldn't be. This is the case for a protocol that is on the main
-    /// actor by default.
+    /// Whether or not the compiler may be unable to synthesize an initializer, because the
+    /// properties are isolated to an actor but the initializer wouldn't be. For example, this is
+    /// the case if the protocol is isolated to the main actor by default.
     private var mayLackInitializer: Bool {
         if blueprint.isolation == .always { return false }
         return blueprint.requirements.contains { requirement in
@@ -71,7 +71,7 @@ struct PlainWriter {
         }
     }
 
-    /// The error type, if it's used.
+    /// The declaration of the error type, if the double uses it.
     private var failure: [Layout] {
         let throwing = blueprint.requirements.filter(\.throwsAnything)
         if throwing.allSatisfy(\.isUncallable) { return [] }
@@ -91,7 +91,7 @@ struct PlainWriter {
 
     // MARK: - Shared state
 
-    /// The type members. A test can bind its own instance of them.
+    /// The type members. A test can replace them by binding its own instance of their class.
     private var statics: [Layout] {
         func state(of requirement: Requirement) -> [Layout] {
             PlainMember(requirement, of: self).typeState
@@ -114,7 +114,8 @@ struct PlainWriter {
         ]
     }
 
-    /// Returns the class of the type members, on the actor of the double.
+    /// Returns the class that contains the type members. The class is isolated to the actor of the
+    /// double.
     private func staticsClass(_ members: [Layout]) -> Layout {
         let head = "\(shared.word)final class Statics"
         if blueprint.isolation == .always, !blueprint.actors.isEmpty {
@@ -127,10 +128,10 @@ struct PlainWriter {
         ])
     }
 
-    /// The name of the property wrapper's type parameter, which isn't an associated type.
+    /// The name of the property wrapper's type parameter, which must not be an associated type.
     private var guardedName: String { blueprint.freeTypeName("Value", prefix: "Guarded") }
 
-    /// The property wrapper of variables that several threads use.
+    /// The property wrapper for variables that are used by several threads.
     private var guarded: [Layout] {
         guard blueprint.needsLock else { return [] }
         let (word, value) = (shared.word, guardedName)
@@ -165,25 +166,25 @@ struct PlainWriter {
 }
 
 extension Blueprint {
-    /// `true` if a plain double protects its variables with locks.
+    /// Whether or not a plain double protects its variables with a lock.
     var guardsVariables: Bool {
         isSendable && isolation != .always
             && requirements.contains { !$0.isStatic && $0.keepsState }
     }
 
-    /// `true` if a plain double has a lock, for which it imports Foundation.
+    /// Whether or not a plain double has a lock. The lock requires an import of Foundation.
     var needsLock: Bool {
         guardsVariables || (isolation != .always && requirements.contains(where: \.keepsTypeState))
     }
 }
 
 extension Requirement {
-    /// `true` if a plain double has a variable for it.
+    /// Whether or not a plain double has a variable for this requirement.
     fileprivate var keepsState: Bool {
         !isUncallable && (!isInitializer || !recording.elements.isEmpty)
     }
 
-    /// `true` if a plain double has a type member for it.
+    /// Whether or not a plain double has a type member for this requirement.
     var keepsTypeState: Bool {
         guard !isUncallable, belongsToType else { return false }
         if case .flag = recording.answer { return true }

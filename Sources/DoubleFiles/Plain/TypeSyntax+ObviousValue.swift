@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
 extension TypeSyntax {
-    /// A neutral value in source form; nil for types that have none.
+    /// The source of a neutral value for this type, if there is one.
     var obviousValue: String? {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): return "nil"
@@ -31,13 +31,14 @@ extension TypeSyntax {
         }
     }
 
-    /// The return value of a function that should fail; nil if no value represents failure.
+    /// The value that a function should return to represent a failure, if there is one.
     var failingValue: String? {
         if isOptional { return "nil" }
         return standardName == "Bool" ? "false" : nil
     }
 
-    /// `true` if a variable of this type is implicitly nil: `Int?`, but not `Optional<Int>`.
+    /// Whether or not a variable of this type is implicitly `nil`. This is the case for `Int?`, but
+    /// not for `Optional<Int>`.
     var isNilFromTheStart: Bool {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true

@@ -1,4 +1,4 @@
-/// Assembles the results of the stages.
+/// A type that assembles the results of all stages.
 struct BlueprintAssembly {
     let setting: Setting
     let files: [ReadFile]
@@ -33,14 +33,15 @@ struct BlueprintAssembly {
             protocols: family.protocols)
     }
 
-    /// The SPI groups of the protocols that are in the same module as the requested one.
+    /// The SPI groups of the protocols that are declared in the same module as the requested
+    /// protocol.
     private var spiGroups: [String] {
         let module = setting.request.declaration.source.module
         return setting.family.protocols.filter { $0.source.module == module }
             .flatMap(\.spiGroups)
     }
 
-    /// The superclass of the double, as named there.
+    /// The superclass of the double, named as in the double's scope.
     private var superclass: Blueprint.Superclass? {
         if let superclass = setting.superclass, let name = setting.superclassName {
             return .declared(name, members: superclass.memberNames)
@@ -48,14 +49,15 @@ struct BlueprintAssembly {
         return setting.family.inheritsFromNSObject ? .object : nil
     }
 
-    /// `true` if the double must be explicitly `Sendable`. A class on an actor is implicitly.
+    /// Whether or not the double must explicitly conform to `Sendable`. A class that is isolated to
+    /// an actor conforms implicitly.
     private var isSendable: Bool {
         guard let superclass = setting.superclass else { return setting.family.isSendable }
         let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)
         return superclass.isSendable || setting.family.isSendable && !isOnActor
     }
 
-    /// Returns the names of types that spies store and that the files declare as `Sendable`.
+    /// Returns the names of the types that spies store and that the files declare as `Sendable`.
     private func sendableTypes(in requirements: [Requirement]) -> Set<String> {
         var names: Set<String> = []
         for type in requirements.lazy.flatMap(\.recording.types) {
@@ -71,14 +73,16 @@ struct BlueprintAssembly {
         return names
     }
 
-    /// `true` if the superclass of the double defines equality.
+    /// Whether or not the superclass of the double defines equality.
     private var hasIdentity: Bool {
         setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
     }
 
-    /// The functions of its identity that the double declares itself. A double with spies inherits
-    /// both from `Unstubbed.Identity`. If an extension declares one too, that takes precedence, but
-    /// it can't satisfy the requirement if it's less visible than the double.
+    /// The identity functions that the double declares itself.
+    ///
+    /// A double made of spies inherits both functions from `Unstubbed.Identity`. If an extension
+    /// also declares one of them, the extension takes precedence. However, a function that is less
+    /// visible than the double can't satisfy the requirement.
     private var ownIdentity: Set<Blueprint.IdentityMember> {
         guard setting.family.identity != nil else { return [] }
         let extensions = setting.family.protocols.flatMap {
@@ -100,7 +104,7 @@ struct BlueprintAssembly {
         return setting.request.options.access == .open ? .openClass : .finalClass
     }
 
-    /// Returns whether a name of the standard library may refer to a type of the files.
+    /// Returns whether a standard library name may refer to a type that the files declare.
     private func isDeclared(_ name: String) -> Bool {
         setting.mayHide(name)
             || setting.view.scopes.contains { setting.types.declares(name, in: $0) }
@@ -118,7 +122,7 @@ struct BlueprintAssembly {
         return imports
     }
 
-    /// Returns whether a double repeats an attribute of its protocol.
+    /// Returns whether a double repeats the given attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || setting.types.isGlobalActor(attribute)
             || (attribute.name == "_spi" && setting.request.options.access >= .public)
@@ -126,8 +130,8 @@ struct BlueprintAssembly {
 }
 
 extension ClassBody {
-    /// Returns the access levels of its members that implement the identity, unless they are
-    /// private.
+    /// Returns the access levels of the members that implement the identity, except for private
+    /// members.
     fileprivate func levels(of identity: Blueprint.IdentityMember) -> [AccessLevel] {
         var access = Access()
         access.byDefault = place.front.modifiers.first { AccessLevel.words.contains($0.name) }?.name
@@ -148,7 +152,7 @@ extension ClassBody {
 }
 
 extension ProtocolDeclaration {
-    /// The attributes `@_spi` of the protocol, its members, and its enclosing types.
+    /// The `@_spi` attributes of the protocol, its members, and its enclosing types.
     fileprivate var spiGroups: [String] {
         var groups = surroundings.spiGroups
         let own = attributes + members.fronts.flatMap(\.attributes)

@@ -1,14 +1,15 @@
-/// Creates blueprints of protocols, and reports everything that a double doesn't support.
+/// A type that creates blueprints of protocols, and reports everything that a double doesn't
+/// support.
 ///
-/// Each stage receives the results of the previous ones: the family of a protocol, its associated
-/// types, its requirements, their recordings, their names.
+/// Each stage receives the results of the previous stages. First the checker determines the family
+/// of a protocol, then its associated types, its requirements, their recordings, and their names.
 package final class Checker {
     private let files: [ReadFile]
     private let options: DoubleOptions
     private let protocols: ProtocolTable
     package private(set) var problems: [SourceProblem] = []
 
-    /// Creates a checker that looks up inherited protocols in some files.
+    /// Creates a checker that looks up inherited protocols in the given files.
     package init(of files: [ReadFile], _ options: DoubleOptions) {
         self.files = files
         self.options = options
@@ -17,8 +18,10 @@ package final class Checker {
 
     package var types: TypeTable { protocols.types }
 
-    /// Returns the blueprint of a protocol's double, which by default has the protocol's name with
-    /// the suffix; nil, with diagnostics, if there can't be one.
+    /// Returns the blueprint of a protocol's double. By default, the name of the double consists of
+    /// the protocol's name and the suffix.
+    ///
+    /// If there can't be a double, this function adds diagnostics and returns `nil`.
     package func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
@@ -96,11 +99,11 @@ package final class Checker {
 
     // MARK: - Several doubles
 
-    /// Returns the blueprints whose names aren't duplicates.
+    /// Returns the blueprints that don't have the name of an earlier blueprint.
     package func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         var firsts: [[String]: Blueprint] = [:]
         return blueprints.filter { blueprint in
-            // Under different conditions, only one of them exists at a time.
+            // If two blueprints have different conditions, only one of them exists at a time.
             let name = [blueprint.qualifiedName] + blueprint.conditions
             guard let first = firsts[name] else {
                 firsts[name] = blueprint

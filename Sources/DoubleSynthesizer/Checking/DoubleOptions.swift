@@ -1,37 +1,41 @@
-/// The options of a double, and its context.
+/// The options of a double and of the context in which it's declared.
 package struct DoubleOptions {
     var access: AccessLevel
-    /// The suffix of a double's name.
+    /// The suffix of the double's name.
     package var suffix = "Spy"
-    /// `true` if it's made of spies, whose names must be unused.
+    /// Whether or not the double is made of spies. If it is, the names of the spies must not
+    /// conflict with other names.
     package var hasSpies = true
-    /// `true` if a double is next to its protocol, and the rest of its file isn't visible.
+    /// Whether or not the double is declared next to its protocol. In this case, the rest of the
+    /// file isn't visible.
     var isNextToProtocol = false
-    /// `true` if the enclosing types of the double aren't in the files. They may declare types with
-    /// names of the standard library.
+    /// Whether or not the double has enclosing types that aren't in the files. These types may
+    /// declare other types with standard library names.
     var isNested = false
-    /// The names of types that the double itself declares, such as its type parameters.
+    /// The names of the types that the double itself declares, for example its type parameters.
     var namesInside: Set<String> = []
-    /// `true` if a double can be created without arguments, unless the protocol requires an
-    /// initializer.
+    /// Whether or not the double can be created without arguments. If the protocol requires an
+    /// initializer, this option has no effect.
     var hasPlainInitializer = true
-    /// `true` if the double is nonisolated unless its protocol specifies an actor.
+    /// Whether or not the double is nonisolated. If its protocol specifies an actor, this option
+    /// has no effect.
     package var isNonisolated = false
-    /// `true` if the double is an actor regardless of the protocol.
+    /// Whether or not the double is an actor, regardless of the protocol.
     var isForActor = false
-    /// The module that doubles of files without one import; nil for none.
+    /// The module that doubles of files without a module import, if any.
     var ownModule: String?
 
-    /// The names declared at the top level of the doubles' module, which shadow others there.
+    /// The names declared at the top level of the doubles' module. Inside that module, these names
+    /// shadow imported names.
     package var neighboringNames: Set<String> = []
 
-    /// Creates options for doubles in separate files.
+    /// Creates options for doubles that are written to separate files.
     package init(access: AccessLevel, ownModule: String? = nil) {
         self.access = access
         self.ownModule = ownModule
     }
 
-    /// Creates options for a double made of spies next to its protocol.
+    /// Creates options for a double made of spies that is declared next to its protocol.
     init(nextToProtocol access: AccessLevel, isNested: Bool) {
         self.init(access: access)
         self.isNested = isNested

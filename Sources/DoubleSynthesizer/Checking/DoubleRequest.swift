@@ -1,9 +1,9 @@
-/// A requested double's protocol, and the other declarations that were read.
+/// A type representing a requested double: its protocol, and the other declarations that were read.
 final class DoubleRequest {
     let declaration: ProtocolDeclaration
     let options: DoubleOptions
     let protocols: ProtocolTable
-    /// The double's name, in backticks if required.
+    /// The name of the double, in backticks if it requires them.
     let name: String
 
     init(
@@ -18,7 +18,7 @@ final class DoubleRequest {
 
     var types: TypeTable { protocols.types }
 
-    /// Returns whether the protocol declares a requirement itself, rather than inheriting it.
+    /// Returns whether the protocol declares a requirement itself instead of inheriting it.
     func declares(_ requirement: Requirement) -> Bool {
         requirement.source === declaration.source
             && declaration.members.requirements.contains { $0.offset == requirement.offset }
@@ -27,7 +27,8 @@ final class DoubleRequest {
     /// Returns whether a protocol is isolated to a global actor.
     func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }
-        // The actor may have any name, or be the default of the module, which isn't visible here.
+        // The actor may have any name. It may also be the default actor of the module, which isn't
+        // visible here.
         guard options.isNextToProtocol, !options.isForActor, relative === declaration else {
             return false
         }
@@ -36,8 +37,8 @@ final class DoubleRequest {
         }
     }
 
-    /// Returns the global actors of some protocols of a family, including those of their required
-    /// superclasses.
+    /// Returns the global actors of the given protocols in a family, including the actors of their
+    /// required superclasses.
     func actors(of protocols: [ProtocolDeclaration], in family: Family) -> [Attribute] {
         var actors = types.globalActors(of: protocols)
         for bound in family.superclasses where protocols.contains(where: { $0 === bound.heir }) {
@@ -47,8 +48,8 @@ final class DoubleRequest {
         return actors
     }
 
-    /// Returns the module prefix for a type that a protocol's own module declares, if a double also
-    /// sees another type with that name.
+    /// Returns the module prefix for a type declared in a protocol's own module, if the double also
+    /// sees another type with the same name.
     func modulePrefix(of name: String, from relative: ProtocolDeclaration) -> ModulePrefix? {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,

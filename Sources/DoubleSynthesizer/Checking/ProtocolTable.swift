@@ -1,12 +1,13 @@
-/// The protocols of all files, and those of the standard library that a double can satisfy.
+/// A type that contains the protocols of all files and the standard library protocols that a double
+/// can satisfy.
 final class ProtocolTable {
     let types: TypeTable
     let classes: ClassTable
     private let declarations: [String: [ProtocolDeclaration]]
-    /// The protocols of the standard library that a double can satisfy.
+    /// The standard library protocols that a double can satisfy.
     private(set) lazy var standard = StandardLibrary.readDeclarations()
 
-    /// The members of `NSObject`, as protocols.
+    /// The members of `NSObject`, represented as protocols.
     private(set) lazy var objects = StandardLibrary.readObjectDeclarations()
 
     init(_ files: [ReadFile]) {
@@ -21,7 +22,8 @@ final class ProtocolTable {
         self.declarations = declarations
     }
 
-    /// Returns the protocols that a name refers to from another one: those in the innermost scope.
+    /// Returns the protocols that a name in another protocol refers to. Only those in the innermost
+    /// scope are returned.
     func lookUp(
         _ type: TypeSyntax, from user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
@@ -36,18 +38,20 @@ final class ProtocolTable {
             return found.filter { $0.source.module == module }
         }
         guard let rest = types.withoutModule(names, from: view) else { return [] }
-        // A file without a module name belongs to the module that is being developed.
+        // If a file has no module name, we assume that it belongs to the module that is being
+        // developed.
         return declarations[rest.joined(separator: "."), default: []].filter {
             $0.source.module == nil || $0.source.module == names[0]
         }
     }
 
-    /// Returns the declarations that a protocol inherits: the one that exists in all of its builds,
-    /// or otherwise those of all compatible conditions.
+    /// Returns the declarations that a protocol inherits. If one declaration exists in all builds
+    /// of the protocol, the result contains only that declaration. Otherwise, the result contains
+    /// those of all compatible conditions.
     func choose(
         _ candidates: [ProtocolDeclaration], for user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
-        // The first candidates are those of the nearest module.
+        // The candidates in the nearest module are listed first.
         let own = candidates.filter { $0.source.module == candidates.first?.source.module }
         if let present = own.first(where: { $0.isPresent(with: user) }) { return [present] }
         return own.filter { candidate in
@@ -57,13 +61,14 @@ final class ProtocolTable {
         }
     }
 
-    /// Returns the type that an alias of protocols refers to, qualified for another protocol.
+    /// Returns the type that an alias of protocols refers to. The type is qualified for use in
+    /// another protocol.
     func resolvedBase(
         _ type: TypeSyntax, of heir: ProtocolDeclaration, tested: String?
     ) -> TypeSyntax {
         let own = TypeTable.View(heir)
         var (resolved, view) = types.resolved(type, from: own)
-        // Another protocol may not see declarations next to the alias.
+        // The other protocol may not see the declarations that are next to the alias.
         resolved = resolved.mappingNames { [types] parts in
             let name = Name.unquoted(parts[0].name)
             let isInside = { types.declares(name, in: $0) }
@@ -82,7 +87,7 @@ final class ProtocolTable {
         }
     }
 
-    /// Returns whether a name can only refer to a type of Swift from the position of a protocol.
+    /// Returns whether a name at the position of a protocol can only refer to a type of Swift.
     func isStandard(_ name: String, from declaration: ProtocolDeclaration) -> Bool {
         let scopes = TypeTable.View(declaration).scopes
         return StandardLibrary.isDeclaredBySwift(name)
@@ -91,7 +96,7 @@ final class ProtocolTable {
 }
 
 extension ProtocolDeclaration {
-    /// Returns whether it's compiled whenever another protocol is.
+    /// Returns whether this declaration is compiled in all builds that contain another protocol.
     func isPresent(with user: ProtocolDeclaration) -> Bool {
         conditions.allSatisfy(user.conditions.contains)
     }

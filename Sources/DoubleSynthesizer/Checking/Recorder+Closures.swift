@@ -1,7 +1,7 @@
-// Nonescaping closures: a double calls them if it can.
+// A double calls nonescaping closures if it can.
 
 extension Recorder {
-    /// Returns the type of a nonescaping closure; nil for any other parameter.
+    /// Returns the type of a nonescaping closure, or `nil` if the parameter isn't such a closure.
     func nonescapingFunction(
         _ parameter: Parameter
     ) -> TypeSyntax.FunctionType? {
@@ -20,8 +20,8 @@ extension Recorder {
         return types.functionType(of: parameter.type, from: view)
     }
 
-    /// Returns the call of a closure. Returns nil if the double can't provide its arguments, or
-    /// doesn't have its effects.
+    /// Returns the call of a closure, or `nil` if the double can't provide the arguments or doesn't
+    /// have the effects of the closure.
     func closureCall(
         _ parameter: Parameter, _ function: TypeSyntax.FunctionType,
         _ typeParameters: TypeParameters, of requirement: Requirement
@@ -31,7 +31,7 @@ extension Recorder {
         else { return nil }
         let input = input(of: function, parameter, typeParameters, of: requirement)
         if input == nil && !function.parameters.isEmpty { return nil }
-        // Nothing is called after a function that never returns.
+        // If a function never returns, nothing can be called after it.
         if requirement.result?.standardName == "Never" { return nil }
         guard isOnActor(of: parameter, of: requirement) else { return nil }
         if function.effects.canThrow {
@@ -50,8 +50,10 @@ extension Recorder {
             returnsValue: !function.result.isVoid, input: input)
     }
 
-    /// Returns whether a requirement is on the actor of a closure, if that has one. A call from
-    /// another actor would require `await`, and the actor may not be visible.
+    /// Returns whether a requirement is isolated to the actor of a closure. If the closure has no
+    /// actor, the result is `true`.
+    ///
+    /// A call from another actor would require `await`, and the actor may not be visible.
     private func isOnActor(of parameter: Parameter, of requirement: Requirement) -> Bool {
         let types = [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped]
         return types.allSatisfy { type in
@@ -65,7 +67,7 @@ extension Recorder {
         }
     }
 
-    /// Returns the global actor of a requirement that applies in all builds.
+    /// Returns the global actor that isolates a requirement in all builds, if any.
     private func actor(of requirement: Requirement) -> Attribute? {
         let isOutside =
             requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
@@ -75,13 +77,13 @@ extension Recorder {
         return own.first(where: \.conditions.isEmpty)
     }
 
-    /// Returns the arguments of a closure. Returns nil if it has none, or if a spy can't provide
-    /// them.
+    /// Returns the arguments of a closure, or `nil` if it has no arguments or if a spy can't
+    /// provide them.
     private func input(
         of function: TypeSyntax.FunctionType, _ parameter: Parameter,
         _ typeParameters: TypeParameters, of requirement: Requirement
     ) -> Recording.ClosureInput? {
-        // The names in an alias are valid at its declaration, but maybe not here.
+        // The names in an alias are valid where it's declared, but they may not be valid here.
         guard !function.parameters.isEmpty,
             parameter.type.isWrittenFunction || isPlainAlias(parameter.type)
         else { return nil }
@@ -104,7 +106,7 @@ extension Recorder {
         return .init(type: type, count: elements.count, isSent: isSent)
     }
 
-    /// Returns whether a type is an alias whose names refer to the same types here.
+    /// Returns whether a type is an alias that only contains names with the same meaning here.
     private func isPlainAlias(_ type: TypeSyntax) -> Bool {
         guard types.find(type.unwrapped, from: view) != nil else { return false }
         let target = types.resolved(type.unwrapped, from: view)
@@ -112,16 +114,16 @@ extension Recorder {
             && types.refersToSameTypes(target.type, from: target.view, and: view)
     }
 
-    /// Returns whether a requirement may be on an actor, or stay on that of its caller, while an
-    /// asynchronous closure isn't. Only a value that is `Sendable` or sent can be passed from one
-    /// to the other.
+    /// Returns whether a requirement may be isolated to an actor or run on the actor of its caller
+    /// while an asynchronous closure isn't isolated. In this case, only values that are `Sendable`
+    /// or sent can be passed to the closure.
     private func isOnActor(_ requirement: Requirement) -> Bool {
         isActor || isNonisolated || !actors.isEmpty || !requirement.globalActors.isEmpty
             || requirement.parameters.contains { $0.has("isolated") }
     }
 
-    /// Returns the call of a closure whose result is that of the function. Returns nil if a spy
-    /// can't provide the result otherwise.
+    /// Returns the call of a closure that determines the result of the function, or `nil` if a spy
+    /// can't provide the result for calls without stubbed arguments.
     func calledOnce(
         _ call: Recording.ClosureCall?, of requirement: Requirement,
         _ typeParameters: TypeParameters
@@ -134,7 +136,7 @@ extension Recorder {
         return call
     }
 
-    /// Returns the documentation of a nonescaping closure.
+    /// Returns the documentation that describes how a double calls a nonescaping closure.
     func remark(about parameter: Parameter, _ call: Recording.ClosureCall?) -> String {
         let name = "`\(parameter.name)`"
         let reason = "isn't recorded, because it doesn't escape."
@@ -150,7 +152,7 @@ extension Recorder {
 }
 
 extension TypeSyntax.Prefix {
-    /// `true` if it's an attribute that a type declares, or may be one.
+    /// Whether or not this attribute is, or may be, one that a type declares.
     fileprivate var isOfType: Bool {
         guard text.hasPrefix("@"), text != "@Sendable" else { return false }
         return text.split(separator: ".").last?.first { $0 != "@" }?.isUppercase == true
@@ -158,7 +160,7 @@ extension TypeSyntax.Prefix {
 }
 
 extension TypeSyntax {
-    /// `true` if the type is written as a function.
+    /// Whether or not the type is written as a function type.
     fileprivate var isWrittenFunction: Bool {
         switch unwrapped.shape {
         case .function: true
@@ -167,7 +169,7 @@ extension TypeSyntax {
         }
     }
 
-    /// `true` if the type doesn't specify how its value is passed.
+    /// Whether or not the type lacks a specifier for how its value is passed.
     fileprivate var isPlainValue: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _), .wrapped(.packExpansion, _): false

@@ -1,4 +1,4 @@
-// The answer of a spy, and its conversion to the result.
+// The functions that determine the answer of a spy and its conversion to the result.
 
 extension Recorder {
     func answer(
@@ -45,14 +45,14 @@ extension Recorder {
         recording.output = type
     }
 
-    /// Returns whether a requirement is on the same actor as the initializers of the double.
+    /// Returns whether a requirement is isolated to the same actor as the double's initializers.
     private func isOnInitializerActor(_ requirement: Requirement) -> Bool {
         let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
         return actors.isEmpty || !(isOutside || requirement.isOnAnotherActor(than: actors))
     }
 
-    /// Records a function that returns `Self`. By default it returns the double itself, or a new
-    /// one if it's static.
+    /// Records a function that returns `Self`. By default, the function returns the double itself.
+    /// If the function is static, it returns a new double instead.
     private func recordBuilder(
         _ type: TypeSyntax, of requirement: Requirement, _ recording: inout Recording
     ) {
@@ -61,7 +61,7 @@ extension Recorder {
         recording.output = TypeSyntax(shape: .wrapped(.optional, type), range: type.range)
     }
 
-    /// Returns the type of a generic error that the requirement throws.
+    /// Returns the type of the generic error that the requirement throws, if any.
     func genericError(
         of requirement: Requirement, _ typeParameters: TypeParameters
     ) -> String? {

@@ -1,22 +1,23 @@
-/// Determines the part of a requirement that a spy can record, and the code that handles the rest.
+/// A type that determines which part of a requirement a spy can record, and which code handles the
+/// other parts.
 struct Recorder {
     let types: TypeTable
     let view: TypeTable.View
-    /// The name of the double as a type.
+    /// The name of the double, written as a type.
     let doubleName: String
-    /// `true` if the double can create another one with `init()` on its own actor.
+    /// Whether or not the double can create another instance by calling `init()` on its own actor.
     let canCreateItself: Bool
     /// The global actors of the double.
     let actors: [Attribute]
-    /// `true` if the double is an actor.
+    /// Whether or not the double is an actor.
     let isActor: Bool
-    /// `true` if the double is nonisolated, so that its asynchronous functions run on the actor of
-    /// their callers.
+    /// Whether or not the double is nonisolated. The asynchronous functions of a nonisolated double
+    /// run on the actor of their caller.
     let isNonisolated: Bool
-    /// `true` if spies can send their answers to another actor.
+    /// Whether or not spies can send their answers to another actor.
     let canSend: Bool
 
-    /// Returns the requirements of a double with their recordings.
+    /// Returns the requirements of a double, including their recordings.
     static func recorded(_ requirements: [Requirement], in setting: Setting) -> [Requirement] {
         let recorder = Recorder(setting, requirements)
         return requirements.map { requirement in
@@ -61,7 +62,7 @@ struct Recorder {
                 if passes, call?.input != nil {
                     call = calledOnce(call, of: requirement, typeParameters)
                 }
-                // A value can only be sent once.
+                // We can only send a value once.
                 if !passes, call?.input?.isSent == true { call = nil }
                 if let call, passes { passing = call }
                 if let call, !passes { recording.closures.append(call) }
@@ -131,7 +132,7 @@ struct Recorder {
                 isOpaque: type.first(where: \.isOpaque) != nil))
     }
 
-    /// Records the values of a parameter pack as an array.
+    /// Records the values in a parameter pack as an array.
     private func record(
         _ parameter: Parameter, packOf pattern: TypeSyntax, of requirement: Requirement,
         _ recording: inout Recording
@@ -154,7 +155,7 @@ struct Recorder {
                 expression: Name.quoted(values)))
     }
 
-    /// Returns the reason why the value of a parameter can't be stored; nil if it can.
+    /// Returns the reason why a parameter's value can't be stored, or `nil` if it can be stored.
     private func reasonNotToRecord(
         _ parameter: Parameter, _ typeParameters: TypeParameters
     ) -> String? {
@@ -170,7 +171,8 @@ struct Recorder {
 }
 
 extension [Requirement] {
-    /// `true` if `init()` of a double can be called without effects: no requirement adds any.
+    /// Whether or not a double's `init()` can be called without effects, because no requirement
+    /// adds any effects to it.
     fileprivate var allowPlainCreation: Bool {
         allSatisfy { requirement in
             guard case .initializer(let failing) = requirement.kind, requirement.parameters.isEmpty

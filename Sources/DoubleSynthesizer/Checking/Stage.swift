@@ -1,4 +1,5 @@
-/// A stage of the checks: it takes values, returns values, and collects its problems.
+/// A type representing one stage of the checks. A stage transforms values, and collects the
+/// problems that it finds.
 class Stage {
     let request: DoubleRequest
     private(set) var problems: [SourceProblem] = []
@@ -9,7 +10,8 @@ class Stage {
     var types: TypeTable { request.types }
 
     final func report(_ message: String, _ source: Source, at offset: Int) {
-        // A problem in the standard library is reported at the protocol that inherits from it.
+        // If a problem is in the standard library, we report it at the protocol that inherits from
+        // it.
         let isStandard = source.name == StandardLibrary.sourceName
         problems.append(
             SourceProblem(

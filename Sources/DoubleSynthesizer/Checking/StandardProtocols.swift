@@ -1,8 +1,8 @@
 extension StandardLibrary {
-    /// Returns the protocols that a double can satisfy, by name.
+    /// Returns the protocols that a double can satisfy, keyed by name.
     static func readDeclarations() -> [String: ProtocolDeclaration] { read(declarations) }
 
-    /// Returns the members of `NSObject`, as protocols by name.
+    /// Returns the members of `NSObject`, represented as protocols and keyed by name.
     static func readObjectDeclarations() -> [String: ProtocolDeclaration] {
         read(objectDeclarations)
     }

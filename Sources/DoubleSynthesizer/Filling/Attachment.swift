@@ -1,44 +1,49 @@
-/// The expansion of a macro for the declaration that it's attached to.
+/// A type representing the expansion of a macro for the declaration to which the macro is attached.
 public struct Attachment: Sendable {
-    /// The double of a protocol, to be added next to it; empty if there is none.
+    /// The double to add next to a protocol. If there is no double, the value of this property is
+    /// empty.
     public var peer = ""
-    /// The members to add to a class; empty if it needs none.
+    /// The members to add to a class. If the class doesn't need any, the value of this property is
+    /// empty.
     public var members = ""
-    /// The missing parts of a class's members.
+    /// The missing parts of the members in a class.
     public var fillings: [Filling] = []
-    /// Errors in reading or doubling.
+    /// The errors that occurred while reading the declaration or creating its double.
     public var diagnostics: [Diagnostic] = []
 }
 
-/// The missing part of a class's member.
+/// A type representing the missing part of a class member.
 public struct Filling: Sendable, Equatable {
-    /// The kind of the missing part.
+    /// An enumeration describing the kinds of missing parts.
     public enum Kind: Sendable {
-        /// The body of a function or an initializer.
+        /// The body of a function or an initializer is missing.
         case body
-        /// The accessors of a property.
+        /// The accessors of a property are missing.
         case accessors
     }
 
     /// The kind of the missing part.
     public var kind: Kind
-    /// The code, in its braces.
+    /// The code to add, including its braces.
     public var text: String
-    /// The start of the member, including attributes, as an offset in UTF-8 bytes.
+    /// The offset at which the member and its attributes start, in UTF-8 bytes.
     public var offset: Int
 }
 
 extension Attachment {
-    /// Expands the macro for a declaration. The rest of its file isn't visible. A protocol has its
-    /// double added next to it, and a class has its spies and missing bodies added.
+    /// Expands the macro for a declaration.
     ///
-    /// Inherited protocols that aren't visible are ignored, because the compiler reports missing
-    /// members. The access level is that of the declaration.
+    /// If the declaration is a protocol, its double is added next to it. If the declaration is a
+    /// class, the macro adds its spies and the bodies that its members lack. The access level is
+    /// the same as that of the declaration.
+    ///
+    /// The rest of the file isn't visible to a macro. Inherited protocols that aren't visible are
+    /// ignored, because the compiler reports missing members.
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - surroundings: The head of the enclosing declaration, if any. It may declare a type named
-    ///     `Error`, and an extension may specify the access level of its members.
+    ///   - surroundings: The head of the enclosing declaration, if any. For example, it may declare
+    ///     a type named `Error`, and an extension may specify the access level of its members.
     public init(to file: SourceText, inside surroundings: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
@@ -70,7 +75,7 @@ extension Attachment {
         return attachment
     }
 
-    /// Returns the double of a protocol, or of a struct that is treated as one.
+    /// Returns the double of a protocol, or of a struct that is treated as a protocol.
     private static func peer(
         _ declaration: ProtocolDeclaration?, _ reader: Reader, inside surroundings: SourceText?
     ) -> Attachment {
@@ -96,8 +101,8 @@ extension Attachment {
         return attachment
     }
 
-    /// Adds a note that a double has no spies for an inherited protocol that isn't visible. The
-    /// compiler only reports missing members if extensions don't implement them.
+    /// Adds a note if a double has no spies for an inherited protocol that isn't visible.
+    /// Otherwise, if extensions implement the missing members, the compiler wouldn't report them.
     private mutating func noteBases(
         of blueprint: Blueprint, _ declaration: ProtocolDeclaration?
     ) {
@@ -115,7 +120,7 @@ extension Attachment {
         diagnostics += Diagnostic.errors([problem], in: [declaration.source])
     }
 
-    /// Makes a double forward its calls if that is requested.
+    /// Makes a double forward its calls if its attribute requests it.
     private mutating func ask(_ blueprint: inout Blueprint, by attributes: [Attribute]) {
         let message: String
         var place = blueprint.offset
@@ -133,7 +138,8 @@ extension Attachment {
         diagnostics += Diagnostic.errors([problem], in: [blueprint.source])
     }
 
-    /// Returns the access level of an extension; nil if it's another declaration or has none.
+    /// Returns the access level of an extension, or `nil` if the declaration isn't an extension or
+    /// has no access level.
     private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
         let front = reader.readFront(under: [])
@@ -144,19 +150,20 @@ extension Attachment {
 
 // MARK: - Reading
 
-/// A declaration that a macro is attached to.
+/// An enumeration describing the declarations to which a macro can be attached.
 enum AttachedDeclaration {
-    /// A protocol; the reader has it.
+    /// The declaration is a protocol, which the reader contains.
     case `protocol`
-    /// A class or an actor.
+    /// The declaration is a class or an actor.
     case type(FillableType)
-    /// A struct, which may be a struct of closures.
+    /// The declaration is a struct, which may be a struct of closures.
     case structure(StructureDeclaration)
-    /// Anything else, by its keyword.
+    /// Any other declaration, identified by its keyword.
     case other(String, offset: Int)
 }
 
-/// A class or an actor, with the details that are required to fill in its members.
+/// A type representing a class or an actor, with the details that are needed to fill in its
+/// members.
 struct FillableType {
     let isActor: Bool
     let name: String
@@ -167,36 +174,36 @@ struct FillableType {
     let typeParameters: [String]
     let inherited: [TypeSyntax]
     var members: [FillableMember] = []
-    /// The positions of constants without a value.
+    /// The positions of the constants that have no value.
     var constants: [Int] = []
-    /// The positions of its properties and types, by name.
+    /// The positions of the properties and types that the class declares, keyed by name.
     var ownNames: [String: Int] = [:]
 }
 
-/// A member of a class that a protocol may require.
+/// A type representing a member of a class that a protocol may require.
 struct FillableMember {
-    /// The code after the head of a member.
+    /// An enumeration describing the code after the head of a member.
     enum Body {
-        /// Nothing, so that it's filled in.
+        /// There is no code, so the member is filled in.
         case none
-        /// Nothing, and other properties follow after a comma.
+        /// There is no code, and other properties follow after a comma.
         case list
-        /// `{ get }` or the like, which is only valid in protocols.
+        /// The code only lists accessors like `{ get }`, which is only valid in a protocol.
         case accessorsOnly(Range<Int>)
-        /// A placeholder for a body, as in the compiler's fix-it for a missing member.
+        /// The code is a placeholder, as inserted by the compiler's fix-it for a missing member.
         case placeholder(Range<Int>)
-        /// Code, and the names of the spies that it uses.
+        /// The member has a body that uses the spies with these names.
         case code(spiesUsed: [String])
     }
 
     let requirement: Requirement
     let body: Body
-    /// The range from its attributes to the end of its head.
+    /// The range from the attributes of the member to the end of its head.
     let range: Range<Int>
 }
 
 extension [Modifier] {
-    /// The access level, limited to those that spies can have.
+    /// The access level of the member, limited to the levels that spies can have.
     var access: AccessLevel {
         lazy.compactMap { AccessLevel(rawValue: $0.name) }.first?.ofImports ?? .internal
     }
@@ -205,10 +212,10 @@ extension [Modifier] {
 extension FillableMember {
     var isOverride: Bool { requirement.front.modifiers.contains { $0.name == "override" } }
 
-    /// The member with only the modifiers that are valid in a protocol.
+    /// The member with only those modifiers that are valid in a protocol.
     var asRequirement: Requirement {
         let requirement = requirement.copy()
-        // An override is on the actor of the original member, which may be none.
+        // An override is isolated like the original member, which may not be on an actor.
         let overrides = requirement.front.modifiers.first {
             $0.name == "override" || $0.name == "required"
         }
@@ -225,7 +232,7 @@ extension FillableMember {
 }
 
 extension Reader {
-    /// Reads the one declaration of a source, with its attributes.
+    /// Reads the only declaration in a source, including its attributes.
     func readAttached() -> AttachedDeclaration {
         let front = readFront(under: [])
         if at("protocol") {

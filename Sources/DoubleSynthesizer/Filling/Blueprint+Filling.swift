@@ -1,7 +1,7 @@
 extension Blueprint {
-    /// Returns whether `@Spy` generates the spies of this double in a class that has the same
-    /// members without bodies. A macro sees the text of the class, but not the declarations of its
-    /// types.
+    /// Returns whether `@Spy` generates the spies of this double in a class that contains the same
+    /// members without bodies. Note that a macro sees the text of the class, but not the
+    /// declarations of the types that it uses.
     package func isWritten(bySpyOn text: SourceText) -> Bool {
         let reader = Reader(Source(name: text.name, bytes: text.bytes))
         guard case .type(let type) = reader.readAttached() else { return false }
@@ -14,7 +14,7 @@ extension Blueprint {
 }
 
 extension Requirement {
-    /// A description of its spy's types, and of the other code in its body.
+    /// A description of the spy's types and of the other code in the body.
     fileprivate var recordedWords: [String] {
         let writes = recording.writes.map { "\($0.spyName) \($0.type.text) \($0.expression)" }
         let packs = recording.packs.map { "\($0.values) \($0.expression)" }

@@ -1,5 +1,5 @@
 extension Filler {
-    /// Reports a class that can't have spies, and returns whether it can.
+    /// Reports a class that can't have spies, and returns whether the class can have them.
     func checkClass() -> Bool {
         if type.modifiers.contains(where: { $0.name == "distributed" }) {
             report(
@@ -17,8 +17,8 @@ extension Filler {
         return true
     }
 
-    /// Adds a note if the superclass may have spies too, because the compiler only reports the
-    /// override of `spies`. This is inferred from the superclass's name.
+    /// Adds a note if the superclass may also have spies, because the compiler only reports the
+    /// override of `spies`. We infer this from the superclass's name.
     func noteBase() {
         guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
         else { return }
@@ -28,7 +28,7 @@ extension Filler {
                 + "property of the other", at: base.range.lowerBound, .note)
     }
 
-    /// Reports constants without a value.
+    /// Reports the constants that have no value.
     func checkConstants() {
         let isMade = type.members.contains { member in
             guard case .code = member.body else { return false }
@@ -46,7 +46,7 @@ extension Filler {
         }
     }
 
-    /// Reports members for which no body can be generated.
+    /// Reports members for which the macro can't generate a body.
     func check(_ member: FillableMember) {
         switch member.body {
         case .list:
@@ -67,7 +67,7 @@ extension Filler {
         }
     }
 
-    /// Reports a body that prevents a member from being filled in.
+    /// Reports an existing body that prevents the macro from filling in a member.
     func askToRemove(_ body: Range<Int>, named what: String, of member: FillableMember) {
         report(
             "remove \(what), so that `@Spy` can fill in the member", at: body.lowerBound, .error,
@@ -78,10 +78,10 @@ extension Filler {
             ])
     }
 
-    /// Reports a parameter that has no usable name.
+    /// Reports a parameter that has no name that the body can use.
     private func checkName(of parameter: Parameter, among all: [Parameter]) {
         let own = parameter.secondName ?? parameter.firstName
-        // If several parameters would have the same name, their positions distinguish them.
+        // If several parameters would have the same name, we distinguish them by position.
         let names = all.map { $0.secondName ?? $0.firstName }
         func word(_ parameter: Parameter, _ name: String) -> String? {
             if name != "_" && name != "self" { return nil }
@@ -96,7 +96,7 @@ extension Filler {
             name += String(index + 1)
         }
         while names.contains(name) { name += "_" }
-        // The parameter has one name, or two.
+        // The parameter has either one or two names.
         let tokens = reader.source.tokens.drop { $0.start < parameter.offset }
         let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset
         let label = Name.quotedLabel(parameter.firstName)
@@ -112,7 +112,7 @@ extension Filler {
             ])
     }
 
-    /// Reports `Self` in a result, because a body can only return a value of the class.
+    /// Reports a result that contains `Self`, because a body can only return a value of the class.
     private func checkSelf(in result: TypeSyntax) {
         let found = result.first { part in
             guard case .name(let parts) = part.shape else { return false }

@@ -1,13 +1,13 @@
-/// Fills in a class: its spies, and the bodies that its members lack.
+/// A type that adds spies to a class, and fills in the bodies that its members lack.
 ///
-/// The members are treated like the requirements of a protocol, with the same checks, names and
+/// The members are handled like the requirements of a protocol, with the same checks, names and
 /// code.
 final class Filler {
     let type: FillableType
     let reader: Reader
     private var problems: [SourceProblem]
     private var attachment = Attachment()
-    /// The members with errors, by position.
+    /// The positions of the members with errors.
     private var odd: Set<Int> = []
     private let isNested: Bool
     /// The members that have spies.
@@ -57,7 +57,8 @@ final class Filler {
 
     // MARK: - Which members
 
-    /// Returns whether a member may have a spy: it's filled in, or its code uses one.
+    /// Returns whether a member may have a spy, either because it's filled in or because its code
+    /// uses one.
     private func mayHaveSpy(_ member: FillableMember) -> Bool {
         switch member.body {
         case .none, .list: !isStored(member.requirement)
@@ -66,15 +67,15 @@ final class Filler {
         }
     }
 
-    /// Returns whether a property without a value is stored in the class.
+    /// Returns whether a property that has no value is stored in the class.
     private func isStored(_ requirement: Requirement) -> Bool {
         guard requirement.isProperty else { return false }
-        // `private(set)` only restricts the setter.
+        // Note that `private(set)` only restricts the setter.
         let isOwn = requirement.front.modifiers.contains {
             ["lazy", "weak", "unowned"].contains($0.name)
                 || ["private", "fileprivate"].contains($0.text)
         }
-        // Other attributes with an uppercase name are property wrappers.
+        // All other attributes with an uppercase name are property wrappers.
         let isWrapped = requirement.front.attributes.contains { attribute in
             let name = attribute.name.split(separator: ".").last ?? ""
             return name.first?.isUppercase == true && !name.hasSuffix("Actor")
@@ -84,12 +85,12 @@ final class Filler {
 
     // MARK: - The class as a double
 
-    /// Returns the class as a double of a protocol that requires these members.
+    /// Returns the class as the double of a protocol that requires the given members.
     private func blueprint(of members: [FillableMember]) -> Blueprint? {
         let declaration = ProtocolDeclaration(
             source: reader.source, name: type.name, offset: type.offset,
             attributes: type.attributes,
-            // Its other conformances aren't visible.
+            // The other conformances of the class aren't visible here.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: ProtocolMembers(requirements: members.map(\.asRequirement)))
         var options = DoubleOptions(nextToProtocol: access, isNested: isNested)
@@ -101,8 +102,8 @@ final class Filler {
         problems += checker.problems
         guard var blueprint else { return nil }
         if type.isActor { blueprint.shape = .actor }
-        // Only a class with a base has these. The call of its initializer is implicit only if it
-        // has a single one.
+        // Only a class with a base class has overrides. The call of the base initializer is only
+        // implicit if there is exactly one such initializer.
         if members.contains(where: \.isOverride), let base = type.inherited.first {
             blueprint.superclass = .declared(base.text, members: [])
         }
@@ -122,8 +123,8 @@ final class Filler {
         return blueprint
     }
 
-    /// `true` if the class can be created without arguments: it declares no initializers, or one
-    /// without parameters.
+    /// Whether or not the class can be created without arguments, because it declares either no
+    /// initializers or an initializer without parameters.
     private var hasPlainInitializer: Bool {
         let initializers = type.members.map(\.requirement).filter(\.isInitializer)
         return initializers.isEmpty || initializers.contains(where: \.isPlainInitializer)
@@ -157,8 +158,9 @@ final class Filler {
         }
     }
 
-    /// The protocols that the real implementation must conform to, which are those of the class;
-    /// `nil` without `forwarding: true`.
+    /// The protocols to which the real implementation must conform, which are the protocols of the
+    /// class. If the attribute has no `forwarding: true` argument, the value of this property is
+    /// `nil`.
     private var forwardingTypes: [String]? {
         switch ForwardingArgument(type.attributes) {
         case .no: return nil
@@ -181,10 +183,10 @@ final class Filler {
         return protocols
     }
 
-    /// Returns the code that a member lacks, including its braces.
+    /// Returns the code that a member lacks, including braces.
     private func block(of requirement: Requirement, by writer: SpyWriter) -> String {
         if odd.contains(requirement.offset) {
-            // One error is enough. This only keeps the compiler from another one.
+            // One error is enough, and this block prevents the compiler from reporting another one.
             let trap = "{ Swift.fatalError() }"
             return requirement.isProperty ? "{ get \(trap) set \(trap) }" : trap
         }
@@ -215,8 +217,10 @@ final class Filler {
         }
     }
 
-    /// Reports a body that a macro can't provide. The message contains the code, because a compiler
-    /// on the command line doesn't show fix-its.
+    /// Reports a body that a macro can't provide.
+    ///
+    /// The message contains the code of the body, because the compiler doesn't show fix-its on the
+    /// command line.
     private func askToWrite(_ block: String, replacing range: Range<Int>) {
         let space = range.isEmpty ? " " : ""
         report(
@@ -229,7 +233,7 @@ final class Filler {
             ])
     }
 
-    /// Returns a block with all lines indented like the line on which it starts.
+    /// Returns a block in which all lines have the indentation of the line where the block starts.
     private func indented(_ block: String, at range: Range<Int>) -> String {
         let bytes = reader.source.bytes
         var start = range.lowerBound
@@ -241,13 +245,13 @@ final class Filler {
 }
 
 extension Requirement {
-    /// `true` if it's an initializer without parameters and effects.
+    /// Whether or not this is an initializer without parameters and effects.
     fileprivate var isPlainInitializer: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty
     }
 
-    /// `true` if its accessors have no effects.
+    /// Whether or not the accessors of this property have no effects.
     fileprivate var isPlainProperty: Bool {
         accessors.allSatisfy { accessor in
             if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }

@@ -1,7 +1,8 @@
-/// The `forwarding` argument of `@Spy`, which requests `forwards(to:)`: `@Spy(forwarding: true)`.
+/// An enumeration describing the `forwarding` argument of `@Spy`. If the argument is `true`, as in
+/// `@Spy(forwarding: true)`, the macro generates `forwards(to:)`.
 enum ForwardingArgument {
     case no, yes
-    /// The argument isn't a literal, so the macro can't read its value.
+    /// The macro can't read the value of the argument, because it isn't a literal.
     case unknown(offset: Int)
 
     init(_ attributes: [Attribute]) {

@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads the members of a class up to its closing brace. Members that can't be requirements,
-    /// such as types and constants, are skipped.
+    /// Reads the members of a class up to its closing brace. Types, constants, and other members
+    /// that can't be requirements are skipped.
     func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
         hasDefaultArguments = true
@@ -21,7 +21,7 @@ extension Reader {
                 members.append(
                     FillableMember(requirement: head, body: body, range: start..<headEnd))
             } else {
-                // The compiler reports invalid members.
+                // We discard these problems, because the compiler reports invalid members.
                 problems.removeLast(problems.count - problemCount)
                 skipToNextDeclaration()
             }
@@ -30,12 +30,13 @@ extension Reader {
         return members
     }
 
-    /// Returns the positions of the properties and types of the class here, by name.
+    /// Returns the positions of the properties and types that the class at this position declares,
+    /// keyed by name.
     func namesDeclaredHere() -> [String: Int] {
         namesDeclaredHere(after: ["let", "var", "struct", "class", "enum", "actor", "typealias"])
     }
 
-    /// Returns the positions of the types that the type here declares, by name.
+    /// Returns the positions of the types that the type at this position declares, keyed by name.
     func typesDeclaredHere() -> [String: Int] {
         namesDeclaredHere(after: ["struct", "class", "enum", "actor", "protocol", "typealias"])
     }
@@ -56,8 +57,8 @@ extension Reader {
         return names
     }
 
-    /// Returns the positions of the constants without a value in the class here, except for private
-    /// ones.
+    /// Returns the positions of the constants without a value in the class at this position, except
+    /// for private constants.
     func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
         var constant: Int?
@@ -70,14 +71,14 @@ extension Reader {
             case .openBrace, .openParenthesis, .openBracket: depth += 1
             case .closeBrace where depth == 0: return constants
             case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
-            // `<let count: Int>` is a type parameter.
+            // In this case, `<let count: Int>` declares a type parameter.
             case .identifier where depth == 0 && spells("let", token) && !isInClause:
                 constant = isOwn ? nil : token.start
             case .identifier where depth == 0:
                 if ["private", "fileprivate", "weak", "unowned"].contains(text(token)) {
                     isOwn = true
                 }
-            // The operator may be joined with the `?` of an optional.
+            // The operator may be joined with the `?` of an optional type.
             case .operators where source.bytes[token.end - 1] == 0x3D: constant = nil
             default: break
             }
@@ -95,7 +96,7 @@ extension Reader {
         return constants
     }
 
-    /// Reads the head of a member. Returns nil if it can't be a requirement.
+    /// Reads the head of a member, or returns `nil` if the member can't be a requirement.
     private func readFillableHead(
         _ front: Front, isList: inout Bool
     ) -> Requirement? {
@@ -103,7 +104,7 @@ extension Reader {
         if eat("init") { return readInitializer(front) }
         if eat("subscript") { return readSubscriptHead(front) }
         guard eat("var"), let name = eatName() else { return nil }
-        // Several properties can share the type after the last name.
+        // If several properties share one type, it follows the last name.
         while eat(.comma), eatName() != nil { isList = true }
         guard eat(.colon), let type = readType() else { return nil }
         let property = Requirement(.property, name, after: front, in: source)
@@ -111,11 +112,11 @@ extension Reader {
         return property
     }
 
-    /// Reads the code after a head. Returns nil if the member isn't filled in.
+    /// Reads the code after a head, or returns `nil` if the member shouldn't be filled in.
     private func readFillableBody(
         of head: Requirement, isList: Bool
     ) -> FillableMember.Body? {
-        // A property with a value is stored.
+        // If a property has a value, it's stored.
         if atOperator("=") { return nil }
         guard at(.openBrace) else {
             if head.hasAccessors { head.setAccessors(Accessor.getAndSet) }
@@ -125,7 +126,7 @@ extension Reader {
         let start = token.start
         if head.hasAccessors {
             let problemCount = problems.count
-            // Any other word is part of a getter's expression.
+            // Any other word is part of the expression that a getter returns.
             if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
                 accessors.allSatisfy(\.isKnown)
             {
@@ -145,7 +146,7 @@ extension Reader {
         return .code(spiesUsed: spiesUsed(in: code))
     }
 
-    /// Returns whether a block only contains an editor placeholder: `{ <#code#> }`.
+    /// Returns whether a block contains nothing but an editor placeholder: `{ <#code#> }`.
     private func isPlaceholder(_ block: Range<Int>) -> Bool {
         let blank: (Character) -> Bool = { $0.isWhitespace || "{}".contains($0) }
         let text = source.text(block).drop(while: blank)
@@ -153,7 +154,7 @@ extension Reader {
         return text[end.upperBound...].allSatisfy(blank)
     }
 
-    /// Returns the names after `spies.`, as in `spies.open(url)`.
+    /// Returns the names that follow `spies.` in code like `spies.open(url)`.
     private func spiesUsed(in code: ArraySlice<Token>) -> [String] {
         var names: [String] = []
         for (position, token) in zip(code.indices, code)
@@ -167,7 +168,7 @@ extension Reader {
 }
 
 extension Accessor {
-    /// `true` if it has the name of an accessor.
+    /// Whether or not the word is the name of an accessor.
     fileprivate var isKnown: Bool {
         ["get", "set", "_read", "_modify"].contains(name) || name.hasPrefix("yielding ")
     }

@@ -1,15 +1,17 @@
-/// The access level of a double.
+/// An enumeration describing the access level of a double.
 public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
-    /// Visible in its module; no keyword is written.
+    /// The double is visible in its module. Because this is the default access level, no keyword is
+    /// written.
     case `internal`
-    /// Visible in its package.
+    /// The double is visible in its package.
     case package
-    /// Visible everywhere.
+    /// The double is visible in all modules.
     case `public`
-    /// Visible everywhere, and other modules may subclass it.
+    /// The double is visible in all modules, and other modules can subclass it.
     case open
 
-    /// Orders levels by visibility.
+    /// Returns whether a declaration with the left access level is less visible than one with the
+    /// right access level.
     public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
         left.reach < right.reach
     }
@@ -23,16 +25,17 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// The access level keywords of Swift.
+    /// The keywords of Swift that specify an access level.
     static let words: Set<String> = [
         "open", "public", "package", "internal", "fileprivate", "private",
     ]
 }
 
 extension AccessLevel {
-    /// The keyword followed by a space; empty for internal.
+    /// The keyword followed by a space. If the access level is internal, the value of this property
+    /// is empty.
     var word: String { self == .internal ? "" : ofImports.rawValue + " " }
 
-    /// The level of imports and of everything except overridable members.
+    /// The access level of imports, and of all members that can't be overridden.
     package var ofImports: AccessLevel { min(self, .public) }
 }

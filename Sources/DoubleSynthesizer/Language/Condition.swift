@@ -1,11 +1,11 @@
-/// The condition under which a branch of `#if` is compiled.
+/// A type representing the condition under which the compiler includes a branch of an `#if`.
 package struct Condition {
-    /// The condition of the branch itself; nil for `#else`.
+    /// The condition of the branch itself, or `nil` if the branch is an `#else`.
     var own: String?
-    /// The conditions of the previous branches, none of which holds.
+    /// The conditions of the previous branches, all of which must be false.
     var earlier: [String] = []
 
-    /// Continues with the next branch.
+    /// Continues with the next branch of the `#if`.
     mutating func advance(to next: String?) {
         if let own { earlier.append(own) }
         own = next
@@ -14,10 +14,10 @@ package struct Condition {
     /// The conjuncts of the condition.
     var parts: [String] { earlier.map(Condition.negation) + (own.map { [$0] } ?? []) }
 
-    /// The condition as a separate `#if`.
+    /// The condition in the form of a separate `#if`.
     var text: String { Condition.all(parts) }
 
-    /// Returns the conjunction of conditions.
+    /// Returns the conjunction of the given conditions.
     package static func all(_ conditions: [String]) -> String {
         guard conditions.count > 1 else { return conditions.first ?? "" }
         return conditions.map { holdsOperator($0, "|") ? "(\($0))" : $0 }
@@ -32,8 +32,8 @@ package struct Condition {
         return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
     }
 
-    /// Returns the operands of `&&` outside of parentheses, or the condition itself if it has no
-    /// `&&`.
+    /// Returns the operands of each `&&` outside of parentheses. If the condition contains no such
+    /// operator, the result is the condition itself.
     static func conjuncts(of condition: String) -> [String] {
         guard holdsOperator(condition, "&"), !holdsOperator(condition, "|") else {
             return [condition]

@@ -1,5 +1,6 @@
-/// Names that a file of doubles in a separate module imports. If the protocol's module declares a
-/// type with the same name, references to it are ambiguous there.
+/// A namespace for the names that a file of doubles imports if it's in a separate module. If the
+/// protocol's module also declares a type with one of these names, references to the type are
+/// ambiguous in the file.
 enum ImportedNames {
     /// The public types of Understudy.
     static let understudy: Set<String> = [
@@ -10,7 +11,7 @@ enum ImportedNames {
         "TestWorkGroup", "Unstubbed",
     ]
 
-    /// Types of Foundation whose names apps have too.
+    /// The Foundation types that apps are likely to declare under the same name.
     static let foundation: Set<String> = StandardLibrary.foundation.union([
         "AffineTransform", "AttributeContainer", "AttributedString", "AttributeScope",
         "AttributeScopes", "BlockOperation", "Bundle", "ByteCountFormatter", "CachedURLResponse",
@@ -32,7 +33,7 @@ enum ImportedNames {
         "XMLElement", "XMLNode", "XMLParser",
     ])
 
-    /// Types that are visible in every file, in addition to the known types of the standard
+    /// The types that are visible in every file, in addition to the known types of the standard
     /// library.
     private static let everywhere: Set<String> = [
         "AnyClass", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnySequence", "AsyncSequence",
@@ -46,7 +47,8 @@ enum ImportedNames {
         "WritableKeyPath",
     ]
 
-    /// Types of other modules of the toolchain and of Apple's SDKs whose names apps have too.
+    /// The types of other toolchain modules and Apple SDK modules that apps are likely to declare
+    /// under the same name.
     private static let others: [String: Set<String>] = [
         "Charts": ["Chart", "Plot"],
         "Combine": combine,
@@ -86,8 +88,10 @@ enum ImportedNames {
         "Scheduler", "Subject", "Subscriber", "Subscription",
     ]
 
-    /// Returns whether a file with these imports sees an imported type with this name, other than
-    /// one of the module `home`. Every file of doubles also imports Understudy and Foundation.
+    /// Returns whether a file with these imports sees an imported type with the given name that
+    /// isn't declared in the module `home`.
+    ///
+    /// Note that every file of doubles also imports Understudy and Foundation.
     static func contains(
         _ name: String, importing modules: Set<String>, outsideOf home: String?
     ) -> Bool {
@@ -95,19 +99,19 @@ enum ImportedNames {
             || modules.contains { $0 != home && others[$0]?.contains(name) == true }
     }
 
-    /// Returns whether a name that a protocol declares may refer to another type in its double. The
-    /// double's file has the same imports as the protocol's file, and the compiler prefers an outer
-    /// declaration there.
+    /// Returns whether a name in a protocol declaration may refer to another type in the double.
+    /// The double's file has the same imports as the protocol's file, but in the protocol's file
+    /// the compiler prefers an outer declaration.
     ///
-    /// The declarations of an unlisted module aren't known, so it may declare any name.
+    /// If a module isn't listed here, we don't know its declarations, and it may declare any name.
     static func mayHide(_ name: String, importing modules: Set<String>) -> Bool {
         StandardLibrary.declares(name) || everywhere.contains(name)
             || contains(name, importing: modules, outsideOf: nil)
             || modules.contains { others[$0] == nil && !prefixing.contains($0) }
     }
 
-    /// Modules whose types have a prefix, as in `UIView`, and modules whose names are all listed
-    /// above.
+    /// The modules whose type names have a prefix like `UIView`, and the modules whose names are
+    /// all listed above.
     private static let prefixing: Set<String> = [
         "AVFoundation", "AppKit", "AuthenticationServices", "CoreData", "CoreFoundation",
         "CoreGraphics", "CoreLocation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",

@@ -1,12 +1,12 @@
-/// Writes names in the form that Swift requires.
+/// A namespace for functions that write names in the form that Swift requires.
 package enum Name {
-    /// Returns a name for a declaration, in backticks if required.
+    /// Returns a name for use in a declaration, in backticks if it requires them.
     package static func quoted(_ name: String) -> String {
         isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
     }
 
-    /// Returns a name for use as a type. The compiler would parse some words as specifiers of
-    /// another type.
+    /// Returns a name for use as a type. Some words require backticks, because the compiler would
+    /// otherwise parse them as specifiers of another type.
     static func quotedType(_ name: String) -> String {
         typeKeywords.contains(name) ? "`\(name)`" : quoted(name)
     }
@@ -16,22 +16,23 @@ package enum Name {
         "some",
     ]
 
-    /// Returns a name for use as an argument label or after a period. Few keywords need backticks
-    /// there.
+    /// Returns a name for use as an argument label or after a period. Only a few keywords require
+    /// backticks there.
     package static func quotedLabel(_ name: String) -> String {
         let needsQuotes = name == "inout" || name == "var" || name == "let" || !isPlain(name)
         return needsQuotes ? "`\(name)`" : name
     }
 
-    /// Returns a name for use as the label of an argument in a call, or of a tuple element outside
-    /// of an expression. `inout` is the only keyword that needs backticks there.
+    /// Returns a name for use as an argument label in a call, or as the label of a tuple element
+    /// outside of an expression. `inout` is the only keyword that requires backticks there.
     package static func quotedArgument(_ name: String) -> String {
         isPlain(name) && name != "inout" ? name : "`\(name)`"
     }
 
-    /// Returns a name for use as the label of an element in a tuple type. In an expression, for
-    /// example as a generic argument, the compiler would parse a declaration keyword as the start
-    /// of a declaration.
+    /// Returns a name for use as the label of an element in a tuple type.
+    ///
+    /// If the tuple type is in an expression, for example as a generic argument, the compiler would
+    /// otherwise parse a declaration keyword as the start of a declaration.
     static func quotedElement(_ name: String) -> String {
         let name = unquoted(name)
         return declarationKeywords.contains(name) ? "`\(name)`" : quotedLabel(name)
@@ -47,7 +48,7 @@ package enum Name {
         name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
     }
 
-    /// Returns a string literal with this text.
+    /// Returns a string literal with the given contents.
     static func literal(_ text: String) -> String {
         if !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
         var result = "\""
@@ -58,7 +59,8 @@ package enum Name {
         return result + "\""
     }
 
-    /// Returns a label as a word inside a longer name: `options` as `Options`, `url` as `URL`.
+    /// Returns a label as a word inside a longer name. For example, `options` becomes `Options`,
+    /// and `url` becomes `URL`.
     package static func capitalized(_ label: String) -> String {
         var firstWord = ""
         for scalar in label.unicodeScalars {
@@ -71,12 +73,13 @@ package enum Name {
         return label.prefix(1).uppercased() + label.dropFirst()
     }
 
-    /// Returns the name of an existing type, in backticks if a list of types requires them.
+    /// Returns the name of an existing type for use in a list of types, in backticks if it requires
+    /// them.
     static func quotedUse(_ name: String) -> String {
         typeKeywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// Returns whether a name is valid without backticks, unless it's a keyword.
+    /// Returns whether a name is valid without backticks, assuming that it isn't a keyword.
     private static func isPlain(_ name: String) -> Bool {
         if name == "$" { return false }
         var isFirst = true

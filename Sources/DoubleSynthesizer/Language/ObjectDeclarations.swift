@@ -1,7 +1,8 @@
 extension StandardLibrary {
-    /// The members of Apple's `NSObject` that protocols may require: in every module, if UIKit is
-    /// imported, and if UIKit or AppKit is imported. A double that derives from `NSObject` would
-    /// have to override them.
+    /// The members of Apple's `NSObject` that protocols may require. The first ones exist in every
+    /// module, and the others exist if UIKit is imported, or if UIKit or AppKit is imported.
+    ///
+    /// A double derived from `NSObject` would have to override these members.
     static let objectDeclarations: StaticString = """
         protocol NSObject {
             var classForCoder: AnyClass { get }

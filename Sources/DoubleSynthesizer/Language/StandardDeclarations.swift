@@ -2,11 +2,11 @@ extension StandardLibrary {
     /// The name of the source that contains the declarations.
     package static let sourceName = "Swift"
 
-    /// The protocols as the standard library declares them, without the requirements that it
-    /// implements.
+    /// The protocols as declared in the standard library, except for the requirements that the
+    /// standard library implements.
     ///
-    /// The protocols of literals have the usual type instead of an associated type: `String`,
-    /// `Int`.
+    /// The literal protocols have the usual type instead of an associated type, for example
+    /// `String` or `Int`.
     static let declarations: StaticString = """
         protocol AdditiveArithmetic: Equatable {
             static var zero: Self { get }

@@ -1,6 +1,7 @@
-/// Facts about the standard library and Foundation, because their source files aren't read.
+/// A namespace for facts about the standard library and Foundation. We need these facts because the
+/// source files of the two modules aren't read.
 package enum StandardLibrary {
-    /// Protocols that are valid in an existential type: `any Decodable`.
+    /// The protocols that can be used in an existential type, for example `any Decodable`.
     static let protocols: Set<String> = [
         "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
         "CVarArg", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
@@ -13,7 +14,7 @@ package enum StandardLibrary {
         "UnsignedInteger",
     ]
 
-    /// The primary associated types of protocols.
+    /// The primary associated types of each protocol.
     static let primaryAssociatedTypes: [String: [String]] = {
         var names = [
             "AsyncIteratorProtocol": ["Element", "Failure"],
@@ -30,7 +31,7 @@ package enum StandardLibrary {
         return names
     }()
 
-    /// Protocols of the toolchain with requirements that a double can't implement by itself.
+    /// The toolchain protocols with requirements that a double can't implement by itself.
     static let unsupported: Set<String> = [
         "CustomConsumingRegexComponent", "GlobalActor", "KeyedDecodingContainerProtocol",
         "KeyedEncodingContainerProtocol", "LazySequenceProtocol", "RegexComponent", "SIMD",
@@ -38,13 +39,14 @@ package enum StandardLibrary {
         "UnkeyedEncodingContainer",
     ]
 
-    /// Protocols whose requirements aren't known here, and are rarely all needed, by module.
+    /// The protocols whose requirements aren't known here, keyed by module. Tests rarely need all
+    /// of their requirements.
     private static let foreign: [String: Set<String>] = [
         "Synchronization": ["AtomicOptionalRepresentable", "AtomicRepresentable"],
         "Foundation": foundationProtocols,
     ]
 
-    /// The protocols of Foundation.
+    /// The protocols that Foundation declares.
     private static let foundationProtocols: Set<String> = [
         "AttributedStringKey", "DataProtocol", "FormatStyle", "MutableDataProtocol",
         "ParseStrategy", "ParseableFormatStyle", "ReferenceConvertible", "SortComparator",
@@ -56,12 +58,12 @@ package enum StandardLibrary {
         "URLSessionTaskDelegate", "URLSessionWebSocketDelegate", "XMLParserDelegate",
     ]
 
-    /// Modules whose types are known here by their unqualified names.
+    /// The modules whose types are known here by their unqualified names.
     static let modules: Set<String> = [
         "Swift", "Builtin", "_Concurrency", "Foundation", "Distributed", "Synchronization",
     ]
 
-    /// Types that are copyable and `Sendable`.
+    /// The types that are copyable and `Sendable`.
     static let values: Set<String> = numbers.union([
         "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",
         "Decimal", "Duration", "HTTPURLResponse", "Locale", "Never", "ObjectIdentifier",
@@ -75,38 +77,38 @@ package enum StandardLibrary {
         "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
     ]
 
-    /// Types whose values must not outlive the memory that they refer to.
+    /// The types whose values must not outlive the memory to which they refer.
     static let spans: Set<String> = rawSpans.union(["MutableSpan", "OutputSpan", "Span"])
 
-    /// The types of spans without an element type.
+    /// The span types that have no element type.
     static let rawSpans: Set<String> = ["MutableRawSpan", "OutputRawSpan", "RawSpan", "UTF8Span"]
 
-    /// Types that are copyable regardless of their pointee.
+    /// The types that are copyable regardless of their pointee.
     static let pointers: Set<String> = [
         "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
         "UnsafePointer",
     ]
 
-    /// Types of `Synchronization` whose values can't be moved.
+    /// The types in the `Synchronization` module whose values can't be moved.
     static let immovable: Set<String> = ["Atomic", "AtomicLazyReference", "Mutex"]
 
-    /// Types that are copyable, or `Sendable`, if their arguments are.
+    /// The types that are copyable or `Sendable` if their arguments are.
     static let containers: Set<String> = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
         "Optional", "Range", "Result", "Set",
     ]
 
-    /// Types that are copyable, and `Sendable` if their elements are.
+    /// The types that are always copyable, and that are `Sendable` if their elements are.
     static let channels: Set<String> = [
         "AsyncStream", "AsyncThrowingStream", "CheckedContinuation", "Task", "UnsafeContinuation",
     ]
 
-    /// Protocols that a container conforms to if its elements do.
+    /// The protocols to which a container conforms if its elements do.
     static let conditionalConformances: Set<String> = [
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
     ]
 
-    /// Requirements that the declarations of protocols don't show.
+    /// The requirements that aren't part of a protocol's visible declaration.
     static let hiddenRequirements: [String: String] = {
         let calls = "generic functions that only the compiler knows"
         let old = "a deprecated function"
@@ -132,7 +134,7 @@ package enum StandardLibrary {
         "URLRequest", "URLResponse", "UUID",
     ]
 
-    /// Returns the module that declares a protocol whose requirements aren't known here.
+    /// Returns the module that declares a protocol with unknown requirements, if any.
     static func foreignModule(of name: String) -> String? {
         foreign.first { $0.value.contains(name) }?.key
     }
@@ -143,7 +145,7 @@ package enum StandardLibrary {
             || spans.contains(name) || pointers.contains(name)
     }
 
-    /// Returns whether a type with this name is known and declared by Swift itself.
+    /// Returns whether a type with this name is known and is declared by Swift itself.
     static func isDeclaredBySwift(_ name: String) -> Bool {
         declares(name) && !foundation.contains(name)
     }

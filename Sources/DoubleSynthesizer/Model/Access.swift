@@ -1,21 +1,22 @@
-/// The visibility of declarations in a type's body.
+/// A type representing the visibility of declarations in the body of a type.
 struct Access {
-    /// The level of a declaration without a modifier; nil for internal.
+    /// The access level of declarations without a modifier, or `nil` if they are internal.
     var byDefault: String?
-    /// The reason why nothing there is visible in other files: `private`, `fileprivate` or
-    /// ``inCode``.
+    /// The reason why declarations aren't visible in other files: `private`, `fileprivate` or
+    /// ``inCode``. If they can be visible, the value of this property is `nil`.
     var hiding: String?
     /// The maximum visibility of all declarations.
     var limit = AccessLevel.public
-    /// The availability of all declarations, as attributes.
+    /// The availability attributes that apply to all declarations.
     var availability: [Attribute] = []
-    /// The SPI groups of all declarations, as attributes.
+    /// The SPI attributes that apply to all declarations.
     var spiGroups: [String] = []
 
-    /// Marks a declaration as hidden in the body of a function, and is the name of its scope.
+    /// The reason why a declaration in the body of a function is hidden. This string is also the
+    /// name of the body's scope.
     static let inCode = "{}"
 
-    /// Returns the level of a declaration with these modifiers.
+    /// Returns the access level of a declaration with the given modifiers.
     func level(of modifiers: [Modifier]) -> AccessLevel {
         let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name ?? byDefault
         let own = word == "open" ? .public : word.flatMap(AccessLevel.init) ?? .internal

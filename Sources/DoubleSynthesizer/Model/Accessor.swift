@@ -1,5 +1,5 @@
 struct Accessor {
-    /// `get`, `set`, or the word in the source.
+    /// The name of the accessor: `get`, `set`, or another word in the source.
     let name: String
     let modifiers: [String]
     var effects: Effects
@@ -11,7 +11,7 @@ extension Accessor {
         Accessor(name: "get", modifiers: [], effects: Effects(), offset: 0)
     }
 
-    /// The accessors of a property to fill in: sufficient for any protocol.
+    /// The accessors of a property to fill in, which are sufficient for all protocols.
     static var getAndSet: [Accessor] {
         [get, Accessor(name: "set", modifiers: [], effects: Effects(), offset: 0)]
     }

@@ -1,22 +1,24 @@
 package struct Attribute: Conditional {
-    /// The name without `@` and arguments.
+    /// The name of the attribute, without `@` and arguments.
     package let name: String
-    /// The whole attribute on one line.
+    /// The attribute including its arguments, on one line.
     let text: String
     let offset: Int
-    /// The conditions of enclosing `#if` blocks of attributes, outermost first.
+    /// The conditions of the `#if` blocks that contain this attribute, outermost first.
     package var conditions: [String] = []
 
-    /// Returns whether it's the same as another one, in the same builds.
+    /// Returns whether this attribute is identical to another attribute and exists in the same
+    /// builds.
     func isSame(as other: Attribute) -> Bool {
         text == other.text && conditions == other.conditions
     }
 
-    /// Returns whether it's the same as another one, at least in the builds of the other one.
+    /// Returns whether this attribute is identical to another attribute and exists in at least the
+    /// same builds.
     func covers(_ other: Attribute) -> Bool {
         text == other.text && conditions.allSatisfy(other.conditions.contains)
     }
 
-    /// Returns whether it differs from another one, in some build that has both.
+    /// Returns whether this attribute differs from another attribute in a build that contains both.
     func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
 }

@@ -1,100 +1,106 @@
-/// A double that can be written: a protocol with all inherited requirements, checked and named.
+/// A type representing a double that can be written: a protocol with all inherited requirements,
+/// which were checked and named.
 package struct Blueprint {
     package enum Shape {
         case finalClass
-        /// A class that can be subclassed.
+        /// The double is a class that can be subclassed.
         case openClass
         case actor
     }
 
     package var shape: Shape
     package let name: String
-    /// The name of the protocol in the double.
+    /// The name of the protocol, as written in the double.
     package var protocolName: String
-    /// The enclosing types of the protocol and the double.
+    /// The types that enclose both the protocol and the double.
     var scope: [String]
-    /// The module prefix of the outermost name, if its name isn't unique.
+    /// The module prefix of the outermost name, if that name isn't unique.
     var modulePrefix: ModulePrefix?
     package var conditions: [String]
-    /// Attributes that the double repeats.
+    /// The attributes that the double repeats.
     private(set) var attributes: [Attribute]
-    /// The attributes `@_spi` of the protocol and its members.
+    /// The `@_spi` attributes of the protocol and its members.
     package let spiGroups: [String]
-    /// The attributes of the enclosing types that apply to everything inside.
+    /// The attributes of the enclosing types that apply to everything inside these types.
     let surroundings: [Attribute]
     package var imports: [ImportDeclaration]
     package var superclass: Superclass?
     package let isSendable: Bool
-    /// Returns the `Sendable` types of the files that the spies store. A function, because most
-    /// doubles don't need them.
+    /// Returns the `Sendable` types of the files that the spies store. Because most doubles don't
+    /// need these types, this property is a function.
     let sendableTypes: () -> Set<String>
-    /// The inherited protocols that aren't visible.
+    /// The names of the inherited protocols that aren't visible.
     var unseen: [String] = []
     package private(set) var isolation: Isolation
-    /// The known global actors of the double: each in some builds, or one in all.
+    /// The known global actors of the double. There is either one actor for all builds, or one for
+    /// each of several conditions.
     package private(set) var actors: [Attribute]
-    /// `true` if the double is explicitly nonisolated.
+    /// Whether or not the double is explicitly nonisolated.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
-    /// The functions of its identity that the double declares itself.
+    /// The identity functions that the double declares itself.
     let ownIdentity: Set<IdentityMember>
     package var requirements: [Requirement]
-    /// The initialization of its struct, if it's the double of one.
+    /// The initialization of a struct of closures, if the double is for such a struct.
     package let client: Client?
-    /// `true` if Understudy's types may be shadowed by others, and need a module prefix.
+    /// Whether or not other types may shadow the types of Understudy. In this case, the double adds
+    /// a module prefix to their names.
     var namesModule = false
-    /// The names of the standard library that refer to types of the files here.
+    /// The standard library names that refer to types in the files here.
     let declaredNames: [String]
-    /// The source of the protocol.
+    /// The source that contains the protocol.
     package let source: Source
     package let offset: Int
-    /// The protocol and all inherited ones.
+    /// The protocol, and all protocols that it inherits.
     package let protocols: [ProtocolDeclaration]
-    /// `private` or `fileprivate`, if the double is next to such a protocol; `internal` if its
-    /// level would be higher otherwise.
+    /// `private` or `fileprivate` if the double is next to a protocol with that access level, or
+    /// `internal` if the access level of the double would be higher otherwise.
     var hiding: String?
-    /// The types of the real implementation to which it can forward its calls, empty for its
-    /// protocol; nil if forwarding isn't requested.
+    /// The types of the real implementation to which the double can forward its calls.
+    ///
+    /// If the array is empty, the type is the double's protocol. If forwarding isn't requested, the
+    /// value of this property is `nil`.
     package var forwardingTypes: [String]?
-    /// `true` if it's in an extension with an access level, so that it doesn't repeat it.
+    /// Whether or not the double is in an extension that specifies its access level. In this case,
+    /// the double doesn't repeat the access level.
     var isInOpenExtension = false
 
-    /// The builds in which a double is isolated to a global actor.
+    /// An enumeration describing the builds in which a double is isolated to a global actor.
     package enum Isolation {
         case never, sometimes, always
     }
 
-    /// The superclass of a double.
+    /// An enumeration describing the superclass of a double.
     package enum Superclass {
         case object
-        /// A class of the files, and the names of its members. The double inherits its
-        /// initializers, if no requirement is one.
+        /// The superclass is declared in the files and has members with these names. If no
+        /// requirement is an initializer, the double inherits the superclass's initializers.
         case declared(String, members: Set<String>)
     }
 
-    /// The protocols that a double satisfies by its object identity.
+    /// An enumeration describing the protocols that a double satisfies by its object identity.
     package enum Identity {
         case equatable, hashable
     }
 
-    /// A function that implements the identity of a double.
+    /// An enumeration describing the functions that implement the identity of a double.
     enum IdentityMember {
         case equality, hash
     }
 
-    /// The names of the standard library that doubles use.
+    /// The standard library names that doubles use.
     static let standardNames = [
         "Error", "Sendable", "Hashable", "Bool", "Int", "String", "Void", "Never",
         "Hasher", "ObjectIdentifier",
     ]
 
-    /// Returns a name of the standard library in the form required here.
+    /// Returns a standard library name in the form that the double requires.
     package func standard(_ name: String) -> String {
         declaredNames.contains(name) ? "Swift.\(name)" : name
     }
 
-    /// Returns the name of a type of Understudy in the form required here.
+    /// Returns the name of an Understudy type in the form that the double requires.
     func ours(_ name: String) -> String { namesModule ? "Understudy.\(name)" : name }
 
     package var inheritsFromNSObject: Bool {
@@ -107,46 +113,52 @@ package struct Blueprint {
         return effects.canThrow ? effects.failure : standard("Never")
     }
 
-    /// The name, qualified by its enclosing types.
+    /// The name of the double, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 
-    /// The names of all associated types, including those that aren't generic parameters.
+    /// The names of all associated types, including those that aren't generic parameters of the
+    /// double.
     package var associatedNames: [String] { associatedTypes.names }
 
     package var genericNames: [String] { associatedTypes.parameters.map(\.name) }
 
-    /// Returns a name for a type parameter of the double itself that isn't an associated type.
+    /// Returns a name for a type parameter that belongs to the double itself and isn't an
+    /// associated type.
     package func freeTypeName(_ name: String, prefix: String) -> String {
         genericNames.contains(name) ? freeTypeName(prefix + name, prefix: prefix) : name
     }
 
-    /// `true` if it inherits invisible protocols, and may be implicitly `Sendable`.
+    /// Whether or not the double inherits invisible protocols. Such a double may be implicitly
+    /// `Sendable`.
     var inheritsUnseen: Bool { !unseen.isEmpty }
 
-    /// `true` if the double is generic over associated types.
+    /// Whether or not the double is generic over associated types.
     package var isGeneric: Bool { !genericNames.isEmpty }
 
-    /// The name in texts, without backticks.
+    /// The name of the double for use in texts, without backticks.
     package var plainName: String { Name.unquoted(name) }
 
-    /// `true` if it's isolated to a global actor in some builds at least.
+    /// Whether or not the double is isolated to a global actor in at least some builds.
     package var isIsolated: Bool { isolation != .never }
 
-    /// `true` if the double is isolated to the main actor in a module with that default isolation.
+    /// Whether or not the double is isolated to the main actor if that is the default isolation of
+    /// its module.
     package var isOnDefaultActor: Bool {
         if case .actor = shape { false } else { isolation != .always }
     }
 
-    /// Makes the double nonisolated. Its members are still valid, because a nonisolated member
-    /// satisfies a requirement that is isolated in some builds.
+    /// Makes the double nonisolated.
+    ///
+    /// If a requirement is isolated in some builds, a nonisolated member also satisfies it, so the
+    /// members of the double remain valid.
     package mutating func makeNonisolated() {
         isNonisolated = true
         let left = actors
         attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
         actors = []
         isolation = .never
-        // A protocol in a module on the main actor that redeclares `id`, as in `Identifiable`,
-        // would isolate it there.
+        // If a protocol in a module on the main actor redeclares `id` of `Identifiable`, the
+        // compiler would isolate `id` to the main actor.
         for requirement in requirements where requirement.isStandardToo {
             let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
             if !isOutside {
@@ -155,7 +167,7 @@ package struct Blueprint {
         }
     }
 
-    /// `true` if a test uses an initializer that isn't a requirement.
+    /// Whether or not tests use an initializer that isn't a requirement.
     package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
         if initializers.isEmpty, case .declared = superclass { return false }
@@ -163,9 +175,9 @@ package struct Blueprint {
     }
 }
 
-/// The treatment of the associated types of a protocol.
+/// A type that describes how the associated types of a protocol are treated.
 struct AssociatedTypes {
-    /// A type parameter of the double: `Item: Hashable`.
+    /// A type representing a type parameter of the double, for example `Item: Hashable`.
     package struct Parameter {
         let name: String
         let constraints: [TypeSyntax]
@@ -173,18 +185,18 @@ struct AssociatedTypes {
 
     /// The type parameters of the double.
     var parameters: [Parameter] = []
-    /// The requirements in the `where` clause of the double.
+    /// The requirements in the double's `where` clause.
     var requirements: [WhereRequirement] = []
-    /// The associated types that the protocol itself binds.
+    /// The associated types that the protocol itself binds to other types.
     var aliases: [Alias] = []
 
     struct Alias {
         let name: String
-        /// The type parameters of the alias itself.
+        /// The type parameters that the alias itself declares.
         var parameters: [String] = []
         var type: TypeSyntax
     }
 
-    /// All names, without backticks.
+    /// The names of all associated types, without backticks.
     var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
 }

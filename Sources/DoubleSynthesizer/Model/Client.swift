@@ -1,16 +1,16 @@
 extension Blueprint {
-    /// The creation of a struct of closures by its double.
+    /// A type that describes how the double of a struct of closures creates a value of the struct.
     package struct Client {
-        /// A value that isn't a function, which the test provides.
+        /// A type representing a value that isn't a function and that the test must provide.
         struct Value {
             let name: String
             let label: String
             let type: TypeSyntax
         }
 
-        /// An argument of the initializer.
+        /// An enumeration describing the arguments of the initializer.
         enum Argument {
-            /// The function of this name.
+            /// The argument is the function with this name.
             case function(String)
             case value(Value)
 
@@ -31,7 +31,7 @@ extension Blueprint {
 }
 
 extension Blueprint.Client.Value {
-    /// The declaration of a parameter with the same label and name.
+    /// The declaration of a parameter that has the same label and name.
     var head: String {
         let (label, name) = (Name.quotedLabel(label), Name.quotedLabel(name))
         return label == name ? name : "\(label) \(name)"

@@ -1,11 +1,11 @@
-/// A declaration that exists in some builds, or in all.
+/// A protocol describing a declaration that exists either in all builds or only in some of them.
 package protocol Conditional {
-    /// The conditions of the enclosing `#if` blocks, outermost first.
+    /// The conditions of the `#if` blocks that contain this declaration, outermost first.
     var conditions: [String] { get }
 }
 
 extension Conditional {
-    /// Returns whether the two never exist in the same build.
+    /// Returns whether there is no build that contains both this declaration and another one.
     package func excludes(_ other: some Conditional) -> Bool {
         let own = conditions.flatMap(Condition.conjuncts)
         let others = other.conditions.flatMap(Condition.conjuncts)
@@ -14,17 +14,19 @@ extension Conditional {
     }
 }
 
-/// Consecutive elements with the same conditions.
+/// A type representing consecutive elements that have the same conditions.
 package struct Run<Element> {
     let conditions: [String]
     package var elements: [Element]
-    /// The directive that continues the `#if` of the previous run: `#else`, `#elseif os(Linux)`.
+    /// The directive with which this run continues the previous run's `#if`, for example `#else` or
+    /// `#elseif os(Linux)`.
     var directive: String?
 
-    /// Returns the directive with which a run of these conditions continues the `#if` of this one;
-    /// nil if it doesn't.
+    /// Returns the directive with which a run that has the given conditions continues the `#if` of
+    /// this run, or `nil` if it can't continue the `#if`.
     fileprivate func directive(of conditions: [String]) -> String? {
-        // Several conditions are written as one, whose negation isn't one of them.
+        // If there are several conditions, they are written as a single one, and the negation of
+        // that condition isn't one of them.
         let isFirst = directive == nil && self.conditions.count == 1
         guard isFirst || directive?.hasPrefix("#elseif") == true, let last = self.conditions.last
         else { return nil }

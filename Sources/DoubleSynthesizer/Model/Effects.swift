@@ -1,8 +1,9 @@
-/// The effects of a call.
+/// A type representing the effects of a call.
 package struct Effects {
     package indirect enum Throwing {
         case never
-        /// `throws`, or `throws(E)`.
+        /// The call may throw an error. If the declaration is `throws(E)`, the associated value is
+        /// the type `E`.
         case always(TypeSyntax?)
         case ifArgumentsDo
     }
@@ -12,7 +13,7 @@ package struct Effects {
 }
 
 extension Effects {
-    /// The effects after a parameter list, each preceded by a space.
+    /// The effects as written after a parameter list. Each one is preceded by a space.
     package var text: String {
         let async = isAsync ? " async" : ""
         switch throwing {
@@ -25,12 +26,12 @@ extension Effects {
 }
 
 extension Effects {
-    /// The error type, if it's specific.
+    /// The error type, if it's a specific type.
     var errors: [TypeSyntax] {
         if case .always(let error?) = throwing { [error] } else { [] }
     }
 
-    /// The failure type of the spy; `Never` if it can't fail.
+    /// The failure type of the spy, or `Never` if the call can't fail.
     var failure: String {
         switch throwing {
         case .never, .ifArgumentsDo: "Never"
@@ -40,7 +41,7 @@ extension Effects {
 
     package var canThrow: Bool { failure != "Never" }
 
-    /// `true` if it may throw any error.
+    /// Whether or not the call may throw errors of any type.
     package var throwsAnything: Bool { failure == "any Error" }
 
     private static func failure(_ type: TypeSyntax) -> String {

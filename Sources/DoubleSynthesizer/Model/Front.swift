@@ -1,9 +1,9 @@
-/// The attributes and modifiers of a member, and its conditions.
+/// A type representing the attributes, modifiers and conditions of a member.
 package struct Front {
     var attributes: [Attribute] = []
     package var modifiers: [Modifier] = []
-    /// The conditions of the enclosing `#if` blocks inside the protocol or the class.
+    /// The conditions of the `#if` blocks inside the protocol or class that contain this member.
     package var conditions: [String] = []
-    /// The position of its modifiers or its keyword.
+    /// The position of the modifiers or, if there are none, of the keyword.
     package var offset: Int
 }

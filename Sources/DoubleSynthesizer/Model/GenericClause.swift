@@ -1,5 +1,5 @@
 package struct GenericClause {
-    /// The clause on one line, with its brackets.
+    /// The text of the clause on one line, including its brackets.
     package let text: String
     var parameters: [GenericParameter]
     package let offset: Int

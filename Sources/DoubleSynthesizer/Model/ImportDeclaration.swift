@@ -1,12 +1,13 @@
-/// An import as it is written in source.
+/// A type representing an import as written in the source.
 package struct ImportDeclaration: Hashable {
     package let text: String
-    /// The explicit access level, if any.
+    /// The access level, if it's explicit.
     package var level: AccessLevel?
-    /// The conditions of the enclosing `#if` blocks, outermost first.
+    /// The conditions of the `#if` blocks that contain this import, outermost first.
     package let conditions: [String]
 
-    /// The module, including that in `import struct Pages.Page`.
+    /// The name of the imported module. For an import like `import struct Pages.Page`, the module
+    /// is `Pages`.
     package var module: String {
         let path = text.split(separator: " ").last ?? ""
         return path.split(separator: ".").first.map(String.init) ?? ""

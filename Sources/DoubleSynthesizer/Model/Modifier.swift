@@ -1,7 +1,7 @@
 package struct Modifier {
-    /// The word without its argument.
+    /// The name of the modifier, without its argument.
     package let name: String
-    /// The word with its argument: `nonisolated(nonsending)`.
+    /// The modifier with its argument, for example `nonisolated(nonsending)`.
     package let text: String
     package let offset: Int
 

@@ -1,22 +1,22 @@
-/// A parameter of a requirement.
+/// A type representing a parameter of a requirement.
 package struct Parameter {
-    /// The names as written.
+    /// The first name, as written in the source.
     package let firstName: String
     package let secondName: String?
-    /// The label in a call; `_` for none.
+    /// The label in a call, or `_` if the argument has no label.
     fileprivate(set) var label: String
-    /// The name in the double.
+    /// The name of the parameter in the double.
     package fileprivate(set) var name: String
     package let isVariadic: Bool
     let attributes: [Attribute]
-    /// Modifiers before the label, in the old syntax: `isolated`, `_const`.
+    /// The modifiers before the label, in the old syntax. For example: `isolated` or `_const`.
     let modifiers: [Modifier]
     package let offset: Int
-    /// The type as declared.
+    /// The type of the parameter, as declared.
     package let declaredType: TypeSyntax
-    /// The type of the value, without specifiers for how it's passed.
+    /// The type of the value, without the specifiers that describe how it's passed.
     package let type: TypeSyntax
-    /// Attributes and specifiers before the type.
+    /// The attributes and specifiers before the type.
     let prefixes: [TypeSyntax.Prefix]
 
     init(
@@ -38,7 +38,7 @@ package struct Parameter {
             modifiers.map { TypeSyntax.Prefix(text: $0.text, offset: $0.offset) } + prefixes
     }
 
-    /// Copies a parameter with another type, and some of the specifiers.
+    /// Creates a copy of a parameter that has another type and only some of the specifiers.
     init(
         _ other: Parameter, declaredType: TypeSyntax, type: TypeSyntax,
         prefixes: [TypeSyntax.Prefix], modifiers: [Modifier]
@@ -73,8 +73,9 @@ package struct Parameter {
 }
 
 extension [Parameter] {
-    /// Assigns each parameter a name that the body of a double can use. Those of a subscript or an
-    /// operator only have a label if they have two names.
+    /// Assigns a name to each parameter that the body of a double can use.
+    ///
+    /// The parameters of subscripts and operators only have a label if they have two names.
     mutating func assignNames(avoiding generics: [GenericParameter], labelsAreNames: Bool) {
         let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"]
         var used: Set<String> = []
@@ -82,7 +83,7 @@ extension [Parameter] {
             let parameter = self[index]
             var name = parameter.secondName ?? parameter.firstName
             if name == "_" { name = parameter.firstName }
-            // Names that the body uses for other purposes.
+            // The body uses some names for other purposes.
             let isTaken =
                 name == "_" || name == "self" || name == "Self"
                 || generics.contains { $0.name == name }
@@ -99,10 +100,10 @@ extension [Parameter] {
 }
 
 extension TypeSyntax {
-    /// The type of the value, and the specifiers for how it's passed.
+    /// The type of the value, and the specifiers that describe how it's passed.
     fileprivate var withoutPassing: (type: TypeSyntax, prefixes: [Prefix]) {
         guard case .attributed(let prefixes, let type) = shape else {
-            // `(@escaping () -> Void)` may have redundant parentheses.
+            // A type like `(@escaping () -> Void)` may have redundant parentheses.
             let inner = unwrapped
             if case .attributed = inner.shape { return inner.withoutPassing }
             return (self, [])

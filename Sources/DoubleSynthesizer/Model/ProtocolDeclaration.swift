@@ -1,27 +1,28 @@
-/// A protocol as written in source.
+/// A type representing a protocol as written in the source.
 ///
-/// A class, because it's immutable and often referenced.
+/// This type is a class because its instances are immutable and are referenced in many places.
 package final class ProtocolDeclaration {
     package let source: Source
     package let name: String
     /// The position of the name.
     package let offset: Int
-    /// The enclosing types, outermost first.
+    /// The types that enclose the protocol, outermost first.
     let scope: [String]
-    /// The conditions of the enclosing `#if` blocks, outermost first.
+    /// The conditions of the `#if` blocks that contain the protocol, outermost first.
     package let conditions: [String]
     package let attributes: [Attribute]
     let modifiers: [Modifier]
-    /// The visibility in the enclosing types.
+    /// The visibility of declarations in the enclosing types.
     let surroundings: Access
-    /// The primary associated types.
+    /// The names of the primary associated types.
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
     package let whereClause: WhereClause?
     package let members: ProtocolMembers
-    /// `true` if a part couldn't be read; a diagnostic contains the reason.
+    /// Whether or not a part of the protocol couldn't be read. In this case, a diagnostic contains
+    /// the reason.
     package let isBroken: Bool
-    /// The creation of a value, if it represents a struct of closures.
+    /// The creation of a value, if this protocol represents a struct of closures.
     package let client: Blueprint.Client?
 
     init(
@@ -47,26 +48,26 @@ package final class ProtocolDeclaration {
         self.client = client
     }
 
-    /// The inherited types: `where Self: Sendable` is equivalent to `: Sendable`.
+    /// The inherited types. Note that `where Self: Sendable` is equivalent to `: Sendable`.
     package var bases: [TypeSyntax] {
         inherited
             + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
     }
 
-    /// The start position, including attributes and modifiers.
+    /// The offset at which the declaration starts, including its attributes and modifiers.
     package var start: Int {
         let fronts = [attributes.first?.offset, modifiers.first?.offset]
         return fronts.compactMap(\.self).reduce(offset, min)
     }
 
-    /// The name, qualified by its enclosing types: `Library.Loader`.
+    /// The name of the protocol, qualified by its enclosing types: `Library.Loader`.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }
 
 extension ProtocolDeclaration {
-    /// Its unconditional associated types and aliases.
+    /// The names of the unconditional associated types and aliases.
     var typeNames: [String] {
-        // A primary associated type may be declared by an invisible protocol.
+        // A protocol that isn't visible may declare a primary associated type.
         var names = primaryAssociatedTypes
         for type in members.associatedTypes where type.front.conditions.isEmpty {
             names.append(type.name)

@@ -1,14 +1,14 @@
-/// The members of a protocol, including conditional ones.
+/// A type representing the members of a protocol, including conditional members.
 package struct ProtocolMembers {
     package var requirements: [Requirement] = []
     package var associatedTypes: [AssociatedType] = []
     var aliases: [TypeAlias] = []
-    /// Declarations that a protocol can't have or that are unknown.
+    /// The declarations that are unknown, or that a protocol can't contain.
     var unknown: [UnknownMember] = []
-    /// The positions of the outermost `#if` blocks.
+    /// The positions of the outermost `#if` blocks in the protocol.
     package var conditionals: [Int] = []
 
-    /// The attributes and modifiers of each member.
+    /// The attributes and modifiers of all members.
     var fronts: [Front] {
         var fronts = requirements.map(\.front)
         for type in associatedTypes { fronts.append(type.front) }

@@ -1,15 +1,16 @@
-/// The contents of a file.
+/// A type representing the contents of a file.
 package final class ReadFile {
     package let source: Source
     package let protocols: [ProtocolDeclaration]
     package let imports: [ImportDeclaration]
     package let types: [TypeDeclaration]
-    /// The conformances that extensions add, by qualified type names.
+    /// The conformances that extensions add, with the qualified names of the extended types.
     let conformances: [(name: String, inherited: [TypeSyntax])]
     /// The positions of structs, classes and extensions.
     let places: [TypePlace]
     package let problems: [SourceProblem]
-    /// The number of tokens read, for the test of linear time.
+    /// The number of tokens that were read. A test uses this property to ensure that reading takes
+    /// linear time.
     let work: Int
 
     init(

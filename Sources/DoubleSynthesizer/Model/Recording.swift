@@ -1,64 +1,67 @@
-/// The mapping from a call of a requirement to its spy's record, and from the spy's answer to the
-/// result.
+/// A type that describes how a call of a requirement is recorded by its spy, and how the spy's
+/// answer becomes the result of the call.
 ///
-/// A spy is a generic type, so it can't store type parameters, nonescaping closures, or noncopyable
-/// values. They are erased, called, or only counted; `remarks` describe it.
+/// Because a spy has a concrete type, it can't store type parameters, nonescaping closures, or
+/// noncopyable values. Instead, values of type parameters are erased, closures are called, and
+/// noncopyable values are only counted. The `remarks` of a recording describe what isn't stored.
 package struct Recording {
-    /// A recorded value.
+    /// A type representing a value that the spy records.
     package struct Element {
         package let name: String
         package let type: TypeSyntax
-        /// The argument for the spy.
+        /// The expression that is passed to the spy.
         package let expression: String
     }
 
-    /// A parameter pack, and the variable that stores its values.
+    /// A type representing a parameter pack, and the variable that stores its values.
     package struct Pack {
         let parameter: String
         package let values: String
-        /// The stored expression of each value.
+        /// The expression that stores each value of the pack.
         package let expression: String
     }
 
-    /// An `inout` parameter, which has a separate spy for its value after the call.
+    /// A type representing an `inout` parameter. A separate spy provides the value of the parameter
+    /// after the call.
     package struct Write {
         let parameter: String
         let type: TypeSyntax
-        /// The argument for the spy.
+        /// The expression that is passed to the spy.
         package let expression: String
-        /// The type to which an erased value is cast back.
+        /// The type to which the double casts an erased value, if any.
         var wanted: TypeSyntax?
-        /// `true` if that type has no name.
+        /// Whether or not that type is opaque and therefore has no name.
         package var isOpaque = false
-        /// The name of its spy.
+        /// The name of the spy that provides the value.
         var spyName = ""
     }
 
-    /// A closure that the double calls, because it can't store it.
+    /// A type representing a closure that the double calls because it can't store it.
     package struct ClosureCall {
-        /// The name of the parameter.
+        /// The name of the parameter that contains the closure.
         package let parameter: String
-        /// `try await` and the like, followed by a space.
+        /// Keywords like `try await`, followed by a space.
         package let effects: String
         package let returnsValue: Bool
-        /// Its arguments; nil for none.
+        /// The arguments of the closure, if any.
         package var input: ClosureInput?
     }
 
-    /// The arguments of a closure, which a test stubs on a separate spy.
+    /// A type representing the arguments of a closure. A test stubs these arguments on a separate
+    /// spy.
     package struct ClosureInput {
-        /// The type of the single argument, or a tuple of several.
+        /// The type of the argument. If there are several arguments, this type is a tuple.
         package let type: TypeSyntax
         package let count: Int
-        /// `true` if it leaves the actor of the function.
+        /// Whether or not the arguments leave the actor of the function.
         var isSent = false
-        /// `true` if the closure is called for each element of an array; otherwise it's called
-        /// once, if there is an input.
+        /// Whether or not the closure is called for each element of an array. Otherwise, the
+        /// closure is called once if there is an input.
         package var isEach = true
-        /// The name of its spy.
+        /// The name of the spy that provides the arguments.
         package var spyName = ""
 
-        /// The type of the spy's answer: initially an empty array, or `nil`.
+        /// The type of the spy's answer, whose initial value is an empty array or `nil`.
         package var answer: TypeSyntax {
             TypeSyntax(
                 shape: isEach ? .wrapped(.array, type) : .wrapped(.optional, type.parenthesized),
@@ -66,53 +69,53 @@ package struct Recording {
         }
     }
 
-    /// The mapping from the spy's answer to the result.
+    /// An enumeration describing how the spy's answer becomes the result of the call.
     package indirect enum Answer {
         case value
-        /// A `sending` result.
+        /// The result is `sending`.
         case sending
-        /// A builder returns itself by default: the expression after `??`.
+        /// A builder returns itself by default. The associated value is the expression after `??`.
         case unlessNil(String)
-        /// A noncopyable value is created by a closure each time.
+        /// A closure creates a new noncopyable value for each call.
         case maker
-        /// The result of this closure is the result.
+        /// The result of the function is the result of this closure.
         case closure(ClosureCall)
-        /// A failable initializer succeeds or fails.
+        /// A flag determines whether a failable initializer succeeds.
         case flag
     }
 
     package var elements: [Element] = []
-    /// The parameter packs, which are converted to arrays first.
+    /// The parameter packs, which the double converts to arrays first.
     package var packs: [Pack] = []
     var writes: [Write] = []
     package var closures: [ClosureCall] = []
-    /// The closure whose result is that of the function, if a test has stubbed its arguments;
-    /// otherwise the spy's answer is used.
+    /// The closure that determines the result of the function if a test has stubbed the arguments
+    /// of the closure. Otherwise, the double returns the spy's answer.
     package var passing: ClosureCall?
-    /// The output of the spy; nil for `Void`.
+    /// The output type of the spy, or `nil` if it's `Void`.
     package var output: TypeSyntax?
-    /// The type to which an erased answer is cast back.
+    /// The type to which the double casts an erased answer, if any.
     package var wanted: TypeSyntax?
-    /// The type to which an erased error is cast back.
+    /// The type to which the double casts an erased error, if any.
     package var wantedFailure: String?
     package var answer = Answer.value
-    /// `true` if the result stays on the double's own actor.
+    /// Whether or not the result stays on the double's own actor.
     var resultIsNonsendable = false
-    /// Information for readers of the spy.
+    /// Information for people who read the declaration of the spy.
     package var remarks: [String] = []
 
-    /// The closures that are called with arguments.
+    /// The closures that the double calls with arguments.
     package var closuresWithInput: [ClosureCall] {
         (closures + [passing].compactMap { $0 }).filter { $0.input != nil }
     }
 
-    /// Assigns names to the spies for closure arguments.
+    /// Assigns names to the spies that provide the arguments of closures.
     mutating func nameInputs(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
         for index in closures.indices { closures[index].nameInput(name) }
         passing?.nameInput(name)
     }
 
-    /// Renames the additional spies of the function.
+    /// Renames the additional spies that belong to the function.
     mutating func renameSpies(_ name: (String) -> String) {
         for index in writes.indices { writes[index].spyName = name(writes[index].spyName) }
         for index in closures.indices { closures[index].renameInput(name) }
@@ -133,6 +136,6 @@ extension Recording.ClosureCall {
 }
 
 extension Recording.Answer {
-    /// `true` for a `sending` result.
+    /// Whether or not the result is `sending`.
     var isSent: Bool { if case .sending = self { true } else { false } }
 }

@@ -1,5 +1,5 @@
 extension Requirement {
-    /// Returns the requirement with the names in all its types replaced.
+    /// Returns the requirement with all names in its types replaced.
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Requirement {
@@ -14,8 +14,8 @@ extension Requirement {
         return requirement
     }
 
-    /// Returns the requirement with the names in its types replaced, except those of its type
-    /// parameters.
+    /// Returns the requirement with the names in its types replaced, except for the names of its
+    /// own type parameters.
     func mappingOuterNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Requirement {
@@ -26,17 +26,17 @@ extension Requirement {
         }
     }
 
-    /// Returns the requirement with aliases replaced by their types.
+    /// Returns the requirement with all aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
 
-    /// Returns the requirement with other names for its type parameters that conflict with some
-    /// names.
+    /// Returns the requirement with new names for the type parameters whose names are already
+    /// taken.
     ///
-    /// A double is generic over the associated types of its protocol. A type parameter of a
-    /// requirement may have the same name but is another type: in a protocol it shadows the
-    /// associated type, and in a class it's an error.
+    /// A double is generic over the associated types of its protocol, and a requirement may declare
+    /// a type parameter with the same name. In a protocol, this type parameter shadows the
+    /// associated type. In a class, however, it's an error.
     func renamingTypeParameters(_ taken: Set<String>) -> Requirement {
         let own = typeParameterNames
         if taken.isDisjoint(with: own) { return self }
@@ -54,8 +54,8 @@ extension Requirement {
         return requirement
     }
 
-    /// The requirement after an alias in its result was resolved: a function that returns `Void`
-    /// has no result.
+    /// The requirement without a result if its result is `Void`. An alias in the result may have
+    /// been resolved to this type.
     var withoutVoid: Requirement {
         guard case .function = kind, result?.isVoid == true else { return self }
         let requirement = copy()
@@ -63,7 +63,7 @@ extension Requirement {
         return requirement
     }
 
-    /// The names of its own type parameters.
+    /// The names of the type parameters that the requirement declares.
     var typeParameterNames: [String] {
         genericParameters.map { Name.unquoted($0.name) }
     }

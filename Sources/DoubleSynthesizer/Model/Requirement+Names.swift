@@ -1,8 +1,8 @@
 extension Requirement {
-    /// The full name: `open(_:options:)`, `title`, `init?(url:)`.
+    /// The full name of the requirement, for example `open(_:options:)`, `title` or `init?(url:)`.
     package var fullName: String { fullNamePieces.joined() }
 
-    /// The full name, split at possible line breaks.
+    /// The full name, split at the positions where a line break is possible.
     var fullNamePieces: [String] {
         switch kind {
         case .property: [name]
@@ -15,7 +15,7 @@ extension Requirement {
     /// The full name without the failability of an initializer.
     var labelledName: String { isProperty ? name : name + "(" + labelPieces.joined() }
 
-    /// The key that its overloads share.
+    /// The key that this requirement shares with its overloads.
     var overloadName: String { "\(isStatic) \(labelledName)" }
 
     private var labelPieces: [String] {
@@ -24,7 +24,7 @@ extension Requirement {
         return pieces
     }
 
-    /// Returns a name for a variable of its body that isn't a parameter.
+    /// Returns a name for a variable in the body that doesn't conflict with a parameter.
     package func freeName(_ name: String) -> String {
         var free = name
         while parameters.contains(where: { $0.name == free }) { free += "2" }

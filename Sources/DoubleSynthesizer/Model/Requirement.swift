@@ -1,6 +1,7 @@
-/// A requirement of a protocol.
+/// A type representing a requirement of a protocol.
 ///
-/// The reader creates it as written, and the checks translate it for a double.
+/// The reader creates each requirement as written in the source. The checks then translate it for
+/// use in a double.
 package final class Requirement: Conditional {
     package enum Kind {
         case function
@@ -9,57 +10,62 @@ package final class Requirement: Conditional {
         case initializer(Failing)
     }
 
-    /// The failability of an initializer.
+    /// An enumeration describing the failability of an initializer.
     package enum Failing {
         case never, optional, implicitlyUnwrapped
     }
 
     package var kind: Kind
-    /// The name; `subscript` and `init` for those.
+    /// The name of the requirement. Subscripts and initializers have the names `subscript` and
+    /// `init`.
     package let name: String
     var isOperator = false
     package private(set) var isStatic: Bool
     package var genericClause: GenericClause?
     package var parameters: [Parameter] = []
-    /// The accessors of a property or a subscript.
+    /// The accessors, if the requirement is a property or a subscript.
     private(set) var accessors: [Accessor] = []
     package var isSettable = false
     package var effects = Effects()
-    /// The result, or the type of a property; nil if nothing is returned.
+    /// The result type or the type of a property, or `nil` if the requirement doesn't return a
+    /// value.
     package var result: TypeSyntax?
     package var whereClause: WhereClause?
-    /// Its attributes and modifiers; in a double, those that it repeats.
+    /// The attributes and modifiers of the requirement. After it's translated for a double, these
+    /// are the ones that the double repeats.
     package var front: Front
-    /// Its source.
+    /// The source that contains the requirement.
     package let source: Source
 
-    // Determined by the checks.
+    // The checks determine the following properties.
 
-    /// `true` if a result builder may transform its body, unless that has a `return`.
+    /// Whether or not a result builder may transform the body. A result builder ignores bodies with
+    /// a `return` statement.
     package var hasBuilder = false
-    /// Its explicit global actors, each in different builds.
+    /// The explicit global actors of the requirement. If there are several, each applies in
+    /// different builds.
     package var globalActors: [Attribute] = []
-    /// The access level of its spy, if a class specifies it.
+    /// The access level of the spy, if a class specifies it.
     var access: AccessLevel?
-    /// `true` if its spy is only visible in the file, like the requirement itself.
+    /// Whether or not the spy is only visible in its file, like the requirement itself.
     var isFilePrivate = false
-    /// The attributes that its spy repeats.
+    /// The attributes that the spy repeats.
     package var spyAttributes: [Attribute] = []
-    /// `true` if a type may omit it.
+    /// Whether or not a conforming type may omit the requirement.
     package private(set) var isOptional: Bool
-    /// `true` if the superclass of the double has it too.
+    /// Whether or not the superclass of the double also has this member.
     package var isOverride = false
-    /// `true` if one of the parameters has an uninhabited type.
+    /// Whether or not at least one of the parameters has an uninhabited type.
     package var isUncallable = false
-    /// A function or property with the same name, which is left to an extension.
+    /// The function or property with the same name, if any, that an extension must implement.
     var namesake: Requirement?
-    /// `true` if a nonisolated protocol of the standard library has it as well.
+    /// Whether or not a nonisolated protocol in the standard library also has this requirement.
     var isStandardToo = false
-    /// `true` if its availability may be narrower than the double's.
+    /// Whether or not the requirement may be available on fewer platform versions than the double.
     var isPlatformBound = false
-    /// The name of its spy: `open`, `openOptions`.
+    /// The name of the spy, for example `open` or `openOptions`.
     package var spyName = ""
-    /// The recording of its calls.
+    /// The way in which the double records calls of this requirement.
     package var recording = Recording()
 
     init(_ kind: Kind, _ name: String, after front: Front, in source: Source) {
@@ -71,7 +77,7 @@ package final class Requirement: Conditional {
         isStatic = front.modifiers.contains { $0.name == "static" || $0.name == "class" }
     }
 
-    /// Returns a mutable copy.
+    /// Returns a copy of the requirement that can be changed.
     func copy() -> Requirement {
         let copy = Requirement(kind, name, after: front, in: source)
         copy.isOperator = isOperator
@@ -99,14 +105,15 @@ package final class Requirement: Conditional {
         return copy
     }
 
-    /// Renames its spy, and the additional ones.
+    /// Renames the spy and the additional spies.
     package func renameSpy(to name: String) {
         let length = spyName.count
         recording.renameSpies { name + $0.dropFirst(length) }
         spyName = name
     }
 
-    /// Sets its accessors, whose effects become its own.
+    /// Sets the accessors of the requirement. The effects of the accessors become the effects of
+    /// the requirement.
     func setAccessors(_ accessors: [Accessor]) {
         self.accessors = accessors
         isSettable = accessors.contains { $0.name == "set" }
@@ -117,10 +124,10 @@ package final class Requirement: Conditional {
 extension Requirement {
     package var offset: Int { front.offset }
 
-    /// The conditions of the enclosing `#if` blocks inside the protocol.
+    /// The conditions of the `#if` blocks inside the protocol that contain this requirement.
     package var conditions: [String] { front.conditions }
 
-    /// Attributes and modifiers that the double repeats.
+    /// The attributes that the double repeats.
     package var attributes: [Attribute] { front.attributes }
     package var modifiers: [String] { front.modifiers.map(\.text) }
 
@@ -146,16 +153,16 @@ extension Requirement {
         }
     }
 
-    /// `true` if it's a type member.
+    /// Whether or not this requirement is a type member.
     package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
-    /// Returns whether it's on another actor than its double.
+    /// Returns whether this requirement is isolated to a different actor than its double.
     package func isOnAnotherActor(than attributes: [Attribute]) -> Bool {
         globalActors.contains { actor in !attributes.contains { $0.covers(actor) } }
             || parameters.contains { $0.has("isolated") }
     }
 
-    /// All types in its declaration.
+    /// All types that occur in the declaration.
     package var types: [TypeSyntax] {
         var types: [TypeSyntax] = []
         for parameter in parameters { types.append(parameter.type) }
@@ -166,7 +173,7 @@ extension Requirement {
         return types
     }
 
-    /// The types of the parameters, of the result and of the error.
+    /// The types of the parameters, the result, and the error.
     var places: [TypeSyntax] {
         let nothing = TypeSyntax(shape: .tuple([]), range: 0..<0)
         return parameters.map(\.type) + [result ?? nothing] + effects.errors

@@ -1,4 +1,5 @@
-/// A struct as written, with the details that a double of its functions requires.
+/// A type representing a struct as written in the source, with the details that are required to
+/// double its functions.
 struct StructureDeclaration {
     let source: Source
     /// The position of the keyword.
@@ -11,18 +12,19 @@ struct StructureDeclaration {
     let genericClause: GenericClause?
     let inherited: [TypeSyntax]
     let whereClause: WhereClause?
-    /// The enclosing types, outermost first.
+    /// The types that enclose the struct, outermost first.
     var scope: [String] = []
-    /// The conditions of the enclosing `#if` blocks.
+    /// The conditions of the `#if` blocks that contain the struct.
     var conditions: [String] = []
-    /// The visibility in the enclosing types.
+    /// The visibility of declarations in the enclosing types.
     var surroundings = Access()
-    /// The types declared in its body or next to it.
+    /// The names of the types declared in the body of the struct or next to the struct.
     var typeNames: Set<String> = []
     var properties: [StoredProperty] = []
     var initializers: [Requirement] = []
 
-    /// The type with its own type parameters as arguments, as named by outside code.
+    /// The struct with its own type parameters as arguments, as named by code outside of the
+    /// struct.
     var type: TypeSyntax.NamePart {
         var part = TypeSyntax.NamePart(name: Name.quotedType(name))
         part.arguments = (genericClause?.parameters ?? []).map { parameter in
@@ -33,14 +35,14 @@ struct StructureDeclaration {
     }
 }
 
-/// A stored property of a struct.
+/// A type representing a stored property of a struct.
 struct StoredProperty {
     let name: String
-    /// The type, if it's explicit.
+    /// The type of the property, if it's explicit.
     let type: TypeSyntax?
     let isConstant: Bool
-    /// `true` if it doesn't require an argument: it has a value, or is a variable that is
-    /// implicitly nil.
+    /// Whether or not the initializer can omit the argument for this property, because the property
+    /// has a value or is a variable that is implicitly `nil`.
     let hasValue: Bool
     let front: Front
 }

@@ -1,36 +1,37 @@
-/// A type that the files declare, with the details that a double requires.
+/// A type representing a type declared in the files, with the details that a double requires.
 package struct TypeDeclaration {
     indirect enum Kind {
-        /// A structure or an enumeration.
+        /// The type is a structure or an enumeration.
         case value
         case `class`
         case actor
         case `protocol`
-        /// The aliased type, and the alias's own type parameters.
+        /// The declaration is an alias of this type, and has its own type parameters.
         case alias(TypeSyntax, of: [GenericParameter])
-        /// An associated type.
+        /// The declaration is an associated type.
         case associated
     }
 
     let kind: Kind
     let name: String
-    /// The enclosing types, outermost first.
+    /// The types that enclose the declaration, outermost first.
     let scope: [String]
-    /// The conditions of the enclosing `#if` blocks, outermost first.
+    /// The conditions of the `#if` blocks that contain the declaration, outermost first.
     var conditions: [String] = []
-    /// The inherited types, including those in extensions.
+    /// The inherited types, including those that extensions add.
     var inherited: [TypeSyntax] = []
     var attributes: [Attribute] = []
     var level = AccessLevel.public
-    /// The reason why it isn't visible in other files: `private` or `fileprivate`.
+    /// The reason why the type isn't visible in other files: `private` or `fileprivate`. If it can
+    /// be visible, the value of this property is `nil`.
     package internal(set) var hiding: String?
-    /// The primary associated types of a protocol.
+    /// The names of the primary associated types, if the declaration is a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// `true` if it's an enum without cases, so that it has no values.
+    /// Whether or not the type is an enumeration without cases, which has no values.
     var isEmpty = false
 
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }
 
-    /// The name, qualified by its enclosing types.
+    /// The name of the type, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

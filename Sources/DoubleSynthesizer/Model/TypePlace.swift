@@ -1,5 +1,5 @@
-/// The position of a struct, a class or an extension in a file. Its body is only read if a double
-/// requires it.
+/// A type representing the position of a struct, a class or an extension in a file. The body of the
+/// declaration is only read if a double requires it.
 package struct TypePlace {
     enum Kind {
         case structure, `class`, `extension`
@@ -7,14 +7,14 @@ package struct TypePlace {
 
     let kind: Kind
     package let name: String
-    /// The enclosing types, outermost first.
+    /// The types that enclose the declaration, outermost first.
     let scope: [String]
-    /// The index of its keyword token.
+    /// The index of the token that contains the keyword.
     let index: Int
     let front: Front
-    /// The visibility in the enclosing types.
+    /// The visibility of declarations in the enclosing types.
     let surroundings: Access
 
-    /// The name, qualified by its enclosing types.
+    /// The name of the declaration, qualified by its enclosing types.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

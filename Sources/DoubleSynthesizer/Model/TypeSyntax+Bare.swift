@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// The name if the type consists of a single one, without backticks.
+    /// The name without backticks, if the type consists of a single name.
     package var bareName: String? {
         guard case .name(let parts) = shape, parts.count == 1, parts[0].arguments.isEmpty else {
             return nil
@@ -7,7 +7,7 @@ extension TypeSyntax {
         return Name.unquoted(parts[0].name)
     }
 
-    /// The names of the type without backticks, unless it has arguments.
+    /// The names in the type without backticks, unless the type has arguments.
     var plainName: String? {
         guard case .name(let parts) = shape, parts.allSatisfy(\.arguments.isEmpty) else {
             return nil
@@ -22,7 +22,7 @@ extension TypeSyntax {
         TypeSyntax(shape: .name([NamePart(name: "Any")]), range: range)
     }
 
-    /// `true` if the type is written as possibly noncopyable.
+    /// Whether or not the type is explicitly marked as possibly noncopyable.
     var suppressesCopying: Bool {
         first { part in
             guard case .wrapped(.suppressed, let inner) = part.shape else { return false }
@@ -30,7 +30,7 @@ extension TypeSyntax {
         } != nil
     }
 
-    /// The type in parentheses if a following `?` or `.Type` requires them.
+    /// The type, in parentheses if a `?` or `.Type` after the type requires them.
     var parenthesized: TypeSyntax {
         switch shape {
         case .wrapped(.any, _), .wrapped(.some, _), .composition, .function, .attributed:

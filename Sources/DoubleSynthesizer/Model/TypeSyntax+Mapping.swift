@@ -1,12 +1,14 @@
 extension TypeSyntax {
-    /// Returns the type with every name in it replaced. The closure receives the parts of a name,
-    /// whose generic arguments were already replaced.
+    /// Returns the type with all of its names replaced.
+    ///
+    /// The closure receives the parts of a name. The generic arguments in these parts were already
+    /// replaced.
     func mappingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
         TypeSyntax(shape: mappedShape(transform), range: range)
     }
 
-    /// Returns the type with the names in it replaced, for a position in which the replacement
-    /// needs no parentheses.
+    /// Returns the type with all of its names replaced, for use in a position in which the
+    /// replacement doesn't require parentheses.
     func replacingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
         guard case .name = shape else { return mappingNames(transform) }
         return mappingNames(transform).unwrapped
@@ -70,7 +72,7 @@ extension TypeSyntax.Element {
 }
 
 extension Effects {
-    /// Returns the effects with the names in the error type replaced.
+    /// Returns the effects with all names in the error type replaced.
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Effects {
@@ -95,7 +97,7 @@ extension GenericClause {
 }
 
 extension WhereClause {
-    /// Returns the clause with the names in its types replaced.
+    /// Returns the clause with all names in its types replaced.
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> WhereClause {

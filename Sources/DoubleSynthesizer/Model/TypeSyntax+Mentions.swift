@@ -1,8 +1,8 @@
 extension TypeSyntax {
-    /// Returns whether the type contains one of some names.
+    /// Returns whether the type contains at least one of the given names.
     package func mentions(_ names: Set<String>) -> Bool { mention(of: names) != nil }
 
-    /// Returns the first of some names in the type.
+    /// Returns the first of the given names that occurs in the type, if any.
     func mention(of names: Set<String>) -> String? {
         var found: String?
         _ = first { part in

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// `true` for `Void` and `()`.
+    /// Whether or not the type is `Void` or `()`.
     var isVoid: Bool {
         switch shape {
         case .tuple(let elements): elements.isEmpty
@@ -8,7 +8,7 @@ extension TypeSyntax {
         }
     }
 
-    /// `true` if it's written as an optional.
+    /// Whether or not the type is written as an optional.
     package var isOptional: Bool {
         switch unwrapped.shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
@@ -16,11 +16,11 @@ extension TypeSyntax {
         }
     }
 
-    /// `true` for `some P`.
+    /// Whether or not the type is opaque, for example `some P`.
     package var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
-    /// The first function in the type with an expanded pack as parameters: the compiler can't store
-    /// it as a value of a more general type.
+    /// The first function in the type whose parameters include an expanded pack, if any. The
+    /// compiler can't store such a function as a value of a more general type.
     var functionOfPacks: TypeSyntax? {
         first { part in
             guard case .function(let function) = part.shape else { return false }
@@ -30,7 +30,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without redundant parentheses around it.
+    /// The type without any redundant parentheses around it.
     package var unwrapped: TypeSyntax {
         guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
             !elements[0].isVariadic
@@ -38,26 +38,26 @@ extension TypeSyntax {
         return elements[0].type.unwrapped
     }
 
-    /// The name without arguments, and without the prefix of a system module.
+    /// The name of the type without its arguments and without the prefix of a system module.
     package var simpleName: String? {
         guard case .name(let parts) = shape else { return nil }
         if parts.count == 1 { return parts[0].name }
         return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
     }
 
-    /// `true` if the name has the prefix of a system module.
+    /// Whether or not the name has the prefix of a system module.
     var isOfSystem: Bool {
         guard case .name(let parts) = shape, parts.count > 1 else { return false }
         return StandardLibrary.modules.contains(parts[0].name)
     }
 
-    /// The simple name, unless the files declare a type with that name.
+    /// The simple name of the type, unless the files declare another type with that name.
     package var standardName: String? {
         if case .name(let parts) = shape, parts[0].isDeclared { return nil }
         return simpleName
     }
 
-    /// The direct components of this type.
+    /// The types of which this type directly consists.
     var children: [TypeSyntax] {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].arguments
@@ -74,11 +74,13 @@ extension TypeSyntax {
         }
     }
 
-    /// Returns the first type in this one, including itself, that satisfies a condition.
+    /// Returns the first type that satisfies a condition. The search includes this type itself and
+    /// all types in it.
     package func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
         if test(self) { return self }
         switch shape {
-        // Most types have one of these shapes, and don't need a list of their components.
+        // Most types have one of these shapes, and we don't need to create a list of their
+        // components.
         case .name(let parts) where parts.count == 1 && parts[0].arguments.isEmpty: return nil
         case .wrapped(_, let type), .attributed(_, let type): return type.first(where: test)
         default: break
@@ -91,8 +93,8 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-    /// The type with `Swift.Sendable` instead of `Swift::Sendable`. The two only differ if a type
-    /// has the name of a module.
+    /// The type with `Swift.Sendable` instead of `Swift::Sendable`. The two forms only differ if
+    /// another type has the same name as a module.
     var namingModuleInFront: TypeSyntax {
         guard case .name(var parts) = shape else { return self }
         let names = parts[0].name.split(separator: ":").map(String.init)

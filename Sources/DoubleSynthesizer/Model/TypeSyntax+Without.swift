@@ -1,5 +1,6 @@
 extension TypeSyntax {
-    /// Returns the type without some of its prefixes, or those of its wrapped type.
+    /// Returns the type without the given prefixes. If the type wraps another type, the prefixes of
+    /// the wrapped type are removed.
     func without(_ words: Set<String>) -> TypeSyntax {
         switch shape {
         case .attributed(let prefixes, let inner):
@@ -16,7 +17,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without the parameter names of functions in it.
+    /// The type without the parameter names of the functions that it contains.
     var withoutParameterNames: TypeSyntax {
         switch shape {
         case .function(var function):

@@ -1,48 +1,50 @@
-/// A type as written in source.
+/// A type representing a type as written in the source.
 package final class TypeSyntax {
     package indirect enum Shape {
-        /// `Int`, `Page.ID`, `[…]<…>.Element`: names with their generic arguments.
+        /// A name with its generic arguments, for example `Int`, `Page.ID` or `[…]<…>.Element`.
         case name([NamePart])
         case wrapped(Wrapping, TypeSyntax)
         case dictionary(key: TypeSyntax, value: TypeSyntax)
-        /// `[4 of Int]`.
+        /// An inline array like `[4 of Int]`.
         case inlineArray(count: TypeSyntax, element: TypeSyntax)
-        /// `(A)` and `(a: A, B)`; `()` when empty.
+        /// A tuple or a type in parentheses, for example `(A)` or `(a: A, B)`. If there are no
+        /// elements, the type is `()`.
         case tuple([Element])
         case function(FunctionType)
         case composition([TypeSyntax])
-        /// `Page.Type`, of anything but a plain name.
+        /// A member of anything other than a plain name, for example `Page.Type`.
         case member(TypeSyntax, NamePart)
-        /// Attributes and specifiers before a type: `@escaping () -> Void`, `inout Int`.
+        /// A type that follows attributes and specifiers, for example `@escaping () -> Void` or
+        /// `inout Int`.
         case attributed([Prefix], TypeSyntax)
-        /// A number, as a generic argument.
+        /// A number that is used as a generic argument.
         case literal(String)
     }
 
-    /// A way to derive a type from another one.
+    /// An enumeration describing how one type is derived from another type.
     package enum Wrapping {
         case optional, implicitlyUnwrapped, array
         case some, any
-        /// `~Copyable`.
+        /// A suppressed constraint like `~Copyable`.
         case suppressed
-        /// `each T`.
+        /// An element of a parameter pack like `each T`.
         case packElement
-        /// `repeat each T`.
+        /// The expansion of a parameter pack like `repeat each T`.
         case packExpansion
     }
 
     package struct NamePart {
         package var name: String
         package var arguments: [TypeSyntax] = []
-        /// `true` if it has empty brackets: an empty pack.
+        /// Whether or not the name has empty brackets, which represent an empty pack.
         var hasEmptyBrackets = false
-        /// `true` if the files declare a type of this name.
+        /// Whether or not the files declare a type with this name.
         var isDeclared = false
     }
 
     package struct Element {
         package var label: String?
-        /// The second name of a parameter of a function type: `(_ name: String) -> Void`.
+        /// The second name of the parameter in a function type like `(_ name: String) -> Void`.
         var secondName: String?
         package var type: TypeSyntax
         var isVariadic = false
@@ -54,14 +56,14 @@ package final class TypeSyntax {
         var result: TypeSyntax
     }
 
-    /// One word before a type: an attribute, `inout`, `sending` and so on.
+    /// A type representing a word before a type, for example an attribute, `inout`, or `sending`.
     package struct Prefix {
         package let text: String
         package let offset: Int
     }
 
     package let shape: Shape
-    /// The range of the type in its source.
+    /// The range of this type in its source.
     package let range: Range<Int>
 
     init(shape: Shape, range: Range<Int>) {
@@ -71,14 +73,15 @@ package final class TypeSyntax {
 }
 
 extension TypeSyntax.Prefix {
-    /// `true` if the word belongs to a function type, and isn't about passing a value.
+    /// Whether or not the word is part of a function type, instead of specifying how a value is
+    /// passed.
     package var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
 }
 
 // MARK: - Text
 
 extension TypeSyntax {
-    /// The type on one line, with normalized spacing.
+    /// The text of the type on one line, with normalized spacing.
     package var text: String {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].text
@@ -100,13 +103,14 @@ extension TypeSyntax {
         "(" + elements.map(\.text).joined(separator: ", ") + ")"
     }
 
-    /// The type of a stored value, in which an implicitly unwrapped optional is a plain one.
+    /// The text of the type of a stored value. An implicitly unwrapped optional is replaced by a
+    /// plain optional.
     package var valueText: String {
         guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return text }
         return type.text + "?"
     }
 
-    /// The optional form of the type, with parentheses if required.
+    /// The text of the optional form of the type, with parentheses if it requires them.
     package var optionalText: String {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueText
@@ -154,13 +158,14 @@ extension TypeSyntax.Element {
 
 extension TypeSyntax.FunctionType {
     var text: String {
-        // An associated type bound to `Void` results in `(Void)`, and the compiler requires the
-        // tuple.
+        // If an associated type is bound to `Void`, the result is `(Void)`, and the compiler
+        // requires the tuple.
         let isVoid =
             parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"
         let arrow = effects.text + " -> "
-        // Computed once, because a function may return another one, and so on.
+        // We only compute this text once, because a function may return a function that returns
+        // another function, and so on.
         let result = result.text
         return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
             + (result == "()" ? "Void" : result)

@@ -1,6 +1,7 @@
-/// A declaration that a protocol can't have or that the reader doesn't know.
+/// A type representing a declaration that a protocol can't contain, or that the reader doesn't
+/// know.
 struct UnknownMember {
     let front: Front
-    /// Its first word.
+    /// The first word of the declaration.
     let word: String
 }

@@ -1,5 +1,5 @@
 package struct WhereClause {
-    /// The clause on one line, with its `where`.
+    /// The text of the clause on one line, including the `where` keyword.
     package let text: String
     package let offset: Int
     package var requirements: [WhereRequirement] = []

@@ -1,4 +1,5 @@
-/// One requirement of a `where` clause: `Item: Page`, `repeat each T: Page`, `Size == 4`.
+/// A type representing a single requirement in a `where` clause, for example `Item: Page`, `repeat
+/// each T: Page` or `Size == 4`.
 package struct WhereRequirement {
     enum Relation: String {
         case conformance = ":"
@@ -8,9 +9,11 @@ package struct WhereRequirement {
     var left: TypeSyntax
     let relation: Relation
     var right: TypeSyntax
-    /// The arguments of a layout, with its parentheses: the `(64)` in `T: _Trivial(64)`.
+    /// The arguments of a layout constraint, including parentheses. For example, the arguments of
+    /// `T: _Trivial(64)` are `(64)`.
     var layoutArguments: String?
 
-    /// `true` for `Self: Base`, which is equivalent to an inherited type.
+    /// Whether or not this is a requirement like `Self: Base`, which is equivalent to an inherited
+    /// type.
     package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }

@@ -1,10 +1,11 @@
-/// An `#if` block at the current position.
+/// A type representing an `#if` block that contains the current position.
 struct OpenConditional {
     let offset: Int
     var branch: Condition
-    /// The condition of the branch. It's stored, because every declaration in the branch uses it.
+    /// The condition of the current branch. We store this text because every declaration in the
+    /// branch uses it.
     var text: String
-    /// The length of the conditions, including those of enclosing blocks.
+    /// The length of the conditions, including those of the enclosing blocks.
     var length: Int
     let scopeCount: Int
 }

@@ -1,8 +1,8 @@
-/// The body of a type at the current position.
+/// A type representing the body of a type that contains the current position.
 struct OpenScope {
     let openBrace: Int
-    /// The reader's scope outside of the body.
+    /// The scope of the reader outside of the body.
     var outerScope: [String]?
-    /// The visibility of protocols in the body.
+    /// The visibility of protocols that are declared in the body.
     var access: Access
 }

@@ -1,10 +1,10 @@
 extension Reader {
-    /// Attributes that precede a type, with or without a space: `@escaping() -> Void`.
+    /// The attributes that can precede a type without a space, as in `@escaping() -> Void`.
     private static let bareAttributes: Set = [
         "escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency", "concurrent",
     ]
 
-    /// Reads `@name` with its arguments.
+    /// Reads an attribute, including its arguments.
     func readAttribute() -> Attribute {
         let start = token.start
         advance()
@@ -27,15 +27,15 @@ extension Reader {
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 
-    /// Reads the attributes and modifiers before a declaration, in any order.
+    /// Reads the attributes and modifiers that precede a declaration, in any order.
     func readFront(under conditions: [String]) -> Front {
         var front = Front(conditions: conditions, offset: token.start)
         while true {
             if let attributes = eatAttributes() {
                 front.attributes += attributes
             } else if isAtModifier && !startsTypeBody() || at(anyOf: "async reasync rethrows") {
-                // An effect is only valid after a parameter list. Before a declaration, it's read
-                // as a modifier, which no declaration allows.
+                // An effect is only valid after a parameter list. If it precedes a declaration, we
+                // read it as a modifier, and no declaration allows that modifier.
                 front.modifiers.append(readModifier())
             } else {
                 front.offset = front.modifiers.first?.offset ?? token.start
@@ -44,7 +44,7 @@ extension Reader {
         }
     }
 
-    /// Reads an attribute or an `#if` block of attributes, if there is one here.
+    /// Reads the attribute or the `#if` block of attributes at the current position, if any.
     func eatAttributes() -> [Attribute]? {
         at(.at) ? [readAttribute()] : readConditionalAttributes()
     }

@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads the class, or the extension of a class, at a position in the source. Returns nil if
-    /// it's incomplete.
+    /// Reads the class or the class extension at a position in the source. If the declaration is
+    /// incomplete, this function returns `nil`.
     static func readClass(at place: TypePlace, in source: Source) -> ClassBody? {
         Reader(at: place.index, in: source).readClass(place)
     }
@@ -27,7 +27,7 @@ extension Reader {
     private func readMember(of body: inout ClassBody) {
         let front = readFront(under: conditions)
         if at(.directive) { return readDirective() }
-        // The compiler reports invalid members.
+        // We don't need to report invalid members here, because the compiler does.
         if eat("init") {
             if let initializer = readInitializer(front) { body.initializers.append(initializer) }
         } else if eat("func") {
@@ -47,7 +47,7 @@ extension Reader {
         if !isAtMember { skipToNextDeclaration() }
     }
 
-    /// Reads the properties of one declaration, stored or computed.
+    /// Reads all stored and computed properties in one declaration.
     private func readProperties(
         of body: inout ClassBody, _ front: Front, areConstant: Bool
     ) {
@@ -63,8 +63,8 @@ extension Reader {
         } while eat(.comma)
     }
 
-    /// Returns the type of the initial value here, if it's a literal or the call of an initializer.
-    /// Doesn't advance.
+    /// Returns the type of the initial value at the current position, if the value is a literal or
+    /// the call of an initializer. This function doesn't advance the reader.
     private func typeOfValue() -> TypeSyntax? {
         guard atOperator("=") else { return nil }
         let (start, problemCount) = (index, problems.count)
@@ -94,7 +94,8 @@ extension Reader {
         return isEnd || at(.openBrace) || at(.closeBrace) ? type : nil
     }
 
-    /// Skips the initial value of a stored property, up to the next property of the declaration.
+    /// Skips the initial value of a stored property, up to the next property in the same
+    /// declaration.
     private func skipValue() {
         guard atOperator("=") else { return }
         while !isAtEnd, !at(.comma), !at(.closeBrace), !at(.semicolon), !isAtMember {
@@ -106,7 +107,7 @@ extension Reader {
         }
     }
 
-    /// Skips the code block here, and returns its accessors.
+    /// Skips the code block at the current position, and returns its accessors.
     private func accessorsOfBlock() -> [Accessor] {
         guard at(.openBrace) else { return [Accessor.get] }
         let brace = index
@@ -114,7 +115,8 @@ extension Reader {
         return accessors(in: source.tokens[brace..<index])
     }
 
-    /// Returns the accessors that a code block declares, or a getter if it declares none.
+    /// Returns the accessors that a code block declares. If it doesn't declare any accessors, the
+    /// result is a getter.
     func accessors(in code: ArraySlice<Token>) -> [Accessor] {
         var accessors: [Accessor] = []
         var depth = 0
@@ -137,7 +139,8 @@ extension Reader {
 }
 
 extension TypeSyntax {
-    /// `true` if parentheses after the type call an initializer: it's named like a type.
+    /// Whether or not parentheses after this name may call an initializer, because the name looks
+    /// like the name of a type.
     fileprivate var mayBeCalled: Bool {
         switch shape {
         case .name(let parts):

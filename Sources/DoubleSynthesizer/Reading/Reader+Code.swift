@@ -1,6 +1,6 @@
 extension Reader {
-    /// Skips the body of a function and the like. A protocol in it is reported, because it can't
-    /// have a double.
+    /// Skips a code block like the body of a function. If the block contains a protocol, this
+    /// function reports an error, because such a protocol can't have a double.
     func skipCode() {
         let start = token.start
         var brackets: [Token.Kind] = []

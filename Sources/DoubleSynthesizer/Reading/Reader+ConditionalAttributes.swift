@@ -1,20 +1,21 @@
 extension Reader {
-    /// An `#if` among attributes.
+    /// A type representing an `#if` block that occurs among attributes.
     private struct AttributeBlock {
-        /// The index of its first token.
+        /// The index of the first token in the block.
         let index: Int
         var condition: Condition
-        /// The conditions of its branch, including those of enclosing blocks; nil until the branch
-        /// has an attribute.
+        /// The conditions of the current branch, including those of the enclosing blocks. Until the
+        /// branch has an attribute, the value of this property is `nil`.
         var conditions: [String]?
-        /// The length of the conditions, including those of enclosing blocks.
+        /// The length of the conditions, including those of the enclosing blocks.
         var length: Int
-        /// The number of attributes before it.
+        /// The number of attributes before the block.
         let attributeCount: Int
     }
 
-    /// Reads an `#if` block that only contains attributes, which belong to the declaration after
-    /// it. Returns nil and doesn't advance if there is no such block here.
+    /// Reads an `#if` block that contains only attributes, which belong to the declaration after
+    /// the block. If there is no such block at the current position, this function returns `nil`
+    /// and doesn't advance the reader.
     func readConditionalAttributes() -> [Attribute]? {
         guard at(.directive), spells("#if", token), !codeConditionals.contains(index) else {
             return nil
@@ -33,7 +34,7 @@ extension Reader {
                 readDirective(of: &blocks, attributes.count)
                 isLong = isLong || blocks.last.map { $0.length > Reader.longestConditions } == true
             } else {
-                // Each block is read only once. All open blocks contain this token, which isn't an
+                // We read each block only once. All open blocks contain this token, which isn't an
                 // attribute.
                 codeConditionals.formUnion(blocks.map(\.index))
                 blocks = []

@@ -1,6 +1,7 @@
 extension Reader {
-    /// The maximum length of the conditions at one position, in bytes. Each declaration there
-    /// repeats them, so without a limit the output could grow with the square of the file's length.
+    /// The maximum length of the conditions at one position, in bytes. Because every declaration at
+    /// that position repeats the conditions, the size of the output could otherwise grow with the
+    /// square of the file's length.
     static let longestConditions = 4_096
 
     func readDirective() {
@@ -19,7 +20,8 @@ extension Reader {
         guard var conditional = conditionals.popLast() else {
             return report("this `\(text(directive))` has no `#if`", at: directive.start)
         }
-        // Brackets should be balanced in each branch. If they aren't, the reader continues anyway.
+        // The brackets in each branch should be balanced. However, if they aren't, the reader
+        // continues anyway.
         if scopes.count > conditional.scopeCount {
             scope = scopes[conditional.scopeCount].outerScope
             scopes.removeLast(scopes.count - conditional.scopeCount)
@@ -40,7 +42,8 @@ extension Reader {
         work += conditions.count
     }
 
-    /// Returns the conditions of a declaration. Reports an error if they exceed the limit.
+    /// Returns the conditions of a declaration. If they exceed the limit, this function reports an
+    /// error.
     func conditions(around declaration: StaticString) -> [String] {
         guard let innermost = conditionals.last else { return [] }
         guard innermost.length <= Reader.longestConditions else {
@@ -52,14 +55,14 @@ extension Reader {
         return conditions
     }
 
-    /// Returns the length of a condition for the limit, including a constant for each level of
-    /// nesting.
+    /// Returns the length of a condition to compare with the limit. Each level of nesting adds a
+    /// constant.
     static func length(_ condition: String) -> Int {
         condition.utf8.count + longestConditions / deepestNesting
     }
 
-    /// Reads the condition of an `#if`, which can span lines inside parentheses and around an
-    /// operator.
+    /// Reads the condition of an `#if`. The condition can span several lines inside parentheses and
+    /// around an operator.
     func readCondition() -> String {
         let start = token.start
         var continues = true
@@ -73,7 +76,7 @@ extension Reader {
         return source.flattened(start..<max(start, lastEnd))
     }
 
-    /// Reads an `#if` block with the members in its branches.
+    /// Reads an `#if` block, including the members in its branches.
     func readConditionalMembers(
         into members: inout ProtocolMembers, under conditions: [String]
     ) {

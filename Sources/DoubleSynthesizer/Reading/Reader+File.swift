@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads the file: enters the bodies of types, and skips all other braces.
+    /// Reads the whole file. This function enters the bodies of types, and skips all other braces.
     func readFile() {
         for problem in source.problems { report(problem) }
         // The attributes and modifiers before the next declaration.
@@ -21,11 +21,11 @@ extension Reader {
         report("this \(what) is never closed", at: problem.offset)
     }
 
-    /// Reads one piece of the file: an attribute, a modifier, a declaration, or a token.
+    /// Reads one element of the file: an attribute, a modifier, a declaration, or a token.
     private func read(after front: inout Front) {
         if let attributes = eatAttributes() {
-            // Attributes precede modifiers, so the earlier words aren't modifiers of this
-            // declaration.
+            // Attributes precede modifiers, so the words before this attribute aren't modifiers of
+            // the declaration.
             front.modifiers.removeAll(keepingCapacity: true)
             front.attributes += attributes
             return
@@ -51,12 +51,12 @@ extension Reader {
             }
             advance()
         case .period:
-            // The next token is a name, even if it's a keyword.
+            // The next token is a name, even if it's also a keyword.
             advance()
             _ = eat(.identifier)
         case .operators:
-            // The same applies after the key path `\.?.name`, because its operators are a single
-            // token.
+            // The same is true after a key path like `\.?.name`, because its operators form a
+            // single token.
             let isPeriodLast = source.bytes[token.end - 1] == 0x2E
             advance()
             if isPeriodLast, !token.followsBlank, !token.startsLine { _ = eat(.identifier) }
@@ -71,7 +71,7 @@ extension Reader {
         } else if at("import") {
             readImport(front)
         } else if at("typealias") {
-            // Errors in it are reported by the compiler.
+            // We discard problems in the import, because the compiler reports them.
             let problemCount = problems.count
             advance()
             _ = readTypeAlias(front)
@@ -86,7 +86,7 @@ extension Reader {
 
     private var isAtProtocol: Bool { at("protocol") && name(of: peek(1)) != nil }
 
-    /// `true` at a modifier, unless the word starts a declaration.
+    /// Whether or not the current token is a modifier, instead of a word that starts a declaration.
     private var isAtModifierOfDeclaration: Bool {
         if !isAtModifier || isAtProtocol || startsTypeBody() { return false }
         return index == 0 || source.tokens[index - 1].kind != .colon

@@ -7,7 +7,7 @@ extension Reader {
         let conditions = conditions(around: "import")
         advance()
         var words = ["import"]
-        // The kind of the declaration: `import struct Pages.Page`.
+        // An import like `import struct Pages.Page` specifies the kind of the declaration.
         if isAtImportKind {
             words.append(text(token))
             advance()
@@ -31,8 +31,7 @@ extension Reader {
                     text: (attributes.map(\.text) + words).joined(separator: " "), level: level,
                     conditions: conditions))
         }
-        // Attributes that only exist in some builds are written on separate imports for these
-        // builds.
+        // If an attribute only exists in some builds, we write a separate import for these builds.
         let always = kept.filter(\.conditions.isEmpty)
         add(always, under: conditions)
         for run in kept.filter({ !$0.conditions.isEmpty }).byConditions {

@@ -41,8 +41,8 @@ extension Reader {
         return parameters
     }
 
-    /// Skips a default argument, up to the next parameter. It may contain commas, as in `= Pair<A,
-    /// B>()`.
+    /// Skips a default argument, up to the next parameter. Note that the argument may contain
+    /// commas, for example `= Pair<A, B>()`.
     private func skipDefaultArgument() {
         while !isAtEnd, !at(.closeParenthesis), !at(.closeBrace) {
             switch token.kind {
@@ -58,7 +58,8 @@ extension Reader {
         }
     }
 
-    /// Reads the modifiers before a parameter's label. These words may also be the label itself.
+    /// Reads the modifiers that precede a parameter's label. Any of these words may also be the
+    /// label itself.
     private func readParameterModifiers() -> [Modifier] {
         var modifiers: [Modifier] = []
         while at(anyOf: "isolated _const"), name(of: peek(1)) != nil {
@@ -89,7 +90,7 @@ extension Reader {
             text: source.flattened(start..<lastEnd), parameters: parameters, offset: start)
     }
 
-    /// Reads `Name = Type` after `typealias`, and stores it.
+    /// Reads the `Name = Type` after `typealias`, and stores the alias.
     func readTypeAlias(_ front: Front) -> TypeAlias? {
         guard let name = eatName() else {
             report("expected the name of a type alias, found \(description)")

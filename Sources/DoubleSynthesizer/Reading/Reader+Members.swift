@@ -1,5 +1,5 @@
 extension Reader {
-    /// Reads members up to the end of the body or of the `#if` branch.
+    /// Reads all members up to the end of the body or of the current `#if` branch.
     func readMembers(into members: inout ProtocolMembers, under conditions: [String] = []) {
         while true {
             switch token.kind {
@@ -22,13 +22,14 @@ extension Reader {
         }
         let keyword = index
         if readDeclaration(after: front, into: &members) { return expectEndOfMember() }
-        // The error is already reported. Brackets may be partially read, so skip from the keyword.
+        // The error is already reported. However, some brackets may only be partially read, so we
+        // skip the declaration from its keyword.
         goBack(to: keyword)
         skipToNextMember()
     }
 
-    /// Reads a declaration, starting at its keyword. Reports an error and returns `false` if it's
-    /// invalid.
+    /// Reads a declaration, starting at its keyword. If the declaration is invalid, this function
+    /// reports an error and returns `false`.
 
     private func readDeclaration(
         after front: Front, into members: inout ProtocolMembers
@@ -62,7 +63,7 @@ extension Reader {
         return true
     }
 
-    /// Reports anything that follows a member on its line.
+    /// Reports anything that follows a member on the same line.
     private func expectEndOfMember() {
         if token.startsLine || at(.semicolon) || at(.closeBrace) || isAtEnd { return }
         if at(.directive) || at(.at) || isAtModifier || isAtMemberKeyword { return }

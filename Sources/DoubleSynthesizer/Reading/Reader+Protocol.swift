@@ -34,7 +34,7 @@ extension Reader {
                 isBroken: problems.count > problemCount))
     }
 
-    /// Reads the `<Key, Value>` after a protocol's name.
+    /// Reads the primary associated types after a protocol's name, for example `<Key, Value>`.
     private func readPrimaryAssociatedTypes() -> [String] {
         guard eatOperator("<") else { return [] }
         var names: [String] = []

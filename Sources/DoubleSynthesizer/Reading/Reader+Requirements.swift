@@ -24,7 +24,8 @@ extension Reader {
         return requirement
     }
 
-    /// Reads the name of an operator, without a `<` at its end that starts a generic clause.
+    /// Reads the name of an operator. If the operator ends with a `<` that starts a generic clause,
+    /// the `<` isn't part of the name.
     private func readOperatorName() -> String {
         let length = token.end - token.start
         let last = source.bytes[token.end - 1]
@@ -64,7 +65,7 @@ extension Reader {
         return requirement
     }
 
-    /// Reads a subscript up to its accessors.
+    /// Reads the declaration of a subscript, up to its accessors.
     func readSubscriptHead(_ front: Front) -> Requirement? {
         let requirement = Requirement(.subscript, "subscript", after: front, in: source)
         requirement.genericClause = readGenericClause()

@@ -1,5 +1,5 @@
 extension Reader {
-    /// Skips a bracket of any kind, and everything up to its counterpart.
+    /// Skips an opening bracket of any kind, and everything up to its closing bracket.
     func skipBrackets() {
         let opening = token
         let closing: Token.Kind =
@@ -15,7 +15,7 @@ extension Reader {
             if token.kind == closing { open -= 1 }
             if token.kind == .openBrace { braces += 1 }
             if token.kind == .closeBrace { braces -= 1 }
-            // Don't skip the end of the enclosing body, or the start of a declaration.
+            // We must not skip the end of the enclosing body or the start of a declaration.
             if closing != .closeBrace && (braces < 0 || (braces == 0 && startsDeclaration)) {
                 break
             }
@@ -29,7 +29,8 @@ extension Reader {
         token.startsLine && at(anyOf: "func var") && peek(1).kind != .colon
     }
 
-    /// Skips to the next possible start of a member: a new line, or the end of the body.
+    /// Skips to the next position at which a member may start, which is either a new line or the
+    /// end of the body.
     func skipToNextMember() {
         repeat {
             switch token.kind {
@@ -41,7 +42,7 @@ extension Reader {
         } while !token.startsLine
     }
 
-    /// Skips to the next line that starts a declaration, or to the end of the class.
+    /// Skips to the next line that starts with a declaration, or to the end of the class.
     func skipToNextDeclaration() {
         repeat {
             switch token.kind {
@@ -53,7 +54,7 @@ extension Reader {
         } while !isAtMember
     }
 
-    /// `true` if a line starts here with a member.
+    /// Whether or not the current token is the first one of its line and starts a member.
     var isAtMember: Bool { token.startsLine && startsMember }
 
     private var startsMember: Bool {

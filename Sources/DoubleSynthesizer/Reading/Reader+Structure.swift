@@ -1,5 +1,6 @@
 extension Reader {
-    /// Reads a struct, starting at its keyword. Returns nil if it's incomplete.
+    /// Reads a struct, starting at its keyword. If the struct is incomplete, this function returns
+    /// `nil`.
     func readStructure(_ front: Front) -> StructureDeclaration? {
         let start = token.start
         advance()
@@ -35,12 +36,12 @@ extension Reader {
         } else if eat("let") || eat("var") {
             readProperties(of: &structure, front, areConstant: isConstant)
         }
-        // The compiler reports invalid members.
+        // We discard these problems, because the compiler reports invalid members.
         problems.removeLast(problems.count - problemCount)
         if !isAtMember { skipToNextDeclaration() }
     }
 
-    /// Reads the stored properties of one declaration.
+    /// Reads all stored properties in one declaration.
     private func readProperties(
         of structure: inout StructureDeclaration, _ front: Front, areConstant: Bool
     ) {
@@ -50,7 +51,8 @@ extension Reader {
             front.offset = token.start
             guard let name = eatName() else { return }
             let type = eat(.colon) ? readType() : nil
-            // `Page?` is implicitly nil, but `Optional<Page>` isn't.
+            // A variable of type `Page?` is implicitly `nil`, but a variable of type
+            // `Optional<Page>` isn't.
             let isNilAtFirst =
                 !areConstant && type?.isOptional == true && type?.standardName != "Optional"
             let property = StoredProperty(
@@ -61,7 +63,7 @@ extension Reader {
         } while eat(.comma)
     }
 
-    /// `true` if the braces here contain observers of a stored property.
+    /// Whether or not the braces at the current position contain observers of a stored property.
     var isAtObserver: Bool {
         spells("willSet", peek(1)) || spells("didSet", peek(1))
     }

@@ -14,7 +14,7 @@ extension Reader {
                 "private", "fileprivate", "package", "open", "dynamic", "nonisolated", "protocol",
                 "struct", "enum", "class", "extension", "typealias", "init", "import", "static",
             ] where spells(word, next) {
-                // After a name there is a colon or a brace: `class final: Sendable {`.
+                // A name is followed by a colon or a brace, as in `class final: Sendable {`.
                 return peek(2).kind == .colon || peek(2).kind == .openBrace
             }
             return true
@@ -24,7 +24,8 @@ extension Reader {
         }
     }
 
-    /// Returns whether the previous word makes this one a name: `let actor`, `case actor`.
+    /// Returns whether the previous word makes the current one a name, as in `let actor` or `case
+    /// actor`.
     private func followsDeclarator() -> Bool {
         guard index > 0, source.tokens[index - 1].kind == .identifier else { return false }
         let previous = source.tokens[index - 1]
@@ -32,7 +33,7 @@ extension Reader {
             || spells("case", previous) || spells("import", previous)
     }
 
-    /// Reads `struct Name<…>: … where … {`, including the brace.
+    /// Reads a header like `struct Name<…>: … where … {`, including the opening brace.
     func readTypeHeader(_ front: Front, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
         let start = index
@@ -41,7 +42,7 @@ extension Reader {
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
-        // Errors in the header are reported by the compiler.
+        // We discard problems in the header, because the compiler reports them.
         let problemCount = problems.count
         let names = readTypeNames(isExtension: kind == nil)
         _ = readGenericClause()
@@ -57,7 +58,7 @@ extension Reader {
                     inherited: inherited, attributes: front.attributes,
                     level: access.level(of: front.modifiers),
                     hiding: inner(access, front.modifiers, isExtension: false).hiding,
-                    // A macro may add cases.
+                    // If there are attributes, one of them may be a macro that adds cases.
                     isEmpty: isEnum && at(.closeBrace) && front.attributes.isEmpty))
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
             !front.attributes.contains(where: { $0.text.contains("unavailable") })
@@ -76,26 +77,26 @@ extension Reader {
         return opened
     }
 
-    /// Reads the name of a type. Returns an empty array if it isn't a plain name.
+    /// Reads the name of a type. If it isn't a plain name, this function returns an empty array.
     private func readTypeNames(isExtension: Bool) -> [String] {
         var names: [String] = []
         while let name = name(of: token) {
             let isMetatype = !names.isEmpty && at(anyOf: "Type Protocol")
             advance()
-            // A metatype can't be extended.
+            // An extension of a metatype isn't valid.
             if isMetatype { return [] }
             names.append(name)
-            // An extension may specify arguments, also in the middle of a name: `extension
-            // Array<Int>.Index`.
+            // The name of an extended type may contain arguments, even in the middle of the name.
+            // For example: `extension Array<Int>.Index`.
             if isExtension, atOperator("<") { _ = readGenericArguments() }
             if !eat(.period) { break }
         }
-        // `extension A?` doesn't extend `A`.
+        // Note that `extension A?` doesn't extend `A`.
         let isWhole = !isExtension || at(.colon) || at(.openBrace) || at("where")
         return isWhole ? names : []
     }
 
-    /// Skips to the brace that opens a body, and returns whether there is one.
+    /// Skips to the brace that opens a body, and returns whether there is such a brace.
     private func skipToBody() -> Bool {
         while !at(.openBrace) {
             switch token.kind {
@@ -135,7 +136,8 @@ extension Reader {
         inner.hiding = access.hiding
         if word == "private" || word == "fileprivate" { inner.hiding = inner.hiding ?? word }
         if isExtension {
-            // The extended type may be declared elsewhere, so the protocol's own modifier applies.
+            // The extended type may be declared in another file, so we use the protocol's own
+            // modifier.
             inner.byDefault = word
         } else {
             inner.limit = access.level(of: modifiers)

@@ -1,5 +1,6 @@
 extension Reader {
-    /// Reads a type. Reports an error and returns nil if there is none.
+    /// Reads a type. If there is no type at the current position, this function reports an error
+    /// and returns `nil`.
     func readType() -> TypeSyntax? {
         let start = token.start
         let prefixes = readTypePrefixes()
@@ -27,7 +28,8 @@ extension Reader {
         }
     }
 
-    /// `true` if a word like `sending` is a specifier here. It may also be the name of a type.
+    /// Whether or not a word like `sending` is a specifier at the current position. The same word
+    /// may also be the name of a type.
     private var isAtTypeSpecifier: Bool {
         if at("inout") { return true }
         let specifiers: StaticString =
@@ -73,7 +75,7 @@ extension Reader {
             shape: .wrapped(wrapping, type), range: start..<type.range.upperBound)
     }
 
-    /// Reads a type and its suffixes: `?`, `!`, `.Type`.
+    /// Reads a type and its suffixes, for example `?`, `!` or `.Type`.
     private func readPostfix() -> TypeSyntax? {
         let start = token.start
         guard var type = readPrimary() else { return nil }
@@ -131,11 +133,11 @@ extension Reader {
         let start = token.start
         var parts: [TypeSyntax.NamePart] = []
         while name(of: token) != nil {
-            // A name keeps its backticks, because it may be a keyword.
+            // We keep the backticks of a name, because the name may be a keyword.
             var part = TypeSyntax.NamePart(name: text(token))
             advance()
             if at(.colon), peek(1).kind == .colon, !peek(1).followsBlank, name(of: peek(2)) != nil {
-                // A module prefix: `Swift::Int`.
+                // This name is a module prefix, as in `Swift::Int`.
                 advance()
                 advance()
                 part.name += "::" + text(token)
@@ -154,7 +156,7 @@ extension Reader {
         part.hasEmptyBrackets = part.arguments.isEmpty
     }
 
-    /// Reads `<A, B>`.
+    /// Reads generic arguments like `<A, B>`.
     func readGenericArguments() -> [TypeSyntax] {
         _ = eatOperator("<")
         var arguments: [TypeSyntax] = []
@@ -222,7 +224,7 @@ extension Reader {
         var label: String?
         var secondName: String?
         if name(of: token) != nil {
-            // Labels keep their backticks, like the names of types.
+            // We keep the backticks of labels, as we do for the names of types.
             let first = text(token)
             if peek(1).kind == .colon && !(peek(2).kind == .colon && !peek(2).followsBlank) {
                 label = first

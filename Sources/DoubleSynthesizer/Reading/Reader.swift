@@ -1,17 +1,18 @@
-/// Parses the tokens of one source.
+/// A type that parses the tokens of one source.
 ///
-/// It searches the whole file for protocols, and parses those completely. If it can't parse
-/// something, it adds a diagnostic with the position, and continues after it.
+/// A reader searches the whole file for protocols, and parses each of them completely. If a part
+/// can't be parsed, the reader adds a diagnostic with its position, and continues after that part.
 package final class Reader {
-    /// The maximum nesting of types and `#if` blocks: much deeper than in real code, and safe for
-    /// the smallest stack of a test or a plug-in.
+    /// The maximum depth to which types and `#if` blocks can be nested. This limit is much higher
+    /// than in real code, but it's safe for the smallest stack of a test or a plug-in.
     static let deepestNesting = 64
 
     let source: Source
     var index = 0
-    /// The current token, without the parsed part if an operator is split, as in `>>`.
+    /// The current token. If an operator like `>>` is split, this token doesn't include the part
+    /// that was already parsed.
     var token: Token
-    /// The end of the latest token.
+    /// The offset at which the latest token ends.
     var lastEnd = 0
     var depth = 0
     var problems: [SourceProblem] = []
@@ -19,21 +20,24 @@ package final class Reader {
     var imports: [ImportDeclaration] = []
     var types: [TypeDeclaration] = []
     var places: [TypePlace] = []
-    /// The conformances that extensions add, by qualified type names.
+    /// The conformances that extensions add, with the qualified names of the extended types.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
-    /// The enclosing types of the current position; nil if they nest deeper than the limit.
+    /// The types that enclose the current position, or `nil` if they are nested more deeply than
+    /// the limit allows.
     var scope: [String]? = []
-    /// The enclosing bodies of types.
+    /// The bodies of types that enclose the current position.
     var scopes: [OpenScope] = []
-    /// The enclosing `#if` blocks.
+    /// The `#if` blocks that enclose the current position.
     var conditionals: [OpenConditional] = []
-    /// The conditions of the enclosing `#if` blocks, unless they are longer than the limit.
+    /// The conditions of the enclosing `#if` blocks, unless they are longer than the limit allows.
     var conditions: [String] = []
-    /// The tokens of the `#if` blocks that don't consist of attributes only.
+    /// The tokens at the start of each `#if` block that contains more than attributes.
     var codeConditionals: Set<Int> = []
-    /// `true` if the current members may have default arguments: those of a class or a struct.
+    /// Whether or not the current members can have default arguments. This is the case for the
+    /// members of a class or a struct.
     var hasDefaultArguments = false
-    /// The number of tokens read, for the test of linear time.
+    /// The number of tokens that were read. A test uses this property to ensure that reading takes
+    /// linear time.
     var work = 0
 
     init(_ source: Source) {
@@ -41,7 +45,7 @@ package final class Reader {
         token = source.tokens[0]
     }
 
-    /// Creates a reader that starts at a token of a source.
+    /// Creates a reader that starts at the given token of a source.
     convenience init(at index: Int, in source: Source) {
         self.init(source)
         self.index = index
@@ -55,7 +59,7 @@ package final class Reader {
         return reader.file
     }
 
-    /// The result so far.
+    /// The contents of the file that were read so far.
     var file: ReadFile {
         ReadFile(
             source, protocols: protocols, imports: imports, types: types,
@@ -72,13 +76,13 @@ package final class Reader {
         token = source.tokens[index]
     }
 
-    /// Returns to a token.
+    /// Returns the reader to a previous token.
     func goBack(to index: Int) {
         self.index = index
         token = source.tokens[index]
     }
 
-    /// Returns the token at a distance from the current one.
+    /// Returns the token at the given distance from the current token.
     func peek(_ distance: Int) -> Token {
         source.tokens[min(index + distance, source.tokens.count - 1)]
     }
@@ -87,16 +91,17 @@ package final class Reader {
 
     func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
-    // These are called most often. They don't use `&&` and `||`, which without optimization copy
-    // the reader.
+    // The following functions are called most often. They avoid `&&` and `||`, because these
+    // operators copy the reader in a build without optimization.
 
-    /// Returns whether the current token is this keyword.
+    /// Returns whether the current token is the given keyword.
     func at(_ word: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         return spells(word, token)
     }
 
-    /// Returns whether the current token is one of these keywords, which are separated by spaces.
+    /// Returns whether the current token is one of the given keywords, which are separated by
+    /// spaces.
     func at(anyOf words: StaticString) -> Bool {
         guard token.kind == .identifier else { return false }
         let length = token.end - token.start
@@ -113,7 +118,7 @@ package final class Reader {
         return false
     }
 
-    /// Returns whether the current operator starts with these characters.
+    /// Returns whether the current operator starts with the given characters.
     func atOperator(_ characters: StaticString) -> Bool {
         guard token.kind == .operators else { return false }
         let length = characters.utf8CodeUnitCount
@@ -148,7 +153,7 @@ package final class Reader {
         return true
     }
 
-    /// Removes these characters from the front of the current operator.
+    /// Removes the given characters from the start of the current operator.
     func eatOperator(_ characters: StaticString) -> Bool {
         guard atOperator(characters) else { return false }
         let length = characters.utf8CodeUnitCount
@@ -165,7 +170,7 @@ package final class Reader {
 
     func text(_ token: Token) -> String { source.text(token.start..<token.end) }
 
-    /// Consumes a name, and returns it without its backticks.
+    /// Consumes a name, and returns it without backticks.
     func eatName() -> String? {
         guard let name = name(of: token) else { return nil }
         advance()
@@ -185,11 +190,11 @@ package final class Reader {
             SourceProblem(message: message, source: source, offset: offset ?? token.start))
     }
 
-    /// The position of a missing part at the end of a line; `nil` if the line continues with an
+    /// The position of a missing part at the end of a line, or `nil` if the line continues with an
     /// unexpected token.
     var missing: Int? { token.startsLine ? lastEnd : nil }
 
-    /// A description of the current token, for a diagnostic.
+    /// A description of the current token for use in a diagnostic.
     var description: String {
         switch token.kind {
         case .end: "the end of the file"

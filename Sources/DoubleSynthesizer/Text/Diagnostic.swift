@@ -1,28 +1,29 @@
-/// An error or a warning, with its place.
+/// A type representing an error, a warning or a note, and its position in a file.
 public struct Diagnostic: Sendable, Equatable {
-    /// The severity of a diagnostic.
+    /// An enumeration describing the severity of a diagnostic.
     public enum Severity: String, Sendable {
         /// A requested double can't be written.
         case error
-        /// The doubles are written, but may not be as intended.
+        /// The doubles are written, but they may not behave as intended.
         case warning
-        /// Information that isn't an error; nothing is written.
+        /// The diagnostic contains information that isn't an error. In this case, nothing is
+        /// written.
         case note
     }
 
-    /// The severity.
+    /// The severity of this diagnostic.
     public var severity: Severity
-    /// The problem, and how to fix it.
+    /// A description of the problem and of the way to fix it.
     public var message: String
-    /// The name of the file as it was passed.
+    /// The name of the file, as passed by the caller.
     public var file: String
-    /// The line, from 1.
+    /// The line number, starting at 1.
     public var line: Int
-    /// The column, from 1, in UTF-8 bytes.
+    /// The column number in UTF-8 bytes, starting at 1.
     public var column: Int
-    /// The offset in the file, from 0, in UTF-8 bytes.
+    /// The offset in the file in UTF-8 bytes, starting at 0.
     public var offset: Int
-    /// Changes that fix the problem.
+    /// The changes that fix the problem, if any.
     public var fixIts: [FixIt]
 
     /// Creates a diagnostic.
@@ -41,7 +42,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The diagnostic in the format of compilers: `file:line:column: error: message`.
+    /// The diagnostic in the format that compilers use: `file:line:column: error: message`.
     public var description: String {
         "\(file):\(line):\(column): \(severity.rawValue): \(message)"
     }

@@ -1,9 +1,9 @@
-/// A change that fixes the problem of a diagnostic.
+/// A type representing a change that fixes the problem described by a diagnostic.
 public struct FixIt: Sendable, Equatable {
     /// A description of the change.
     public var message: String
-    /// The replaced range, as offsets in the file, in UTF-8 bytes.
+    /// The range in the file that is replaced, in UTF-8 bytes.
     public var range: Range<Int>
-    /// The replacement text.
+    /// The text that replaces the range.
     public var replacement: String
 }

@@ -28,7 +28,7 @@ extension Lexer {
         }
     }
 
-    /// Skips a block comment; block comments nest.
+    /// Skips a block comment, including any nested block comments.
     mutating func skipBlockComment() {
         let start = position
         var depth = 0

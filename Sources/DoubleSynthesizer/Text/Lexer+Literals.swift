@@ -1,15 +1,16 @@
 extension Lexer {
-    /// A string literal that is still open.
+    /// A string literal that isn't closed yet.
     private struct OpenString {
         let pounds: Int
         let isMultiline: Bool
-        /// The number of open parentheses in its interpolation; zero outside of an interpolation.
+        /// The number of open parentheses in the interpolation, or zero if the current position
+        /// isn't in an interpolation.
         var parentheses = 0
     }
 
     /// Scans a string literal, starting at its first quotation mark.
     ///
-    /// Interpolations can nest strings to any depth, so the open strings are stored in an array
+    /// Because interpolations can nest strings to any depth, we store the open strings in an array
     /// instead of on the call stack.
     mutating func scanString(pounds: Int) {
         let start = position - pounds
@@ -62,7 +63,7 @@ extension Lexer {
         }
     }
 
-    /// Reads the opening quotation marks.
+    /// Reads the opening quotation marks of a string literal.
     private mutating func openString(pounds: Int) -> OpenString {
         let isTriple = text[position + 1] == 0x22 && text[position + 2] == 0x22
         if isTriple && !(pounds > 0 && closesOnThisLine(pounds: pounds)) {
@@ -73,10 +74,11 @@ extension Lexer {
         return OpenString(pounds: pounds, isMultiline: false)
     }
 
-    /// Returns whether three quotation marks here belong to a one-line string such as `#"""#`.
+    /// Returns whether the three quotation marks at the current position belong to a one-line
+    /// string like `#"""#`.
     private mutating func closesOnThisLine(pounds: Int) -> Bool {
         var index = position + 1
-        // The previous search covered this position, so its result still applies.
+        // If the previous search covered this position, we can reuse its result.
         if let search = closingSearches[pounds], index <= search.end { return search.isFound }
         while index < count, text[index] != 0x0A, text[index] != 0x0D {
             work += 1
@@ -95,7 +97,8 @@ extension Lexer {
         return false
     }
 
-    /// Consumes the closing delimiter and returns `true` if the string ends here.
+    /// Consumes the closing delimiter if the string ends at the current position, and returns
+    /// whether it does.
     private mutating func closes(_ string: OpenString) -> Bool {
         let quotes = string.isMultiline ? 3 : 1
         if quotes == 3 && !(text[position + 1] == 0x22 && text[position + 2] == 0x22) {
@@ -110,8 +113,8 @@ extension Lexer {
 
     // MARK: - Regular expressions
 
-    /// Returns whether a slash may start a regular expression here. After a value, it's an
-    /// operator.
+    /// Returns whether a slash at the current position may start a regular expression. If it
+    /// follows a value, the slash is an operator instead.
     func startsRegex() -> Bool {
         if position < endOfRegexFreeLine { return false }
         let next = text[position + 1]
@@ -133,7 +136,8 @@ extension Lexer {
         }
     }
 
-    /// Scans `/…/`. Doesn't advance if there is no closing slash on the line.
+    /// Scans a regular expression like `/…/`. If there is no closing slash on the line, this
+    /// function doesn't advance the lexer.
     mutating func scanRegex() -> Bool {
         var index = position + 1
         var parentheses = 0
@@ -151,8 +155,8 @@ extension Lexer {
                 if parentheses < 0 { break scanning }
             case 0x2F /* / */:
                 let (previous, next) = (text[index - 1], text[index + 1])
-                // A slash after a space or a tab is an operator. Before `/` or `*`, it starts a
-                // comment.
+                // A slash that follows a space or a tab is an operator, and a slash that precedes
+                // `/` or `*` starts a comment.
                 let isBlank = (previous == 0x20 || previous == 0x09) && text[index - 2] != 0x5C
                 if isBlank || next == 0x2F || next == 0x2A { break scanning }
                 position = index + 1
@@ -169,8 +173,8 @@ extension Lexer {
         return false
     }
 
-    /// Scans `#/…/#`, which can span several lines if its opening delimiter is followed by a new
-    /// line.
+    /// Scans a regular expression like `#/…/#`. If a new line follows the opening delimiter, the
+    /// regular expression can span several lines.
     mutating func scanExtendedRegex(pounds: Int) {
         let start = position - pounds
         position += 1

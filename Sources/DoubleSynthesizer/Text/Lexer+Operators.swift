@@ -1,6 +1,9 @@
 extension Lexer {
-    /// Returns whether the non-ASCII character at a position is valid in operators (The Swift
-    /// Programming Language, "Operators", operator-head). Continuation bytes never are.
+    /// Returns whether the non-ASCII character at a position is valid in operators. Continuation
+    /// bytes are never valid.
+    ///
+    /// For the list of valid characters, see operator-head under "Operators" in _The Swift
+    /// Programming Language_.
     func isOperatorScalar(at position: Int) -> Bool {
         let lead = text[position]
         if lead & 0xE0 == 0xC0 {

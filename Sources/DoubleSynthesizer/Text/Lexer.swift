@@ -1,7 +1,8 @@
-/// Splits source text into tokens, in one pass and in linear time.
+/// A type that splits source text into tokens, in a single pass and in linear time.
 ///
-/// It reads bytes through a pointer, which is fast even in a build without optimization. The text
-/// is followed by a few zero bytes, so that looking ahead doesn't require bounds checks.
+/// The lexer reads bytes through a pointer, because a pointer is fast even in a build without
+/// optimization. A few zero bytes must follow the text, so that the lexer can look ahead without
+/// bounds checks.
 struct Lexer {
     /// The number of zero bytes that must follow the text.
     static let padding = 4
@@ -11,15 +12,16 @@ struct Lexer {
     var position = 0
     var tokens: [Token] = []
     var problems: [LexicalProblem] = []
-    /// The number of bytes that were read, for the test of linear time.
+    /// The number of bytes that were read. A test uses this property to ensure that the lexer takes
+    /// linear time.
     var work = 0
-    /// The end of the latest line with a slash that doesn't start a regular expression. The other
-    /// slashes on that line are operators too, and don't require another search.
+    /// The end of the latest line that contains a slash that doesn't start a regular expression. We
+    /// don't need to search this line again, because all other slashes on it are also operators.
     var endOfRegexFreeLine = 0
-    /// The end and the result of the latest search for the end of a one-line string, by its number
-    /// of pound signs.
+    /// The end and the result of the latest search for the end of a one-line string, keyed by the
+    /// number of pound signs.
     var closingSearches: [Int: (end: Int, isFound: Bool)] = [:]
-    /// Properties of the next token that are known before it's scanned.
+    /// The following properties of the next token are known before the token is scanned.
     var startsLine = true
     var followsBlank = false
 
@@ -87,12 +89,12 @@ struct Lexer {
         }
     }
 
-    /// Returns whether the period here starts an operator, as in `..<` and `.==`. Most periods
-    /// precede a member.
+    /// Returns whether the period at the current position starts an operator like `..<` or `.==`.
+    /// In most cases, a period precedes a member instead.
     private func startsOperator() -> Bool {
         let next = text[position + 1]
         if next == 0x2F /* / */ {
-            // A comment isn't part of an operator.
+            // Note that a comment isn't part of an operator.
             return text[position + 2] != 0x2F && text[position + 2] != 0x2A /* * */
         }
         return next == 0x2E || Characters.isOfOperator(next)
@@ -138,7 +140,7 @@ struct Lexer {
         while end < count, text[end] != 0x60, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
         work += end - position
         guard end < count, text[end] == 0x60 else {
-            // The rest of the line contains no other backtick, so it's only searched once.
+            // There is no other backtick on the rest of this line, so we only search it once.
             position += 1
             return .stray
         }

@@ -1,4 +1,4 @@
-/// A problem with the characters of a file.
+/// A type representing a problem with the characters in a file.
 struct LexicalProblem {
     enum Kind {
         case unterminatedString

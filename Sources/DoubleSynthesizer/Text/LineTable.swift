@@ -1,4 +1,5 @@
-/// The offsets at which the lines of a file start. It's only created if a position is needed.
+/// The offsets at which the lines of a file start. A line table is only created when a position is
+/// needed.
 package struct LineTable {
     private var starts = [0]
 
@@ -13,8 +14,8 @@ package struct LineTable {
         }
     }
 
-    /// Returns the line and the column of an offset, both from 1. Columns count UTF-8 bytes, as in
-    /// the compiler's diagnostics.
+    /// Returns the line and the column of an offset, both starting at 1. As in the diagnostics of
+    /// the compiler, columns are counted in UTF-8 bytes.
     package func position(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count

@@ -1,4 +1,4 @@
-/// The line tables of files. Each table is created once.
+/// A type that provides the line tables of several files, and creates each of them only once.
 package struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]
 

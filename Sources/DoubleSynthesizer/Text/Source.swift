@@ -1,10 +1,10 @@
-/// A file's text with its tokens.
+/// The text of a file, and the tokens in the text.
 package final class Source: Sendable {
-    /// The name of a source that isn't a file.
+    /// The name of a source that is read from standard input instead of a file.
     package static let standardInput = "<stdin>"
 
     package let name: String
-    /// The module of the file; nil if none was specified.
+    /// The name of the module to which the file belongs, if specified.
     package let module: String?
     package let bytes: [UInt8]
     package let tokens: [Token]
@@ -33,13 +33,14 @@ package final class Source: Sendable {
         self.work = work
     }
 
-    /// Returns the text between two offsets, unchanged.
+    /// Returns the unchanged text between two offsets.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Returns the text between two offsets on one line, without comments, with one space instead
-    /// of any whitespace between tokens.
+    /// Returns the text between two offsets on a single line.
+    ///
+    /// Comments are removed, and any whitespace between tokens is replaced by a single space.
     func flattened(_ range: Range<Int>) -> String {
         var result = ""
         var index = firstToken(at: range.lowerBound)
@@ -53,7 +54,8 @@ package final class Source: Sendable {
         return result
     }
 
-    /// Returns the index of the token that contains an offset, or of the next one.
+    /// Returns the index of the token that contains an offset. If no token contains the offset,
+    /// this function returns the index of the next token.
     private func firstToken(at offset: Int) -> Int {
         var low = 0
         var high = tokens.count

@@ -1,4 +1,5 @@
-/// A diagnostic at an offset in a source, before its line is computed.
+/// A type representing a diagnostic at an offset in a source. The line of the diagnostic isn't
+/// computed yet.
 package struct SourceProblem {
     let message: String
     package let source: Source
@@ -19,13 +20,14 @@ package struct SourceProblem {
 }
 
 extension Diagnostic {
-    /// Resolves the lines of problems, and sorts them by file and offset.
+    /// Returns diagnostics that contain the lines of the given problems, sorted by file and offset.
     package static func errors(_ problems: [SourceProblem], in sources: [Source]) -> [Diagnostic] {
         var lines = LineTables()
         return errors(problems, in: sources, &lines)
     }
 
-    /// Resolves the lines of problems with existing line tables, and sorts them by file and offset.
+    /// Returns diagnostics that contain the lines of the given problems, sorted by file and offset.
+    /// The lines are looked up in existing line tables.
     package static func errors(
         _ problems: [SourceProblem], in sources: [Source], _ lines: inout LineTables
     ) -> [Diagnostic] {

@@ -1,16 +1,16 @@
-/// A lexical token. Comments and whitespace are between tokens.
+/// A lexical token. Comments and whitespace aren't part of any token.
 package struct Token {
     package enum Kind: UInt8 {
-        /// A name or a keyword. The parser distinguishes them.
+        /// A name or a keyword, which the parser tells apart.
         case identifier
-        /// A name in backticks, which is never a keyword.
+        /// A name in backticks, which is never treated as a keyword.
         case quotedIdentifier
         case number
         case string
         case regex
         /// A sequence of operator characters.
         case operators
-        /// `#if`, `#elseif`, `#else` or `#endif`.
+        /// A directive: `#if`, `#elseif`, `#else` or `#endif`.
         case directive
         case openParenthesis, closeParenthesis
         case openBracket, closeBracket
@@ -22,12 +22,12 @@ package struct Token {
     }
 
     package let kind: Kind
-    /// The offset of the first byte.
+    /// The offset of the token's first byte.
     package var start: Int
-    /// The offset after the last byte.
+    /// The offset after the token's last byte.
     package let end: Int
-    /// `true` if the token is the first one of its line.
+    /// Whether or not this token is the first one on its line.
     var startsLine: Bool
-    /// `true` if whitespace or a comment precedes the token.
+    /// Whether or not whitespace or a comment precedes this token.
     var followsBlank: Bool
 }

@@ -1,15 +1,17 @@
-/// Resolves the associated types of a protocol: which ones become type parameters of the double,
-/// which ones are bound to other types, and which requirements remain for a `where` clause.
+/// A type that resolves the associated types of a protocol.
+///
+/// The resolver determines which associated types become type parameters of the double, which ones
+/// are bound to other types, and which requirements remain for a `where` clause.
 struct AssociatedTypeResolver {
-    /// The associated types.
+    /// The names of the associated types.
     let names: Set<String>
     private let order: [String]
     private var aliases: [AssociatedTypes.Alias] = []
     private var requirements: [WhereRequirement] = []
     private var isShort = true
 
-    /// The maximum number of types in an alias. Aliases can contain each other, so without a limit
-    /// a few of them could require more memory than is available.
+    /// The maximum number of types in an alias. Because aliases can contain each other, a small
+    /// number of them could otherwise require more memory than is available.
     static let longestAlias = 64
 
     init(_ names: [String]) {
@@ -17,14 +19,15 @@ struct AssociatedTypeResolver {
         self.names = Set(names)
     }
 
-    /// The associated types that are bound to types without associated types.
+    /// The associated types that are bound to types which don't contain any associated type.
     var concreteAliases: [AssociatedTypes.Alias] {
         aliases.filter { !$0.type.mentions(names) }
     }
 
     mutating func add(_ requirement: WhereRequirement) { requirements.append(requirement) }
 
-    /// Binds an associated type to another type, which must not contain it.
+    /// Binds an associated type to another type. The other type must not contain the associated
+    /// type.
     mutating func bind(_ name: String, to type: TypeSyntax) {
         let alias = AssociatedTypes.Alias(name: name, type: type)
         for index in aliases.indices {
@@ -34,11 +37,12 @@ struct AssociatedTypeResolver {
         isShort = aliases.allSatisfy { $0.type.isShort(AssociatedTypeResolver.longestAlias) }
     }
 
-    /// Binds associated types as the requirements specify, in their order. Returns whether the
-    /// aliases stay within the limit.
+    /// Binds associated types in the order in which the requirements specify their bindings.
     ///
-    /// A binding can enable another requirement to bind the next type, so this repeats until
-    /// nothing changes.
+    /// A binding can enable another requirement to bind the next type, so this function repeats the
+    /// process until nothing changes.
+    ///
+    /// - Returns: Whether or not all aliases are within the limit.
     mutating func resolve() -> Bool {
         var count = -1
         while count != aliases.count, isShort {
@@ -69,7 +73,7 @@ struct AssociatedTypeResolver {
         type.bareName.flatMap { names.contains($0) ? $0 : nil }
     }
 
-    /// The result.
+    /// The resolved associated types.
     var types: AssociatedTypes {
         var result = AssociatedTypes(aliases: aliases)
         var constraints: [String: [TypeSyntax]] = [:]
@@ -79,12 +83,12 @@ struct AssociatedTypeResolver {
             if requirement.relation == .conformance, let name = ownName(requirement.left) {
                 constraints[name, default: []].append(requirement.right)
             } else if requirement.left.mentions(open) || requirement.right.mentions(open) {
-                // The compiler checks requirements that don't depend on a type parameter.
+                // If a requirement doesn't depend on a type parameter, the compiler checks it.
                 result.requirements.append(requirement)
             }
         }
         result.parameters = order.filter(open.contains).map { name in
-            // A class is always copyable, so `distinct` removes `~Copyable`.
+            // A class is always copyable, so `distinct` can remove `~Copyable`.
             AssociatedTypes.Parameter(
                 name: Name.quoted(name), constraints: (constraints[name] ?? []).distinct)
         }
@@ -93,8 +97,8 @@ struct AssociatedTypeResolver {
 }
 
 extension WhereRequirement {
-    /// The requirements of type parameters that a conformance implies. For example, an array is
-    /// `Hashable` if its elements are, and it's always a `Sequence`.
+    /// The requirements that a conformance implies for type parameters. For example, an array is
+    /// `Hashable` if its elements are `Hashable`, and it's always a `Sequence`.
     fileprivate var simplified: [WhereRequirement] {
         if relation == .equality { return [self] }
         if case .composition(let types) = right.unwrapped.shape {
@@ -124,7 +128,7 @@ extension WhereRequirement {
         }
     }
 
-    /// Returns the requirement with aliases replaced by their types.
+    /// Returns the requirement with all aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> WhereRequirement {
         var requirement = self
         requirement.left = left.replacing(aliases)
@@ -134,8 +138,8 @@ extension WhereRequirement {
 }
 
 extension TypeSyntax {
-    /// The requirements that keys of dictionaries and elements of sets are `Hashable`. A same-type
-    /// requirement implies them, but an alias doesn't.
+    /// The requirements that the keys of dictionaries and the elements of sets are `Hashable`. A
+    /// same-type requirement implies them. However, an alias doesn't.
     fileprivate var keysToHash: [WhereRequirement] {
         var keys: [TypeSyntax] = []
         _ = first { type in
@@ -151,7 +155,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Returns whether the type consists of at most this number of types.
+    /// Returns whether the type consists of no more than the given number of types.
     func isShort(_ most: Int) -> Bool {
         var count = 0
         return first { _ in
@@ -162,7 +166,8 @@ extension TypeSyntax {
 }
 
 extension [TypeSyntax] {
-    /// The types without duplicates, and without suppressed constraints, which a class ignores.
+    /// The types without duplicates and without suppressed constraints, because a class ignores
+    /// suppressed constraints.
     fileprivate var distinct: [TypeSyntax] {
         var texts: Set<String> = []
         return filter { type in

@@ -1,4 +1,4 @@
-/// The top-level types whose names are declared in several modules.
+/// A type that contains the top-level types whose names are declared in several modules.
 struct Namesakes {
     typealias Namesake = (module: String?, declaration: TypeDeclaration)
 
@@ -6,20 +6,23 @@ struct Namesakes {
 
     var isEmpty: Bool { declarations.isEmpty }
 
-    /// Adds a declaration if another module declares its name too, and returns whether one does.
+    /// Adds a declaration if another module declares the same name.
+    ///
+    /// - Returns: Whether or not another module declares the same name.
     mutating func add(
         _ declaration: TypeDeclaration, of module: String?, to first: TypeDeclaration,
         of modules: some Collection<String?>
     ) -> Bool {
         let name = declaration.name
-        // Only the first declaration in each module counts.
+        // We only use the first declaration in each module.
         if modules.contains(module) { return declarations[name] != nil }
         let others = declarations[name] ?? modules.map { ($0, first) }
         declarations[name] = others + [(module, declaration)]
         return true
     }
 
-    /// Adds the inherited types of an extension in a module to a type.
+    /// Adds types to the inherited types of a declaration, for example those that an extension in a
+    /// module adds.
     mutating func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
         guard let all = declarations[name] else { return }
         let isOwn = all.contains { $0.module == module }
@@ -28,13 +31,13 @@ struct Namesakes {
         }
     }
 
-    /// Returns the declaration in a module.
+    /// Returns the declaration of a name in a module, if any.
     func declaration(of name: String, in module: String) -> Namesake? {
         declarations[name]?.first { $0.module == module }
     }
 
-    /// Returns the declaration that is visible in a file: that of its own module, or of an imported
-    /// one.
+    /// Returns the declaration that is visible in a file. It's either in the file's own module or
+    /// in a module that the file imports.
     func declaration(
         of name: String, seenFrom source: Source?, _ imports: (Source) -> Set<String>
     ) -> Namesake? {

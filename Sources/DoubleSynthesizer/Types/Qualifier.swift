@@ -1,26 +1,27 @@
-/// Qualifies the names of types, so that they are valid at the position of a double.
+/// A type that qualifies the names of types, so that the names are valid at the position of a
+/// double.
 ///
-/// A requirement may use a type that is declared next to its protocol, inside another type. The
-/// double only sees such types without a prefix if it's inside the same type.
+/// A requirement may use a type that is declared next to its protocol, inside another type. If the
+/// double isn't inside that type, it needs a prefix to refer to the nested type.
 ///
-/// A class, because it's used for each name of a requirement, and a struct would be copied each
-/// time.
+/// This type is a class because a qualifier is used for each name in a requirement. A struct would
+/// be copied each time.
 final class Qualifier {
     let types: TypeTable
-    /// The enclosing types of the requirement's protocol.
+    /// The types that enclose the requirement's protocol.
     let origin: [String]
-    /// The enclosing types of the double.
+    /// The types that enclose the double.
     let destination: [String]
     let view: TypeTable.View
-    /// Returns whether the requirement's protocol, or an inherited one, declares a name. It then
-    /// shadows outer declarations.
+    /// Returns whether the requirement's protocol or an inherited protocol declares a name. Such a
+    /// declaration shadows outer declarations.
     let isOwn: (String) -> Bool
-    /// Returns the module prefix for an ambiguous name; nil if it doesn't need one.
+    /// Returns the module prefix for an ambiguous name, or `nil` if the name isn't ambiguous.
     let modulePrefix: (String) -> ModulePrefix?
-    /// `true` if the standard library declares the requirement.
+    /// Whether or not the standard library declares the requirement.
     let isStandard: Bool
-    /// Returns whether a name of the standard library may refer to a type outside of the files in
-    /// the double.
+    /// Returns whether a standard library name may refer to a type outside of the files when it's
+    /// used in the double.
     let mayBeHidden: (String) -> Bool
 
     init(
@@ -51,7 +52,7 @@ final class Qualifier {
 
     func qualified(_ type: TypeSyntax) -> TypeSyntax { type.mappingNames { .name(qualified($0)) } }
 
-    /// Returns a name with the prefix that the double requires.
+    /// Returns the given name with the prefix that it needs in the double.
     func qualified(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
         let name = Name.unquoted(parts[0].name)
         if isStandard, mayBeHidden(name), !isOwn(name) { return [.init(name: "Swift")] + parts }
@@ -70,14 +71,14 @@ final class Qualifier {
         return modulePrefix(name)?.added(to: own) ?? own
     }
 
-    /// Returns whether a name refers to a type in the files, and not to one of the standard
-    /// library.
+    /// Returns whether a name refers to a type in the files instead of a standard library type.
     private func isDeclared(_ name: String) -> Bool {
         view.scopes.contains { types.declares(Name.unquoted(name), in: $0) }
     }
 
-    /// Returns the enclosing types to write before the name of a nested type, which is an empty
-    /// array if it's visible without them. Returns nil for a top-level type.
+    /// Returns the enclosing types that must precede the name of a nested type. If the type is
+    /// visible without a prefix, the result is empty. If it's a top-level type, the result is
+    /// `nil`.
     private func path(to name: String) -> [String]? {
         var scope = origin
         while !scope.isEmpty {
@@ -86,7 +87,7 @@ final class Qualifier {
             }
             scope.removeLast()
         }
-        // The members of a protocol take precedence over outer declarations.
+        // A member of a protocol takes precedence over an outer declaration.
         let isInside = view.scopes.contains { !$0.isEmpty && types.declares(name, in: $0) }
         return isInside ? [] : nil
     }

@@ -1,24 +1,25 @@
-/// The properties that distinguish a requirement from the others of its double, regardless of how
-/// its types are spelled.
+/// A type that represents the properties by which a requirement differs from other requirements of
+/// its double. The spelling of types doesn't matter.
 struct Signature {
     private(set) var text = ""
-    /// The type of the result.
+    /// The result type.
     private(set) var result = ""
-    /// The type of the error, if it's a specific one.
+    /// The error type, if it's a specific type.
     private(set) var failure = ""
     private let types: TypeTable
     private let view: TypeTable.View
-    /// The named type parameters, and the constraints of all type parameters, in order.
+    /// The named type parameters, followed by the constraints of all type parameters.
     private let typeParameters: [String]
     private var constraints: [[String]]
-    /// The requirements of type parameters that aren't conformances.
+    /// The requirements on type parameters that aren't conformances.
     private var clauses: [String] = []
-    /// The sets of types that are equal.
+    /// The sets of types that are equal to each other.
     private var equalities: [Set<String>] = []
-    /// The number of aliases that may still be resolved. Each one may refer to many others.
+    /// The number of aliases that may still be resolved. We limit this number because each alias
+    /// may refer to many others.
     private var aliasesLeft = 64
 
-    /// The specifiers of a result, and those of a function, that don't distinguish overloads.
+    /// The specifiers of a result and of a function that don't distinguish overloads.
     static let resultSpecifiers: Set = ["sending", "@Sendable"]
     static let functionSpecifiers: Set = ["@Sendable"]
 
@@ -33,11 +34,11 @@ struct Signature {
         }
         takeClauses(of: requirement)
         implyErrors(of: requirement)
-        // Specifiers for passing values don't distinguish overloads.
+        // The specifiers for passing values don't distinguish overloads.
         if let type = requirement.result { result = word(type.without(Signature.resultSpecifiers)) }
         if let error = requirement.effects.errors.first { failure = word(error) }
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
-        // A function may be named `init` or `subscript`, in backticks.
+        // Note that a function may also be named `init` or `subscript`, in backticks.
         if requirement.isInitializer || requirement.isSubscript { words.append("special") }
         for modifier in requirement.modifiers where modifier == "prefix" || modifier == "postfix" {
             words.append(modifier)
@@ -47,7 +48,7 @@ struct Signature {
             for names in constraints {
                 words.append(Set(names).sorted().joined(separator: "&") + ";")
             }
-            // The clauses of `some Sequence<Int>` are added with the parameters.
+            // The clauses of a type like `some Sequence<Int>` are added with the parameters.
             words += (clauses + equalities.map { $0.sorted().joined(separator: "==") }).sorted()
             words.append(requirement.effects.isAsync ? "async" : "")
             words.append(result)
@@ -55,7 +56,8 @@ struct Signature {
         text = words.joined(separator: " ")
     }
 
-    /// Adds the requirements of type parameters. Conformances are added as constraints.
+    /// Adds the requirements on type parameters. Requirements that are conformances are added as
+    /// constraints.
     private mutating func takeClauses(of requirement: Requirement) {
         for clause in requirement.whereRequirements {
             if clause.relation == .conformance, let index = index(of: clause.left) {
@@ -71,7 +73,7 @@ struct Signature {
         }
     }
 
-    /// Makes two types equal, together with all types that are equal to one of them.
+    /// Makes two types equal to each other, and to all types that are already equal to one of them.
     private mutating func equate(_ left: String, _ right: String) {
         let (joined, others) = equalities.reduce(into: (Set([left, right]), [Set<String>]())) {
             if $1.contains(left) || $1.contains(right) {
@@ -89,7 +91,7 @@ struct Signature {
             + (parameter.isVariadic ? "..." : "")
     }
 
-    /// Returns the index of a type parameter, if the type is one.
+    /// Returns the index of a type parameter, or `nil` if the type isn't a type parameter.
     private func index(of type: TypeSyntax) -> Int? {
         type.bareName.flatMap { typeParameters.firstIndex(of: $0) }
     }
@@ -101,7 +103,7 @@ struct Signature {
             let names = types.primaryAssociatedTypes(of: type, from: view),
             names.count == last.arguments.count, !names.isEmpty
         {
-            // `Sequence<Int>` is equivalent to `where Element == Int`.
+            // Note that `Sequence<Int>` is equivalent to `where Element == Int`.
             for (name, argument) in zip(names, last.arguments) {
                 equate("\(index).\(name)", word(argument))
             }
@@ -112,7 +114,7 @@ struct Signature {
         }
     }
 
-    /// Adds the conformance to `Error` that a thrown type parameter implies.
+    /// Adds the conformance to `Error` that is implied if a type parameter is thrown.
     private mutating func implyErrors(of requirement: Requirement) {
         if typeParameters.isEmpty { return }
         var errors = requirement.effects.errors
@@ -127,8 +129,8 @@ struct Signature {
         }
     }
 
-    /// Returns the type without aliases, sugar, `any` and the names of type parameters. In the type
-    /// of a parameter, `some P` is an unnamed type parameter.
+    /// Returns the text of a type without aliases, sugar, `any`, and the names of type parameters.
+    /// In the type of a parameter, `some P` represents an unnamed type parameter.
     private mutating func word(_ type: TypeSyntax, isPlace: Bool = false) -> String {
         switch type.shape {
         case .name(let parts): return word(parts, of: type, isPlace: isPlace)
@@ -160,7 +162,7 @@ struct Signature {
             constrain(constraints.count - 1, to: constraint)
             return "\(constraints.count - 1)"
         case .wrapped(.any, let inner):
-            // `any P.Type` and `(any P).Type` are different types.
+            // Note that `any P.Type` and `(any P).Type` are different types.
             if case .name(let parts) = inner.shape, parts.last?.name == "Type" {
                 return "any " + word(inner)
             }
@@ -170,7 +172,7 @@ struct Signature {
             let words = types.flatMap { word($0).split(separator: "&") }
             return Set(words).sorted().joined(separator: "&")
         case .member(let inner, let part):
-            // `(Page).Type` is `Page.Type`.
+            // Note that `(Page).Type` and `Page.Type` are the same type.
             if case .name(let parts) = inner.unwrapped.shape {
                 let name = TypeSyntax(shape: .name(parts + [part]), range: type.range)
                 return word(name, isPlace: isPlace)

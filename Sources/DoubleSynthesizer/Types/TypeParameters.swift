@@ -1,10 +1,12 @@
-/// The type parameters of a requirement, and the types that its spy uses instead.
+/// A type representing the type parameters of a requirement, and the types that its spy uses
+/// instead.
 ///
-/// A spy has a fixed type, so a value of a type parameter is recorded as an existential of its
-/// known constraints: `any Decodable`, or `Any`. Only protocols of the standard library are always
-/// known, so the double doesn't depend on which files are read.
+/// Because a spy has a concrete type, it records a value of a type parameter as an existential of
+/// the known constraints, for example `any Decodable` or `Any`. Only standard library protocols are
+/// always known, and we ignore all others so that the double doesn't depend on which files are
+/// read.
 struct TypeParameters {
-    /// The constraints of each type parameter.
+    /// The constraints of each type parameter, keyed by its name.
     private var constraints: [String: [TypeSyntax]] = [:]
 
     init(_ parameters: [GenericParameter], _ requirements: [WhereRequirement]) {
@@ -17,7 +19,7 @@ struct TypeParameters {
         }
     }
 
-    /// Returns whether a type depends on a type parameter.
+    /// Returns whether a type depends on at least one of the type parameters.
     func isMentioned(in type: TypeSyntax) -> Bool {
         type.first { part in
             switch part.shape {
@@ -28,21 +30,22 @@ struct TypeParameters {
         } != nil
     }
 
-    /// Returns whether a type parameter may be noncopyable.
+    /// Returns whether a value of a type parameter may be noncopyable.
     func isNoncopyable(_ type: TypeSyntax) -> Bool {
         if case .wrapped(.some, let inner) = type.shape { return inner.suppressesCopying }
         guard let name = type.bareName else { return false }
         return constraints[name]?.contains(where: \.suppressesCopying) ?? false
     }
 
-    /// Returns whether a function depends on type parameters only in its result, which must be
-    /// copyable.
+    /// Returns whether only the result of a function depends on type parameters. The result must
+    /// also be copyable.
     private func isErasable(_ function: TypeSyntax.FunctionType) -> Bool {
         let others = function.parameters.map(\.type) + function.effects.errors
         return !others.contains(where: isMentioned) && function.result.isKnownCopyable(self)
     }
 
-    /// Returns the recorded form of a type, without type parameters.
+    /// Returns the type that a spy records instead of the given type. It doesn't contain any type
+    /// parameters.
     func erased(_ type: TypeSyntax) -> TypeSyntax {
         guard isMentioned(in: type) else { return type }
         switch type.shape {
@@ -67,8 +70,8 @@ struct TypeParameters {
             guard case .function = function.shape else { break }
             return TypeSyntax(shape: .attributed(prefixes, function), range: type.range)
         case .function(var function) where isErasable(function):
-            // A function that returns a value of the type parameter can be used as one that returns
-            // `Any`.
+            // If a function returns a value of the type parameter, it can be used as a function
+            // that returns `Any`.
             function.result = erased(function.result)
             return TypeSyntax(shape: .function(function), range: type.range)
         default: break
@@ -78,7 +81,7 @@ struct TypeParameters {
 }
 
 extension TypeSyntax {
-    /// Returns the existential type of the constraints that are always known.
+    /// Returns the existential type of those constraints that are always known.
     fileprivate static func existential(
         of constraints: [TypeSyntax], in range: Range<Int>
     ) -> TypeSyntax {
@@ -96,7 +99,7 @@ extension TypeSyntax {
     fileprivate static func metatype(
         ofExistential constraints: [TypeSyntax], in range: Range<Int>
     ) -> TypeSyntax {
-        // A metatype can be copied, even that of a noncopyable type.
+        // A metatype can always be copied, even if it's the metatype of a noncopyable type.
         let known = knownProtocols(among: constraints, orSuppressed: true)
         let type = NamePart(name: "Type")
         guard let first = known.first else {

@@ -1,6 +1,8 @@
 extension TypeSyntax {
-    /// `true` if its values can't outlive the memory that they refer to. A `Span` without arguments
-    /// is another type with that name, for example a time span in a trace.
+    /// Whether or not values of this type can't outlive the memory to which they refer.
+    ///
+    /// If `Span` has no arguments, it's another type with the same name, for example a time span in
+    /// a trace.
     var isSpan: Bool {
         guard let name = standardName else { return false }
         return StandardLibrary.rawSpans.contains(name)
@@ -9,8 +11,8 @@ extension TypeSyntax {
 
     /// Returns whether the text of the type shows that it's copyable.
     ///
-    /// Only types that are always known count, so the double doesn't depend on which files are
-    /// read.
+    /// We only consider types that are always known, so that the double doesn't depend on which
+    /// files are read.
     func isKnownCopyable(_ parameters: TypeParameters) -> Bool {
         switch shape {
         case .wrapped(.array, _), .dictionary, .function, .wrapped(.any, _):
@@ -38,8 +40,8 @@ extension TypeSyntax {
         }
     }
 
-    /// Returns whether the text of the type shows that it's `Sendable`, if these type parameters
-    /// are.
+    /// Returns whether the text of the type shows that it's `Sendable`, assuming that the given
+    /// type parameters are also `Sendable`.
     package func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
         switch shape {
         case .wrapped(.array, let element): return element.isKnownSendable(parameters)
@@ -74,8 +76,9 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Returns whether this is a generic type that may constrain its arguments, and an argument is
-    /// neither a `Sendable` type of the standard library nor one of these type parameters.
+    /// Returns whether this is a generic type that may constrain its arguments. The result is
+    /// `false` if each argument is one of the given type parameters or a `Sendable` type of the
+    /// standard library.
     func mayConstrainArguments(otherThan own: Set<String>) -> Bool {
         if case .dictionary(let key, _) = shape { return !key.isKnownSendable(own) }
         guard case .name = shape, children.contains(where: { !$0.isKnownSendable(own) }) else {
@@ -89,7 +92,7 @@ extension TypeSyntax {
 }
 
 extension StandardLibrary {
-    /// Returns the function type that a type alias of Foundation refers to.
+    /// Returns the function type to which a type alias in Foundation refers, if any.
     static func functionType(of type: TypeSyntax) -> TypeSyntax.FunctionType? {
         guard type.unwrapped.standardName == "Comparator" else { return nil }
         func named(_ name: String) -> TypeSyntax {

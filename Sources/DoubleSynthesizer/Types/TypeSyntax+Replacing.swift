@@ -1,7 +1,8 @@
 extension TypeSyntax {
-    /// Returns the type with the double's name instead of `Self`. `Self.` is removed before any
-    /// other name, because that can only be an associated type, even if its declaration isn't
-    /// visible.
+    /// Returns the type with `Self` replaced by the double's name.
+    ///
+    /// If `Self.` precedes another name, it's removed. That name can only be an associated type,
+    /// even if its declaration isn't visible.
     func withoutSelf(_ double: String) -> TypeSyntax {
         mappingNames { parts in
             guard parts[0].name == "Self" else { return .name(parts) }
@@ -13,8 +14,8 @@ extension TypeSyntax {
         }
     }
 
-    /// Returns the type with the double's name instead of `Self`. `Self.` is removed before the
-    /// names of associated types.
+    /// Returns the type with `Self` replaced by the double's name. If `Self.` precedes the name of
+    /// an associated type, it's removed.
     func replacingSelf(by double: String, except known: Set<String>) -> TypeSyntax {
         mappingNames { .name(TypeSyntax.replacingSelf(in: $0, by: double, except: known)) }
     }
@@ -33,7 +34,7 @@ extension TypeSyntax {
         return parts
     }
 
-    /// Returns the type with aliases replaced by their types.
+    /// Returns the type with all aliases replaced by their types.
     func replacing(_ aliases: [AssociatedTypes.Alias]) -> TypeSyntax {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
@@ -48,8 +49,8 @@ extension TypeSyntax {
         return parts.dropFirst().reduce(type) { $0.member($1) }.shape
     }
 
-    /// Returns the type with its type parameters replaced by the arguments of a name, or the type
-    /// itself if their numbers differ.
+    /// Returns the type with its type parameters replaced by the arguments of a name. If the number
+    /// of arguments differs from the number of type parameters, the type isn't changed.
     func replacing(_ parameters: [GenericParameter], by name: TypeSyntax) -> TypeSyntax {
         guard case .name(let parts) = name.shape, let arguments = parts.last?.arguments,
             arguments.count == parameters.count, !parameters.contains(where: \.isPack)
@@ -58,8 +59,8 @@ extension TypeSyntax {
             zip(parameters, arguments).map { .init(name: Name.unquoted($0.name), type: $1) })
     }
 
-    /// Returns a member type. It's resolved if it's known, for example the element type of an
-    /// array.
+    /// Returns a member of the type. If the member is known, for example the element type of an
+    /// array, it's resolved.
     private func member(_ part: NamePart) -> TypeSyntax {
         switch (shape, part.name) {
         case (.wrapped(.array, let element), "Element"): return element

@@ -1,5 +1,5 @@
 extension TypeTable {
-    /// Returns the global actors of some protocols, without duplicates.
+    /// Returns the global actors of the given protocols, without duplicates.
     func globalActors(of protocols: [ProtocolDeclaration]) -> [Attribute] {
         var actors: [Attribute] = []
         for actor in protocols.flatMap(\.attributes).filter(isGlobalActor)

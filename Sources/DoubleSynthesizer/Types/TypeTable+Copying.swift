@@ -1,8 +1,9 @@
 extension TypeTable {
-    /// Returns the part of a type that makes its values noncopyable or nonescapable. Functions,
-    /// metatypes, pointers and classes only refer to such types.
+    /// Returns the part of a type that makes its values noncopyable or nonescapable, if any.
+    /// Functions, metatypes, pointers and classes only refer to such a type, and are ignored.
     ///
-    /// - Parameter requirement: The requirement whose type parameters the type may contain.
+    /// - Parameters:
+    ///   - requirement: The requirement that declares the type parameters in the type.
     package func noncopyable(
         in type: TypeSyntax, from view: View, of requirement: Requirement
     ) -> TypeSyntax? {
@@ -11,7 +12,7 @@ extension TypeTable {
             TypeParameters(requirement.genericParameters, requirement.whereRequirements))
     }
 
-    /// Returns the part of a type that makes its values noncopyable or nonescapable.
+    /// Returns the part of a type that makes its values noncopyable or nonescapable, if any.
     func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters?
     ) -> TypeSyntax? {
@@ -19,7 +20,8 @@ extension TypeTable {
         return noncopyable(in: type, from: view, parameters, &aliases)
     }
 
-    /// Follows each alias once, and at most ``longestChain`` aliases.
+    /// Returns the part of a type that makes its values noncopyable or nonescapable. This function
+    /// follows each alias once, and no more than ``longestChain`` aliases.
     private func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
         _ aliases: inout Set<String>
@@ -51,7 +53,7 @@ extension TypeTable {
                     let known = own.isEmpty ? nil : parameters
                     if noncopyable(in: target, from: home, known, &aliases) != nil { return type }
                 case .value where candidate.inherited.contains(where: \.suppressesCopying):
-                    // A conditional conformance to `Copyable` depends on the arguments.
+                    // If the conformance to `Copyable` is conditional, it depends on the arguments.
                     if !candidate.inherited.contains(where: { $0.simpleName == "Copyable" }) {
                         return type
                     }

@@ -1,5 +1,6 @@
 extension TypeTable {
-    /// Returns whether the type that a name refers to depends on an `#if`. Attributes are ignored.
+    /// Returns whether the type to which a name refers depends on an `#if`. Attributes of the type
+    /// are ignored.
     func isConditional(_ type: TypeSyntax, from view: View) -> Bool {
         var type = type.unwrapped
         if case .attributed(_, let inner) = type.shape { type = inner }
@@ -13,7 +14,7 @@ extension TypeTable {
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
-    /// Returns whether the files declare a type as `Sendable`.
+    /// Returns whether a type is declared as `Sendable` in the files.
     func isDeclaredSendable(_ type: TypeSyntax, from view: View) -> Bool {
         let candidates = candidates(type, from: view)
         return !candidates.isEmpty
@@ -29,8 +30,8 @@ extension TypeTable {
             }
     }
 
-    /// Returns whether values of a type can't leave their actor: it is, or contains, a class of the
-    /// files that nothing makes `Sendable`.
+    /// Returns whether values of a type can't leave their actor. This is the case if the type is,
+    /// or contains, a class in the files that isn't made `Sendable` by any declaration.
     func isKnownNonsendable(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool
     {
         type.first { part in
@@ -47,8 +48,8 @@ extension TypeTable {
         } != nil
     }
 
-    /// Returns the function type of a parameter, also if an alias refers to it, unless it's
-    /// `@escaping`.
+    /// Returns the function type of a parameter, unless the parameter is `@escaping`. If the type
+    /// is an alias, this function resolves it.
     package func functionType(of type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
         for target in targets(of: type, from: view) {
             switch target.type.unwrapped.shape {
@@ -59,7 +60,7 @@ extension TypeTable {
                     if case .function(let function) = inner.type.unwrapped.shape { return function }
                 }
             default:
-                // If Foundation isn't imported, a type of the project may have this name.
+                // If Foundation isn't imported, the project may declare a type with the same name.
                 guard target.type.isOfSystem || unreadModules.contains("Foundation"),
                     let function = StandardLibrary.functionType(of: target.type)
                 else { break }
@@ -69,7 +70,7 @@ extension TypeTable {
         return nil
     }
 
-    /// Returns whether all names of a type refer to the same types from two positions.
+    /// Returns whether all names in a type refer to the same types at two positions.
     func refersToSameTypes(_ type: TypeSyntax, from home: View, and view: View) -> Bool {
         let other = type.first { part in
             find(part, from: home)?.qualifiedName != find(part, from: view)?.qualifiedName
@@ -77,8 +78,8 @@ extension TypeTable {
         return other == nil
     }
 
-    /// Returns the primary associated types of a protocol, for example `Element` of `Sequence`; nil
-    /// if they aren't known.
+    /// Returns the primary associated types of a protocol, for example `Element` of `Sequence`. If
+    /// they aren't known, this function returns `nil`.
     func primaryAssociatedTypes(of type: TypeSyntax, from view: View) -> [String]? {
         if let found = find(type, from: view) {
             return found.isProtocol ? found.primaryAssociatedTypes : nil
@@ -86,8 +87,8 @@ extension TypeTable {
         return type.standardName.flatMap { StandardLibrary.primaryAssociatedTypes[$0] }
     }
 
-    /// Returns whether this is `Mutex` or a similar type of the `Synchronization` module, and not
-    /// another type with that name.
+    /// Returns whether this is a type like `Mutex` in the `Synchronization` module, instead of
+    /// another type with the same name.
     func isImmovable(_ type: TypeSyntax) -> Bool {
         guard let name = type.standardName, StandardLibrary.immovable.contains(name),
             !type.children.isEmpty
@@ -95,7 +96,7 @@ extension TypeTable {
         return type.isOfSystem || unreadModules.contains("Synchronization")
     }
 
-    /// Returns whether a type contains the name of a deprecated one.
+    /// Returns whether a type contains the name of a deprecated type.
     func isDeprecated(_ type: TypeSyntax, from view: View) -> Bool {
         type.first { part in
             guard case .name(let parts) = part.shape else { return false }

@@ -1,16 +1,17 @@
 extension TypeTable {
-    /// The position from which names are resolved.
+    /// A type representing the position from which names are resolved.
     package struct View {
-        /// The scopes whose types are visible, innermost first.
+        /// The scopes in which types are visible, innermost first.
         var scopes: [[String]]
-        /// The conditions of the enclosing `#if` blocks.
+        /// The conditions of the `#if` blocks that enclose the position.
         var conditions: [String]
         /// The file that contains the names.
         var source: Source?
-        /// The name of the double, which is used instead of `Self`.
+        /// The name of the double, which replaces `Self`.
         var double: String?
 
-        /// Creates a view from inside some protocols, and then from inside some types.
+        /// Creates a view that resolves names from inside the given protocols, and then from inside
+        /// the given types.
         init(
             scope: [String], protocols: [ProtocolDeclaration] = [], conditions: [String],
             in source: Source? = nil
@@ -36,7 +37,7 @@ extension TypeTable {
             double = blueprint.plainName
         }
 
-        /// Returns the view from the position of an alias that is used here.
+        /// Returns the view at the position of an alias that is used at this view's position.
         func moved(to alias: TypeDeclaration) -> View {
             View(scope: alias.scope, conditions: conditions + alias.conditions, in: source)
         }

@@ -1,17 +1,17 @@
-/// The types of all files, by name.
+/// A type that contains the types declared in all files, keyed by name.
 ///
-/// A class, because all stages share it.
+/// This type is a class so that all stages can share it.
 package final class TypeTable {
     private var declarations: [String: TypeDeclaration] = [:]
-    /// All declarations of a name that has several conditional ones.
+    /// All declarations of each name that has several conditional declarations.
     private var alternatives: [String: [TypeDeclaration]] = [:]
     /// The unqualified names of all types.
     private var simpleNames: Set<String> = []
-    /// The modules that declare a top-level name, with its access level; nil is a module without a
-    /// name.
+    /// The modules that declare a top-level name, with the access level of the declaration. A
+    /// module without a name is represented by `nil`.
     private var declaringModules: [String: [String?: AccessLevel]] = [:]
     private var namesakes = Namesakes()
-    /// The qualified names of the aliases in each type.
+    /// The qualified names of the aliases declared in each type.
     private var aliases: [String: [String]] = [:]
     /// The names of the global actors.
     private var globalActors: Set<String> = []
@@ -50,7 +50,7 @@ package final class TypeTable {
                 if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
                     alternatives[name, default: [first]].append(declaration)
                 }
-                // A declaration under another condition may have cases.
+                // Under another condition, a declaration may have cases.
                 if !declaration.isEmpty { declarations[name]?.isEmpty = false }
             }
         } else {
@@ -67,7 +67,8 @@ package final class TypeTable {
         }
     }
 
-    /// Adds the inherited types of extensions in a module to a type.
+    /// Adds types to the inherited types of a declaration. Extensions in the given module inherit
+    /// these types.
     private func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
         namesakes.add(inherited, to: name, in: module)
         declarations[name]?.inherited += inherited
@@ -75,16 +76,16 @@ package final class TypeTable {
         for index in 0..<count { alternatives[name]?[index].inherited += inherited }
     }
 
-    /// Returns whether a type with this name is declared anywhere.
+    /// Returns whether a type with the given name is declared anywhere in the files.
     func knows(_ name: String) -> Bool { simpleNames.contains(name) }
 
-    /// Returns whether a type is declared directly inside a scope.
+    /// Returns whether a scope directly contains the declaration of a type.
     func declares(_ name: String, in scope: [String]) -> Bool {
         if !knows(name) { return false }
         return declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
-    /// Returns whether a module declares a top-level type with this name.
+    /// Returns whether a module declares a top-level type with the given name.
     func declares(_ name: String, outsideIn module: String?) -> Bool {
         declaringModules[name]?[module] != nil
     }
@@ -92,7 +93,7 @@ package final class TypeTable {
     /// Returns whether a module declares a top-level name that may be ambiguous in a file that
     /// imports the module.
     ///
-    /// The file imports the module `tested` with its internal declarations.
+    /// Note that the file can also see the internal declarations of the module `tested`.
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
         guard let declaringModules = declaringModules[name], declaringModules[module] != nil else {
             return false
@@ -103,19 +104,21 @@ package final class TypeTable {
             }
     }
 
-    /// Returns whether a name that a protocol declares may refer to an imported type in its double.
+    /// Returns whether a name in a protocol declaration may refer to an imported type in the
+    /// protocol's double.
     func mayHide(_ name: String, from source: Source) -> Bool {
         let own = importsOfFiles[ObjectIdentifier(source), default: []]
         return ImportedNames.mayHide(name, importing: own.intersection(unreadModules))
             || ImportedNames.contains(name, importing: imports, outsideOf: nil)
     }
 
-    /// Returns whether a file imports one of these modules.
+    /// Returns whether a file imports at least one of the given modules.
     func importsAny(of modules: Set<String>, in source: Source) -> Bool {
         importsOfFiles[ObjectIdentifier(source)]?.isDisjoint(with: modules) == false
     }
 
-    /// Returns the only other module that declares a top-level name, if the module itself doesn't.
+    /// Returns the only other module that declares a top-level name. If the given module itself
+    /// declares the name, the result is `nil`.
     func onlyDeclaringModule(of name: String, seenFrom module: String?) -> String? {
         guard let declaringModules = declaringModules[name], declaringModules[module] == nil,
             declaringModules.count == 1
@@ -123,9 +126,10 @@ package final class TypeTable {
         return declaringModules.keys.first ?? nil
     }
 
-    /// Returns the aliases directly inside a type.
+    /// Returns the aliases that are declared directly inside a type.
     ///
-    /// - Parameter isConditional: `true` to include those in an `#if`.
+    /// - Parameters:
+    ///   - isConditional: Whether or not to include aliases in an `#if`.
     func aliases(in scope: [String], isConditional: Bool = true) -> [AssociatedTypes.Alias] {
         aliases[scope.joined(separator: "."), default: []].compactMap { name in
             guard let declaration = declarations[name],
@@ -136,7 +140,8 @@ package final class TypeTable {
         }
     }
 
-    /// Returns the enclosing types of a declaration that are in the files, outermost first.
+    /// Returns the enclosing types of a declaration, outermost first. Types that aren't in the
+    /// files are ignored.
     func around(_ scope: [String]) -> [TypeDeclaration] {
         scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
     }
@@ -154,8 +159,8 @@ package final class TypeTable {
             .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
     }
 
-    /// Returns the types that a name may refer to. There are several if an `#if` declares them and
-    /// the view isn't under one of their conditions.
+    /// Returns the types to which a name may refer. If an `#if` declares these types and the view
+    /// isn't under one of their conditions, there are several.
     func candidates(_ type: TypeSyntax, from view: View) -> [TypeDeclaration] {
         guard let found = find(type, from: view) else { return [] }
         if found.conditions.isEmpty { return [found] }
@@ -164,17 +169,18 @@ package final class TypeTable {
         return present.map { [$0] } ?? Array(all.prefix(TypeTable.longestChain))
     }
 
-    /// The maximum number of aliases that are followed. Source code rarely has more than a few.
+    /// The maximum number of aliases to follow. In real code, there are rarely more than a few.
     static let longestChain = 16
 
-    /// The maximum number of types that are searched for an inherited name: more than in source
-    /// code, and few enough for the smallest stack.
+    /// The maximum number of types to search for an inherited name. There are fewer types in real
+    /// code, and the limit is low enough for the smallest stack.
     private static let mostBases = 64
 
-    /// Returns the type that a name refers to: the innermost declaration, or the first of several.
+    /// Returns the type to which a name refers. This is the innermost declaration or, if there are
+    /// several, the first of them.
     func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
         guard case .name(let parts) = type.shape, let last = parts.last,
-            // Most types aren't in the files, and this is called for every type of every
+            // Most types aren't in the files, and this function is called for every type in every
             // requirement.
             simpleNames.contains(Name.unquoted(last.name))
         else { return nil }
@@ -196,8 +202,8 @@ package final class TypeTable {
         return declared(names, in: scope, &seen)
     }
 
-    /// Returns the type that a path of names refers to in a scope: a direct member, or one that its
-    /// owner inherits. Each inherited type is searched once.
+    /// Returns the type to which a path of names refers in a scope. The type is either a direct
+    /// member of its owner or inherited by the owner. Each inherited type is only searched once.
     private func declared(
         _ names: [String], in scope: [String], _ seen: inout Set<String>
     ) -> TypeDeclaration? {
@@ -220,8 +226,8 @@ package final class TypeTable {
         return nil
     }
 
-    /// Returns the module of the type that a name refers to; nil if only one module declares the
-    /// name.
+    /// Returns the module of the type to which a name refers, or `nil` if only one module declares
+    /// the name.
     func module(of type: TypeSyntax, from view: View) -> String?? {
         guard case .name(let parts) = type.shape, !namesakes.isEmpty else { return nil }
         let names = parts.map { Name.unquoted($0.name) }
@@ -239,25 +245,26 @@ package final class TypeTable {
         importsOfFiles[ObjectIdentifier(source), default: []]
     }
 
-    /// Returns the names after a prefix that can only be a module whose files are read. Returns nil
-    /// if it's a type, or may be one.
+    /// Returns the names without a prefix that can only be a module whose files are read. If the
+    /// prefix is, or may be, a type, this function returns `nil`.
     func withoutModule(_ names: [String], from view: View) -> [String]? {
         let isUnread =
             unreadModules.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
         return names.count > 1 && !isUnread ? Array(names.dropFirst()) : nil
     }
 
-    /// Returns the type that an alias refers to, and the view from there. Returns the type itself
-    /// if it isn't an alias, or if there are several. At most ``longestChain`` aliases are
-    /// followed.
+    /// Returns the type to which an alias refers, and the view at the position of the alias.
+    ///
+    /// If the given type isn't an alias, or if there are several aliases, this function returns the
+    /// type itself. It follows no more than ``longestChain`` aliases.
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let targets = targets(of: type, from: view)
         return targets.count == 1 ? targets[0] : (type, view)
     }
 
-    /// Returns all types that a type may refer to.
+    /// Returns all types to which a type may refer.
     func targets(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
-        // Most types aren't in the files.
+        // We don't need to resolve most types, because they aren't in the files.
         if find(type.unwrapped, from: view) == nil { return [(type, view)] }
         var result: [(TypeSyntax, View)] = []
         var pending = [(type, view)]
@@ -280,7 +287,7 @@ package final class TypeTable {
 
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
 
-    /// Returns whether an attribute with this name is a global actor.
+    /// Returns whether an attribute with the given name is a global actor.
     func isGlobalActor(_ name: String) -> Bool {
         if name == "globalActor" { return false }
         return name.hasSuffix("Actor")

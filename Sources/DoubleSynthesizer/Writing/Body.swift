@@ -1,10 +1,11 @@
-/// The body of a member in a double: it calls its spy, and returns the answer.
+/// The body of a member in a double. It calls the spy, and returns the spy's answer.
 ///
-/// A class, because copying a struct with properties of this size generates a lot of code.
+/// This type is a class because the compiler generates a lot of code to copy a struct with
+/// properties of this size.
 final class Body {
     let requirement: Requirement
     let blueprint: Blueprint
-    /// `true` if it's the body of a closure.
+    /// Whether or not this is the body of a closure.
     private let isOfClosure: Bool
     private let recording: Recording
 
@@ -15,8 +16,10 @@ final class Body {
         recording = requirement.recording
     }
 
-    /// The body: one call, or statements. An inherited result builder that isn't visible would
-    /// treat a single call as an element, but it ignores `return`.
+    /// The code in the body, which is either a single call or a list of statements.
+    ///
+    /// If an inherited result builder isn't visible, it would treat a single call as an element.
+    /// However, it ignores bodies with a `return` statement.
     var block: Declaration.Block {
         isSoleCall ? .short(answer.layout) : .long(statements)
     }
@@ -29,18 +32,19 @@ final class Body {
             && !isUncallable && !isEndless
     }
 
-    /// `true` if the body must be empty, because no value exists to call it with.
+    /// Whether or not the body must be empty, because there is no value to pass to the member.
     private var isUncallable: Bool { requirement.isUncallable && !requirement.isInitializer }
 
-    /// `true` if it's asynchronous and never returns. If such a function is awaited directly, the
-    /// compiler warns about unreachable code, even if there is none. It doesn't for a function
-    /// value.
+    /// Whether or not the member is asynchronous and never returns.
+    ///
+    /// If such a function is awaited directly, the compiler warns about unreachable code even if
+    /// there is none. It doesn't emit this warning for a function value.
     private var isEndless: Bool {
         requirement.effects.isAsync && recording.output?.standardName == "Never"
             && conversions.isEmpty
     }
 
-    /// The statements, one per line.
+    /// The statements of the body, one per line.
     var statements: [Layout] {
         if isUncallable { return [Layout.unreachable] }
         if isEndless { return endlessCall }
@@ -69,7 +73,7 @@ final class Body {
         return statements
     }
 
-    /// Returns the call of the spy for the value of an `inout` parameter after the call.
+    /// Returns the call of the spy that provides the value of an `inout` parameter after the call.
     private func call(of write: Recording.Write) -> SpyCall {
         let name = Name.quoted(write.parameter)
         var conversions: [Layout] = []
@@ -87,7 +91,7 @@ final class Body {
         let name = requirement.freeName("answer")
         let input = recording.inputWords
         var effects = requirement.effects
-        // The spy doesn't throw if only closures do.
+        // If only closures throw, the spy itself doesn't.
         if case .ifArgumentsDo = effects.throwing { effects.throwing = .never }
         let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
@@ -102,14 +106,14 @@ final class Body {
         ])
     }
 
-    /// The statements that call the spy and return its answer.
+    /// The statements that call the spy and return the spy's answer.
     private var answering: [Layout] {
         guard requirement.result != nil else { return [call.layout] + closureCalls }
         if recording.closures.isEmpty && (!requirement.hasBuilder || neverAnswers) {
             return [(isSoleCall ? answer : answer.prefixed(by: "return ")).layout]
         }
         let name = requirement.freeName("answer")
-        // The compiler can't infer the type of a variable from a sent value.
+        // If a value is sent, the compiler can't infer the type of a variable that contains it.
         let sent = recording.answer.isSent ? recording.wanted ?? recording.output : nil
         let type = sent.map { ": \($0.valueText)" } ?? ""
         return [answer.prefixed(by: "let \(name)\(type) = ").layout] + closureCalls + [
@@ -117,7 +121,8 @@ final class Body {
         ]
     }
 
-    /// `true` if its spy never returns. The compiler warns about code after the call.
+    /// Whether or not the spy never returns. In this case, the compiler would warn about any code
+    /// that follows the call.
     var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
     // MARK: - Closures
@@ -132,14 +137,14 @@ final class Body {
         }
     }
 
-    /// Returns the statements that call the closure whose result is that of the function, if a test
-    /// has stubbed its arguments.
+    /// Returns the statements that call the closure that determines the result of the function, if
+    /// a test has stubbed the arguments of the closure.
     private func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput)
         -> Layout
     {
         let name = requirement.freeName("input")
-        // The spy records the call and may throw. Its answer is only used for calls without an
-        // input.
+        // The spy records the call, and it may throw. We only use its answer if there is no input
+        // for the closure.
         let record = SpyCall(
             callee: "_ = " + requirement.effects.callText + spy, arguments: values,
             conversions: conversions(to: "\(blueprint.ours("Unstubbed")).AnyAnswer"))
@@ -148,7 +153,7 @@ final class Body {
             [record.layout] + closureCalls + [.text("return " + closure.callText(with: name))])
     }
 
-    /// Returns the call of the spy that provides the arguments of a closure.
+    /// Returns the call of the spy that provides the arguments for a closure.
     private func inputCall(_ input: Recording.ClosureInput) -> String {
         let wait = requirement.effects.isAsync ? "await " : ""
         let sending = ".function.sending((), as: \(input.answer.metatypeBase).self)"
@@ -158,13 +163,14 @@ final class Body {
 
     // MARK: - Expressions
 
-    /// The expression for the spies. A parameter may have the same name.
+    /// The expression that refers to the spies. If a parameter has the same name, the expression
+    /// begins with `self`.
     private var spies: String {
         if requirement.isInitializer || (requirement.isStatic && isOfSelf) { return "Self.spies" }
         return isOfSelf ? "self.spies" : "spies"
     }
 
-    /// `true` if `self` is required to access the spies.
+    /// Whether or not the body must use `self` to access the spies.
     var isOfSelf: Bool {
         requirement.parameters.contains { $0.name == "spies" }
             || requirement.genericParameters.contains { $0.name == "spies" }
@@ -174,8 +180,8 @@ final class Body {
         "\(spies).\(Name.quotedMember(requirement.spyName))"
     }
 
-    /// The function that returns the type of a value. A requirement or a parameter may have the
-    /// same name.
+    /// The function that returns the type of a value. If a requirement or a parameter has the same
+    /// name, the function has a module prefix.
     private var typeOf: String {
         let isTaken =
             blueprint.requirements.contains { $0.name == "type" }
@@ -183,12 +189,12 @@ final class Body {
         return isTaken ? "Swift.type" : "type"
     }
 
-    /// The values that the spy records, as one argument.
+    /// The values that the spy records, combined into a single argument.
     private var values: [Layout] {
         recording.elements.isEmpty ? [] : [.tuple(recording.elements.map { .text($0.expression) })]
     }
 
-    /// The arguments that cast erased values to the required types.
+    /// The arguments of the spy's call that cast erased values to the required types.
     private var conversions: [Layout] { conversions(to: recording.wanted?.metatypeBase) }
 
     private func conversions(to wanted: String?) -> [Layout] {
@@ -203,7 +209,8 @@ final class Body {
     /// The call of the spy.
     private var call: SpyCall {
         let isSending = recording.answer.isSent
-        // In a closure with a single expression, the compiler may choose the synchronous overload.
+        // If a closure consists of a single expression, the compiler may choose the synchronous
+        // overload.
         let isNamed =
             isOfClosure && requirement.effects.isAsync && !isSending && conversions.isEmpty
         return SpyCall(
@@ -211,7 +218,7 @@ final class Body {
             arguments: values, conversions: conversions, isSending: isSending)
     }
 
-    /// The call of the spy, and the conversion of its answer to the result.
+    /// The call of the spy, including the conversion of its answer to the result.
     private var answer: SpyCall {
         var call = call
         switch recording.answer {
@@ -226,7 +233,7 @@ final class Body {
 
     // MARK: - Accessors
 
-    /// The getter and the setter of a settable property or subscript.
+    /// The getter and the setter of a property or a subscript that can be set.
     var accessors: [Layout] { [getter, setter] }
 
     private var getter: Layout {
@@ -245,7 +252,7 @@ final class Body {
     }
 
     private var setter: Layout {
-        // An index may be named `newValue`.
+        // Note that an index may also be named `newValue`.
         let written = requirement.freeName("newValue")
         let head = Layout.text(written == "newValue" ? "set {" : "set(\(written)) {")
         if neverAnswers { return .block(head, [Layout.unreachable]) }

@@ -1,6 +1,6 @@
-/// The heads of members, in both forms.
+/// The heads of members in both forms of doubles.
 extension ClassLayout {
-    /// Returns the head of a member, including `closing`.
+    /// Returns the head of a member. The head ends with `closing`.
     package func head(of requirement: Requirement, closing: String = "{") -> Layout {
         let start = modifiers(of: requirement)
         let result = requirement.result.map { resultLayout($0, of: requirement) }
@@ -36,7 +36,8 @@ extension ClassLayout {
         }
     }
 
-    /// Returns the declared result. A class that can be subclassed returns `Self`.
+    /// Returns the result in the form in which it's declared. If the class can be subclassed, it
+    /// may return `Self`.
     private func resultLayout(_ result: TypeSyntax, of requirement: Requirement) -> Layout {
         let isFunction = if case .function = requirement.kind { true } else { false }
         if case .openClass = blueprint.shape, isFunction, result.bareName == blueprint.plainName {

@@ -1,6 +1,6 @@
 /// The identity of a double, and the associated types that its protocol binds.
 extension ClassLayout {
-    /// The aliases for the associated types that the protocol binds.
+    /// The aliases that declare the associated types that the protocol binds.
     package var aliases: [Layout] {
         blueprint.associatedTypes.aliases.flatMap { alias in
             let isParameter = alias.type.bareName == alias.name
@@ -13,7 +13,8 @@ extension ClassLayout {
         }
     }
 
-    /// The functions that compare doubles by identity, if the double declares them itself.
+    /// The functions that compare doubles by identity. If the double doesn't declare these
+    /// functions itself, the value of this property is empty.
     package var identity: [Layout] {
         guard let identity = blueprint.identity else { return [] }
         var sections: [Layout] = []
@@ -30,13 +31,13 @@ extension ClassLayout {
         return sections
     }
 
-    /// Returns whether a requirement is the `==` of `Equatable`, and not an overload.
+    /// Returns whether a requirement is the `==` function of `Equatable`, instead of an overload.
     private func isOwnEquality(_ requirement: Requirement) -> Bool {
         requirement.name == "==" && requirement.genericParameters.isEmpty
             && requirement.parameters.allSatisfy { $0.type.bareName == blueprint.name }
     }
 
-    /// Returns whether a requirement is the `hash(into:)` of `Hashable`.
+    /// Returns whether a requirement is the `hash(into:)` function of `Hashable`.
     private func isOwnHash(_ requirement: Requirement) -> Bool {
         requirement.fullName == "hash(into:)"
             && requirement.parameters[0].type.standardName == "Hasher"

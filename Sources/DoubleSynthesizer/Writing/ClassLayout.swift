@@ -1,10 +1,11 @@
-/// The code that both forms of doubles share: the head of the class, and the heads of its members.
+/// A type that writes the code shared by both forms of doubles, which are the head of the class and
+/// the heads of its members.
 package struct ClassLayout {
     package let blueprint: Blueprint
     let access: AccessLevel
-    /// `true` if the double is made of spies.
+    /// Whether or not the double is made of spies.
     var hasSpies = false
-    /// `true` if the double is `Sendable` because each of its variables is guarded.
+    /// Whether or not the double is `Sendable` because each of its variables is guarded by a lock.
     package var guardsVariables = false
 
     package init(blueprint: Blueprint, access: AccessLevel) {
@@ -12,28 +13,31 @@ package struct ClassLayout {
         self.access = access
     }
 
-    /// The keyword of the access level, followed by a space; empty for internal.
+    /// The keyword of the access level, followed by a space. If the access level is internal, the
+    /// value of this property is empty.
     package var word: String { access.word }
 
-    /// `true` if the double is visible in other modules, so that its declarations are documented.
+    /// Whether or not the double is visible in other modules. If it is, its declarations have
+    /// documentation comments.
     package var isDocumented: Bool { access >= .public }
 
-    /// Returns documentation if the double is public.
+    /// Returns a documentation comment if the double is public.
     package func documentation(_ words: @autoclosure () -> String) -> [Layout] {
         isDocumented ? [.comment(prefix: "/// ", words())] : []
     }
 
     // MARK: - The class
 
-    /// Returns the double with its members in sections, including its enclosing types.
+    /// Returns the double with the given sections of members. The double is placed inside its
+    /// enclosing types.
     package func layout(of sections: [Layout]) -> Layout { placed(layoutOfClass(sections)) }
 
-    /// Returns the class with its conditions and its enclosing types.
+    /// Returns the class inside its enclosing types and conditions.
     package func placed(_ layout: Layout) -> Layout {
         var layout = layout
         if !blueprint.scope.isEmpty {
-            // In the extension, the names in the requirements refer to the same types as in the
-            // protocol.
+            // If we use an extension, the names in the requirements refer to the same types as in
+            // the protocol.
             let path = blueprint.scope.map(Name.quotedType).joined(separator: ".")
             let head = Layout.text("extension \(blueprint.modulePrefix?.text ?? "")\(path) {")
             layout = .lines(blueprint.surroundings.lines + [.block(head, [layout])])
@@ -45,7 +49,7 @@ package struct ClassLayout {
         return layout
     }
 
-    /// Returns the class without its enclosing types, with its members in sections.
+    /// Returns the class with the given sections of members, but without its enclosing types.
     package func layoutOfClass(_ sections: [Layout]) -> Layout {
         let head = Layout.typeHead(
             "\(keyword) \(blueprint.name)", typeParameters, inherited: inherited,
@@ -66,12 +70,12 @@ package struct ClassLayout {
         return .lines(lines)
     }
 
-    /// The superclass, if the files declare it.
+    /// The name of the superclass, if the files declare it.
     private var base: String? {
         if case .declared(let name, _) = blueprint.superclass { name } else { nil }
     }
 
-    /// `true` if it's `@unchecked Sendable`.
+    /// Whether or not the double conforms to `@unchecked Sendable`.
     private var isUnchecked: Bool {
         if guardsVariables { return true }
         let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }
@@ -101,14 +105,14 @@ package struct ClassLayout {
         }
         if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
-            // Otherwise the members that the compiler derives from `hash(into:)` would be on the
-            // actor if conformances are inferred to be isolated.
+            // If conformances are inferred to be isolated, the members that the compiler derives
+            // from `hash(into:)` would otherwise be isolated to the actor.
             inherited.append("nonisolated \(blueprint.standard("Hashable"))")
         }
         return inherited
     }
 
-    /// The protocol, with a module prefix if its name is ambiguous.
+    /// The type of the protocol, with a module prefix if its name is ambiguous.
     var protocolType: String {
         (blueprint.scope.isEmpty ? blueprint.modulePrefix?.text ?? "" : "") + blueprint.protocolName
     }
@@ -123,24 +127,25 @@ package struct ClassLayout {
 
     // MARK: - Members
 
-    /// The initializer that tests use.
+    /// The initializer that tests call.
     package var initializer: Layout {
         let override = blueprint.superclass != nil ? "override " : ""
         let head = "\(word)\(override)init() {"
-        // The compiler adds the call if the class has no other initializer.
+        // If the superclass has no other initializer, the compiler adds the call.
         let layout =
             base == nil
             ? Layout.text(head + "}") : .computed(.text(head), .text("super.init()"))
         return .lines(documentation("Creates a double without recorded calls.") + [layout])
     }
 
-    /// Returns the lines before a requirement.
+    /// Returns the lines that precede a requirement.
     package func front(of requirement: Requirement) -> [Layout] {
         documentation("Records a call or an access, and returns its answer.")
             + requirement.attributes.lines
     }
 
-    /// Returns the modifiers before a requirement's keyword, each followed by a space.
+    /// Returns the modifiers that precede a requirement's keyword. Each modifier is followed by a
+    /// space.
     package func modifiers(of requirement: Requirement) -> String {
         var words = requirement.modifiers
         if runsOnCallersActor(requirement) { words.insert("nonisolated(nonsending)", at: 0) }
@@ -160,9 +165,10 @@ package struct ClassLayout {
         return own + words.map { $0 + " " }.joined()
     }
 
-    /// Returns whether an asynchronous function must be declared to run on its caller's actor. A
-    /// nonisolated function then satisfies a requirement in a module on the main actor, whose
-    /// arguments don't need to be `Sendable`.
+    /// Returns whether an asynchronous function must explicitly run on its caller's actor.
+    ///
+    /// In a module on the main actor, a nonisolated function then satisfies the requirement even if
+    /// its arguments aren't `Sendable`.
     private func runsOnCallersActor(_ requirement: Requirement) -> Bool {
         guard case .function = requirement.kind, blueprint.isNonisolated else { return false }
         return requirement.effects.isAsync && !requirement.isOverride
@@ -171,12 +177,12 @@ package struct ClassLayout {
             && !requirement.attributes.contains { $0.name == "concurrent" }
     }
 
-    /// Returns the parameters of a declaration.
+    /// Returns the parameters in a declaration.
     package func parameters(of requirement: Requirement) -> [Layout] {
         requirement.parameters.map { parameter in
             let label = Name.quotedLabel(parameter.label)
             let name = Name.quotedLabel(parameter.name)
-            // In these declarations, a single name isn't a label.
+            // In these declarations, a parameter that has a single name has no label.
             let isUnlabelled = requirement.isSubscript || requirement.isOperator
             let isShort = isUnlabelled ? label == "_" : label == name
             let names = isShort ? name : "\(label) \(name)"

@@ -1,9 +1,11 @@
-/// Writes the member with which a struct's double creates a value whose closures call the spies.
+/// A type that writes the member of a struct's double that creates a value of the struct. The
+/// closures in that value call the spies.
 struct ClientWriter {
     let client: Blueprint.Client
     let shared: ClassLayout
 
-    /// The property, or a function if the struct requires other values too.
+    /// The member, which is a property. If the struct also requires other values, the member is a
+    /// function instead.
     var layout: Layout {
         let type = client.type.text
         let head = "\(shared.word)\(client.values.isEmpty ? "var" : "func") client"
@@ -22,7 +24,7 @@ struct ClientWriter {
                 + [.block(start, statements)])
     }
 
-    /// `true` if the closures use a constant `spies`.
+    /// Whether or not the closures capture a constant named `spies`.
     private var capturesSpies: Bool {
         shared.blueprint.requirements.contains { requirement in
             requirement.effects.isAsync
@@ -42,16 +44,17 @@ struct ClientWriter {
         }
     }
 
-    /// Returns a closure that calls the spy of a function.
+    /// Returns a closure that calls the spy for the given function.
     private func closure(for requirement: Requirement) -> Layout {
         let body = Body(requirement, double: shared.blueprint, isOfClosure: true)
         let names = requirement.parameters.map { Name.quoted($0.name) }
         let owner = body.isOfSelf ? "self" : "spies"
-        // The compiler infers the rest.
+        // We can omit other effects, because the compiler infers them.
         let effects = requirement.effects.errors.isEmpty ? "" : requirement.effects.text
         let isBare = names.isEmpty && effects.isEmpty
         let list = names.isEmpty ? "()" : names.joined(separator: ", ")
-        // With a capture list, the compiler treats an asynchronous closure as a concurrent one.
+        // If an asynchronous closure has a capture list, the compiler treats it as a concurrent
+        // closure.
         let words =
             (requirement.effects.isAsync ? [] : ["[\(owner)]"]) + (isBare ? [] : [list + effects])
         let head = Layout.text(words.isEmpty ? "{" : "{ \(words.joined(separator: " ")) in")

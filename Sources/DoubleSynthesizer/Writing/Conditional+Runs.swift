@@ -1,5 +1,5 @@
 extension Array where Element: Conditional {
-    /// Returns the layouts of all runs, each inside its conditions.
+    /// Returns the layouts of all runs. Each layout is inside the conditions of its run.
     package func underConditions(_ layout: (Run<Element>) -> Layout) -> [Layout] {
         var result: [Layout] = []
         var branches: [Layout] = []
@@ -23,7 +23,7 @@ extension Array where Element: Conditional {
 }
 
 extension [Attribute] {
-    /// The attributes, one per line, inside their conditions.
+    /// The attributes inside their conditions, one per line.
     package var lines: [Layout] {
         underConditions { run in .lines(run.elements.map { .text($0.text) }) }
     }

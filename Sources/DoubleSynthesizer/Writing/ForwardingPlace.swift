@@ -1,15 +1,16 @@
-/// The isolation in which a double calls the real implementation.
+/// An enumeration describing the isolation in which a double calls the real implementation.
 ///
-/// A call of the spy is on the actor of its caller, and so is the call of the real implementation,
-/// unless the compiler would then send a result that isn't `Sendable` from one to the other. It
-/// forbids this if the function has an actor of its own, and for a nonisolated property.
+/// Both the spy and the real implementation should be called on the actor of the caller. However,
+/// the compiler must not have to send a result that isn't `Sendable` from one actor to another. It
+/// would have to do this if the function has its own actor, or if the requirement is a nonisolated
+/// property.
 enum ForwardingPlace {
     case caller
-    /// The attribute before the closure: `@MainActor`, `@concurrent`.
+    /// The attribute before the closure, for example `@MainActor` or `@concurrent`.
     case own(String)
-    /// A separate function, which the compiler isolates like the property: it's nonisolated, on the
-    /// caller's actor, or on the default actor, depending on the language mode. The value is
-    /// `nonisolated ` or empty.
+    /// A separate function that the compiler isolates like the property. Depending on the language
+    /// mode, the function is nonisolated, or isolated to the caller's actor or to the default
+    /// actor. The associated value is either `nonisolated ` or empty.
     case function(String)
 
     init(of requirement: Requirement, in blueprint: Blueprint) {
@@ -35,7 +36,8 @@ enum ForwardingPlace {
 }
 
 extension Requirement {
-    /// Returns whether it isn't on an actor in any build, as far as that is visible.
+    /// Returns whether the requirement isn't isolated to an actor in any build, as far as its
+    /// actors are visible.
     fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
         if modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return true }
         if case .actor = blueprint.shape { return false }

@@ -1,15 +1,16 @@
-/// Writes the function with which a double forwards all of its calls to a real implementation.
+/// A type that writes the function with which a double forwards its calls to a real implementation.
 ///
-/// A call that the spy stores completely is repeated on the real implementation. The test must stub
-/// the others: those of generic functions, and those with arguments that a spy can't store.
+/// If the spy stores all arguments of a call, the function repeats the call on the real
+/// implementation. The test must stub all other functions, for example generic functions and
+/// functions with arguments that a spy can't store.
 struct ForwardingWriter {
     let shared: ClassLayout
-    /// The types of the real implementation: the protocols.
+    /// The protocols to which the real implementation must conform.
     let types: [String]
 
     private var blueprint: Blueprint { shared.blueprint }
 
-    /// The function; nil if no call can be forwarded.
+    /// The forwarding function, or `nil` if no call can be forwarded.
     var layout: Layout? {
         let requirements = requirements
         if requirements.isEmpty { return nil }
@@ -25,7 +26,7 @@ struct ForwardingWriter {
         ])
     }
 
-    /// The forwarded requirements.
+    /// The requirements whose calls are forwarded.
     private var requirements: [Requirement] { blueprint.requirements.filter(isForwarded) }
 
     // MARK: - The head
@@ -42,7 +43,8 @@ struct ForwardingWriter {
             whereRequirements: blueprint.genericNames.map { "\(name).\($0) == \($0)" })
     }
 
-    /// The type of the real implementation: its name, and its constraint if it's a type parameter.
+    /// The type of the real implementation. If the type is a type parameter, its constraint is
+    /// included.
     private var implementationType: (name: String, constraint: String?) {
         var types = types
         let mayBeShared = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
@@ -71,7 +73,7 @@ struct ForwardingWriter {
         ])
     }
 
-    /// Makes a spy repeat each of its calls.
+    /// Makes a spy repeat each of its calls on the real implementation.
     private func passing(
         _ spy: String, _ requirement: Requirement, _ input: String, _ call: String
     ) -> Layout {
@@ -83,7 +85,7 @@ struct ForwardingWriter {
         }
     }
 
-    /// Makes a spy read a property in a separate function.
+    /// Makes a spy read a property of the real implementation in a separate function.
     private func reading(
         _ spy: String, _ requirement: Requirement, _ modifier: String
     ) -> Layout {
@@ -105,10 +107,10 @@ struct ForwardingWriter {
         let effects = requirement.effects
         let function = effects.isAsync ? "forwardsInTime" : "forwards"
         let isUsed = spy.hasSuffix(".set") || !requirement.recording.elements.isEmpty
-        // The compiler infers the rest.
+        // We can omit other effects, because the compiler infers them.
         let words = effects.errors.isEmpty ? "" : effects.text
         let parameters = "live, \(isUsed ? input : "_")"
-        // If the error type is written, the parameters require parentheses.
+        // If the error type is explicit, the parameters must be in parentheses.
         let list = words.isEmpty ? parameters : "(\(parameters))\(words)"
         return .computed(
             .text("\(spy).function.\(function)(to: live) { \(attribute)\(list) in"),
@@ -133,22 +135,23 @@ struct ForwardingWriter {
 
     // MARK: - Which calls
 
-    /// Returns whether a call can be repeated from the spy's record of it.
+    /// Returns whether a call can be repeated with the values that the spy records.
     private func isForwarded(_ requirement: Requirement) -> Bool {
         if requirement.belongsToType || requirement.isUncallable { return false }
-        // A declaration with limited availability, or a deprecated one, can't be called in a
-        // double.
+        // A double can't call a declaration that is deprecated or that has limited availability.
         if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
-        // On another actor, the real implementation can only return values that may leave it.
+        // If the real implementation is on another actor, it can only return values that can leave
+        // that actor.
         let staysThere = !requirement.effects.isAsync || requirement.recording.resultIsNonsendable
         if staysThere, isOnOtherActor(requirement) { return false }
         if satisfiesSeveral(requirement) || hasMutatingGetter(requirement) { return false }
-        // It may be settable in the class, but not in the protocol.
+        // The property may be settable in the class but not in the protocol.
         if requirement.isOverride, requirement.isProperty, requirement.isSettable { return false }
         return keepsAllArguments(requirement) && keepsResult(requirement)
     }
 
-    /// Returns whether a function is on an actor that the forwarding function isn't on.
+    /// Returns whether a function is isolated to an actor on which the forwarding function doesn't
+    /// run.
     private func isOnOtherActor(_ requirement: Requirement) -> Bool {
         guard case .actor = blueprint.shape else {
             return requirement.isOnAnotherActor(than: blueprint.actors)
@@ -156,8 +159,8 @@ struct ForwardingWriter {
         return !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
     }
 
-    /// Returns whether it satisfies requirements of several protocols, so that a call may be
-    /// ambiguous.
+    /// Returns whether a member satisfies requirements of several protocols. In this case, a call
+    /// may be ambiguous.
     private func satisfiesSeveral(_ requirement: Requirement) -> Bool {
         let required = blueprint.protocols.flatMap(\.members.requirements)
         func isAlike(_ other: Requirement) -> Bool {
@@ -200,8 +203,8 @@ struct ForwardingWriter {
         }
     }
 
-    /// Returns whether a type refers to the double itself, like `Self`, because the real
-    /// implementation is another object.
+    /// Returns whether a type like `Self` refers to the double itself. The real implementation is
+    /// another object, so it can't use the same type.
     private func isOfDouble(_ type: TypeSyntax) -> Bool {
         type.mentions([blueprint.plainName]) || type.first { $0.bareName == "Self" } != nil
     }

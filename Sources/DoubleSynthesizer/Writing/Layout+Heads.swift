@@ -1,6 +1,6 @@
-/// The first lines of declarations, including the brace.
+/// The first lines of declarations, including the opening brace.
 extension Layout {
-    /// Returns the head of a type, including `closing`.
+    /// Returns the head of a type. The head ends with `closing`.
     static func typeHead(
         _ start: String, _ parameters: [Layout], inherited: [String],
         whereRequirements: [String], closing: String
@@ -16,20 +16,21 @@ extension Layout {
         return .group(head + [.line, .text(closing)])
     }
 
-    /// Returns generic parameters in their brackets.
+    /// Returns the given generic parameters in angle brackets.
     private static func generics(_ parameters: [Layout]) -> Layout {
         parameters.isEmpty ? .empty : bracketed("<", parameters, ">")
     }
 
-    /// Returns a `where` clause, if there is one, followed by `closing`.
+    /// Returns a `where` clause followed by `closing`. If there are no requirements, the clause is
+    /// omitted.
     private static func whereClause(_ requirements: [String], closing: String = "{") -> Layout {
         if requirements.isEmpty { return closing.isEmpty ? .empty : .text(" \(closing)") }
         let end: [Layout] = closing.isEmpty ? [] : [.line, .text(closing)]
         return .group([.line, .group([labelled("where", list(requirements))] + end)])
     }
 
-    /// Returns the head of a function, including `closing`. `start` is the text before its generic
-    /// parameters.
+    /// Returns the head of a function. The head ends with `closing`, and `start` is the text that
+    /// precedes the generic parameters.
     package static func functionHead(
         _ start: String, generics parameters: [Layout] = [], _ list: [Layout],
         effects: String = "", result: Layout? = nil, whereRequirements: [String] = [],
@@ -58,7 +59,8 @@ extension Layout {
         return .row(front + [.group(signature), end])
     }
 
-    /// Returns `var name: Type {`, including `closing`.
+    /// Returns the head of a computed property, for example `var name: Type {`. The head ends with
+    /// `closing`.
     package static func propertyHead(
         _ name: String, _ type: Layout, closing: String = "{"
     ) -> Layout {

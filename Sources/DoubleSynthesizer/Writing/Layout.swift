@@ -1,28 +1,34 @@
-/// Text whose line breaks aren't chosen yet.
+/// A type representing text whose line breaks aren't chosen yet.
 ///
-/// A group is printed on one line if it fits. Otherwise all of its own breaks become line breaks,
-/// and its inner groups are handled in the same way. The writers only specify the structure, and
-/// ``LayoutPrinter`` chooses the line breaks (P. Wadler, "A prettier printer", 1998; in the form
-/// for strict languages of C. Lindig, "Strictly Pretty", 2000).
+/// A group is printed on one line if it fits. Otherwise, all of its own breaks become line breaks,
+/// and its inner groups are handled in the same way. The writers only specify the structure of the
+/// text, and ``LayoutPrinter`` chooses the line breaks.
+///
+/// The algorithm is described in P. Wadler, "A prettier printer" (1998). We use the variant for
+/// strict languages in C. Lindig, "Strictly Pretty" (2000).
 package enum Layout: Sendable {
-    /// Text on one line.
+    /// Text without line breaks.
     case text(String)
-    /// A space, or a line break.
+    /// A space that may become a line break.
     case line
-    /// Nothing, or a line break.
+    /// An empty string that may become a line break.
     case softLine
     /// A line break.
     case newLine
-    /// A sequence.
+    /// A sequence of layouts.
     case row([Layout])
-    /// A layout on one line, or with line breaks at all of its own breaks.
+    /// A sequence of layouts that is either on one line or has line breaks at all of its own
+    /// breaks.
     case group([Layout])
-    /// A layout in which continuation lines are indented.
+    /// A sequence of layouts in which continuation lines are indented.
     case indented([Layout])
-    /// A quoted text, in pieces, after its label. If it doesn't fit, it's on the line below the
-    /// label, or continues in a second literal after `+`.
+    /// A string literal after an optional label. The text of the literal consists of several
+    /// pieces.
+    ///
+    /// If the literal doesn't fit, it's printed on the line below the label, or a second literal
+    /// continues it after `+`.
     case literal(label: String?, [String])
-    /// A comment of any length, wrapped into lines that begin with the prefix.
+    /// A comment of any length. The text is wrapped into lines that begin with the prefix.
     case comment(prefix: String, String)
 }
 
@@ -33,7 +39,8 @@ extension Layout {
     /// The body of a member that can't be called.
     package static let unreachable = Layout.text("// Never called: the type has no values.")
 
-    /// Returns elements separated by commas, on one line or one per line.
+    /// Returns the given elements, separated by commas. The elements are either on one line or each
+    /// on their own line.
     package static func list(_ elements: [Layout]) -> Layout {
         var parts: [Layout] = []
         for element in elements {
@@ -48,14 +55,16 @@ extension Layout {
 
     package static func list(_ elements: [String]) -> Layout { list(elements.map(Layout.text)) }
 
-    /// Returns elements in brackets, or on separate lines between the brackets.
+    /// Returns the given elements in brackets. If they don't fit, they are on separate lines
+    /// between the brackets.
     package static func bracketed(
         _ open: String, _ elements: [Layout], _ close: String
     ) -> Layout {
         .group([.text(open), .indented([.softLine, list(elements)]), .softLine, .text(close)])
     }
 
-    /// Returns elements in brackets, or one per line between the brackets.
+    /// Returns the given elements in brackets. If they don't fit, there is one element per line
+    /// between the brackets.
     static func bracketed(
         _ open: String, breaking elements: [Layout], _ close: String
     ) -> Layout {
@@ -63,25 +72,27 @@ extension Layout {
         return .group([.text(open), .indented([.softLine] + parts), .softLine, .text(close)])
     }
 
-    /// Returns several values as one tuple; a single one is returned unchanged.
+    /// Returns the given values as a tuple. If there is only one value, this function returns it
+    /// unchanged.
     package static func tuple(_ elements: [Layout]) -> Layout {
         elements.count == 1 ? elements[0] : bracketed("(", elements, ")")
     }
 
-    /// Returns a label followed by its value, which may be on the next line.
+    /// Returns a label followed by its value. The value may be on the next line.
     package static func labelled(_ label: String, _ value: Layout) -> Layout {
         .group([.text(label), .indented([.line, value])])
     }
 
-    /// Returns an argument that is a string, in pieces.
+    /// Returns an argument that is a string literal. The text of the literal consists of several
+    /// pieces.
     package static func text(_ pieces: [String], label: String? = nil) -> Layout {
         .indented([.literal(label: label, pieces)])
     }
 
-    /// Returns each layout on a separate line.
+    /// Returns the given layouts, each on its own line.
     package static func lines(_ lines: [Layout]) -> Layout { separated(lines, by: [.newLine]) }
 
-    /// Returns sections separated by an empty line.
+    /// Returns the given sections, separated by empty lines.
     package static func sections(_ sections: [Layout]) -> Layout {
         separated(sections, by: [.newLine, .newLine])
     }
@@ -95,19 +106,20 @@ extension Layout {
         return .row(row)
     }
 
-    /// Returns lines between an opening and a closing line.
+    /// Returns lines of code between an opening line and a closing line.
     package static func block(
         _ opening: Layout, _ lines: [Layout], closing: String = "}"
     ) -> Layout {
         .row([opening, .indented([.newLine, .lines(lines)]), .newLine, .text(closing)])
     }
 
-    /// Returns a statement in braces, on the line of the head if everything fits.
+    /// Returns a statement in braces. If everything fits, the statement is on the same line as the
+    /// head.
     package static func computed(_ head: Layout, _ statement: Layout) -> Layout {
         .group([head, .indented([.line, statement]), .line, .text("}")])
     }
 
-    /// Returns a call. Its tail starts with a space, or is attached to the call.
+    /// Returns a call. The tail of the call either starts with a space or is attached to the call.
     package static func call(
         _ callee: String, _ arguments: [Layout], tail: String = ""
     ) -> Layout {

@@ -1,25 +1,25 @@
-/// Chooses the line breaks of a layout. Only the printer knows the width of a line.
+/// A type that chooses the line breaks of a layout. Only the printer knows how long a line can be.
 package struct LayoutPrinter {
     private static let width = 100
 
     private var text = ""
-    /// The number of characters in the line; nil if the line is empty.
+    /// The number of characters in the current line, or `nil` if the line is empty.
     private var column: Int?
-    /// The indentation of the line.
+    /// The indentation of the current line.
     private var lineIndentation = 0
-    /// The remaining layouts, innermost last.
+    /// The layouts that aren't printed yet, innermost last.
     private var pending: [Rest]
 
-    /// A sequence of layouts that is partially printed.
+    /// A sequence of layouts, some of which are already printed.
     private struct Rest {
         let parts: [Layout]
         var next = 0
         let indentation: Int
-        /// `true` if they are printed on one line.
+        /// Whether or not the layouts are printed on one line.
         let isFlat: Bool
     }
 
-    /// Returns the text of a layout. Each line ends with a newline.
+    /// Returns the text of a layout. Each line of the text ends with a newline.
     package static func text(of layout: Layout) -> String {
         var printer = LayoutPrinter(layout)
         printer.print()
@@ -72,13 +72,13 @@ package struct LayoutPrinter {
         text += words
     }
 
-    /// The column of the next character.
+    /// The column at which the next character is printed.
     private var start: Int { column ?? lineIndentation * 4 }
 
     // MARK: - Fitting
 
-    /// Returns whether parts fit on the line, including everything up to the next possible line
-    /// break.
+    /// Returns whether the given parts fit on the current line, together with everything up to the
+    /// next possible line break.
     private func fits(_ parts: [Layout], from column: Int? = nil) -> Bool {
         var room = LayoutPrinter.width - (column ?? start)
         var isEnded = LayoutPrinter.endsLine(in: parts[...], isFlat: true, &room)
@@ -89,8 +89,8 @@ package struct LayoutPrinter {
         return room >= 0
     }
 
-    /// Subtracts the width of parts from the remaining width, and returns whether the line may end
-    /// in them.
+    /// Subtracts the width of the given parts from the remaining width, and returns whether the
+    /// line may end inside these parts.
     private static func endsLine(
         in parts: ArraySlice<Layout>, isFlat: Bool, _ room: inout Int
     ) -> Bool {
@@ -122,7 +122,8 @@ package struct LayoutPrinter {
         return labelLength + Name.literal(pieces.joined()).width
     }
 
-    /// Writes a string as one literal, or as two, of which the first one is as long as possible.
+    /// Writes a string as one literal or as two literals. In the latter case, the first literal is
+    /// as long as possible.
     private mutating func writeLiteral(_ label: String?, _ pieces: [String], _ rest: Rest) {
         let whole = Name.literal(pieces.joined())
         let words = label.map { $0 + " " } ?? ""
@@ -164,7 +165,7 @@ package struct LayoutPrinter {
 }
 
 extension String {
-    /// The number of scalars, which is the number of columns in a line.
+    /// The number of Unicode scalars in the string, which we use as the number of columns.
     fileprivate var width: Int {
         utf8.withContiguousStorageIfAvailable { bytes in
             var count = bytes.count

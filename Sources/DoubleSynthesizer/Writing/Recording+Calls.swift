@@ -1,7 +1,7 @@
-// The text of calls in the body of a member.
+// The text of the calls in a member's body.
 
 extension Recording {
-    /// The type of the values that the spy records.
+    /// The type of the values that the spy records, as text.
     var inputWords: String {
         let words = elements.map { element in
             let type = element.type.valueText
@@ -13,7 +13,7 @@ extension Recording {
 }
 
 extension Recording.ClosureCall {
-    /// Returns the call of the closure, with the answer of its spy as arguments.
+    /// Returns the call of the closure. The arguments are the answer of the closure's spy.
     package func callText(with name: String) -> String {
         let arguments: String =
             switch input?.count {
@@ -26,14 +26,14 @@ extension Recording.ClosureCall {
 }
 
 extension Effects {
-    /// The keywords before a call: `try await `.
+    /// The keywords that precede a call, for example `try await `.
     var callText: String {
         (canThrow ? "try " : "") + (isAsync ? "await " : "")
     }
 }
 
 extension TypeSyntax {
-    /// The type as written before `.self`: in an expression, a function type has no parameter
+    /// The type as written before `.self`. In an expression, a function type can't have parameter
     /// names.
     package var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
 }

@@ -1,22 +1,23 @@
 // The types of the spies that record a requirement.
 
 extension Requirement {
-    /// The name that a spy derives from the name of its function; nil if there is none.
+    /// The name that a spy derives from the name of its function, if any.
     var suggestedSpyName: String? {
         if isInitializer { return "initialize" }
-        // A method with that name looks like an initializer.
+        // A method with this name looks like an initializer.
         return isOperator || name == "init" ? nil : name
     }
 }
 
 extension Recording {
-    /// The types of all values that its spies store.
+    /// The types of all values that the spies store.
     var types: [TypeSyntax] {
         elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
             + closuresWithInput.compactMap { $0.input?.answer }
     }
 
-    /// The type of the values that the spy records; nil for none. Several values are a tuple.
+    /// The type of the values that the spy records, or `nil` if it doesn't record any. If there are
+    /// several values, the type is a tuple.
     var inputLayout: Layout? {
         switch elements.count {
         case 0: nil
@@ -31,8 +32,8 @@ extension Recording {
 }
 
 extension TypeSyntax {
-    /// `true` if parentheses in the type begin with `nonisolated(nonsending)`, which the compiler
-    /// doesn't parse as a type in an expression.
+    /// Whether or not parentheses in this type begin with `nonisolated(nonsending)`. The compiler
+    /// doesn't parse these words as a part of a type in an expression.
     var beginsInParentheses: Bool {
         first { part in
             switch part.shape {

@@ -1,10 +1,12 @@
-/// Writes `spies`, and the type that has a spy for each requirement of the instance or of the type.
+/// A type that writes `spies` and its type. This type contains a spy for each requirement, either
+/// of the instance or of the type.
 struct SpiesWriter {
     private let shared: ClassLayout
     private let blueprint: Blueprint
     private let requirements: [Requirement]
     private let ofType: Bool
-    /// The first type of a spy that isn't known to be `Sendable`, if it must be.
+    /// The first type of a spy that isn't known to be `Sendable`. If the spies don't need to be
+    /// `Sendable`, the value of this property is `nil`.
     private var unknownType: TypeSyntax?
 
     init(_ shared: ClassLayout, _ requirements: [Requirement], ofType: Bool) {
@@ -17,7 +19,7 @@ struct SpiesWriter {
 
     private var word: String { shared.word }
 
-    /// `spies`, and its type.
+    /// The property `spies`, and the declaration of its type.
     var sections: [Layout] {
         let outside = isOutside ? "nonisolated " : ""
         return [
@@ -41,7 +43,7 @@ struct SpiesWriter {
             .text("\(scoped).value(of: Self.self) { \(typeName)() }"))
     }
 
-    /// The name of the type of `spies`, which doesn't hide the protocol.
+    /// The name of the type of `spies`. We choose this name so that it doesn't hide the protocol.
     private var typeName: String {
         let name = ofType ? "StaticSpies" : "Spies"
         return blueprint.protocolName == name ? "\(name)Parts" : name
@@ -64,7 +66,7 @@ struct SpiesWriter {
     }
 
     private func type(_ outside: String) -> Layout {
-        // The type would otherwise be on the main actor if that is the default isolation.
+        // If the main actor is the default isolation, the type would otherwise be isolated to it.
         let off = blueprint.isIsolated ? outside : ""
         return .block(
             .text("\(word)\(off)struct \(typeName)\(conformance) {"),
@@ -82,7 +84,7 @@ struct SpiesWriter {
             || (blueprint.isSendable || blueprint.inheritsUnseen) && blueprint.isolation != .always
     }
 
-    /// `true` if a requirement uses the spies from outside of the double's actor.
+    /// Whether or not a requirement uses the spies from outside of the double's actor.
     private var isOutside: Bool {
         if case .actor = blueprint.shape { return !ofType }
         guard blueprint.isIsolated else { return false }
@@ -103,8 +105,8 @@ struct SpiesWriter {
         return nil
     }
 
-    /// `true` if the type of a spy has an argument, for example the key of a dictionary, that may
-    /// satisfy its constraints only on the double's actor.
+    /// Whether or not the type of a spy has an argument that may only satisfy its constraints on
+    /// the double's actor. For example, this argument may be the key of a dictionary.
     var mayNeedActor: Bool {
         let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
         return requirements.contains { requirement in
@@ -117,7 +119,7 @@ struct SpiesWriter {
 
     // MARK: - Spies
 
-    /// Returns the spy of a requirement, and its additional spies.
+    /// Returns the declarations of a requirement's spy and its additional spies.
     private func lines(of requirement: Requirement) -> [Layout] {
         let level = requirement.access.map(\.word) ?? word
         let word = requirement.isFilePrivate ? "fileprivate " : level

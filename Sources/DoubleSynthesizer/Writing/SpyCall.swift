@@ -1,8 +1,8 @@
-/// The call of a spy.
+/// A type representing a call of a spy.
 struct SpyCall {
     var callee: String
     let arguments: [Layout]
-    /// The text after the call.
+    /// The text that follows the call.
     var tail = ""
 
     init(callee: String, arguments: [Layout]) {
@@ -10,7 +10,8 @@ struct SpyCall {
         self.arguments = arguments
     }
 
-    /// Creates a call that specifies the types of the answer, or sends the answer.
+    /// Creates a call of a spy. The call either specifies the types of the answer or sends the
+    /// answer.
     init(callee: String, arguments: [Layout], conversions: [Layout], isSending: Bool = false) {
         if conversions.isEmpty, !isSending {
             self.init(callee: callee, arguments: arguments)
@@ -23,7 +24,7 @@ struct SpyCall {
 
     var layout: Layout { .call(callee, arguments, tail: tail) }
 
-    /// Returns the call with text before it.
+    /// Returns the call with the given text in front of it.
     func prefixed(by words: String) -> SpyCall {
         var call = self
         call.callee = words + callee

@@ -1,19 +1,20 @@
-/// The declaration of a spy: `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
+/// A type representing the declaration of a spy. For example: `let open = Spy<URL, Bool,
+/// Never>("OpenerSpy.open(_:)")`
 struct SpyDeclaration {
     let name: String
     var type: String
-    /// The generic arguments.
+    /// The generic arguments of the spy's type.
     var arguments: [Layout]
-    /// The name in reports, in pieces.
+    /// The name of the spy in reports, split into several pieces.
     let literal: [String]
     var label: String?
-    /// The arguments after the name.
+    /// The arguments that follow the name.
     var rest: [String] = []
-    /// `true` if the compiler only parses the type after a colon.
+    /// Whether or not the compiler can only parse the type after a colon.
     var needsAnnotation = false
 
-    /// Adds the argument for the spy's name in `spies`, which hints use, unless it's the default
-    /// one.
+    /// Adds an argument with the spy's name in `spies`, unless it's the default name. Hints use
+    /// this name.
     mutating func addName(unless suggested: String?) {
         if name != suggested { rest.insert("part: \"\(name)\"", at: 0) }
     }

@@ -1,4 +1,4 @@
-/// Writes a double whose functions are answered by spies.
+/// A type that writes a double whose functions are answered by spies.
 package struct SpyWriter {
     let blueprint: Blueprint
     package let shared: ClassLayout
@@ -10,7 +10,7 @@ package struct SpyWriter {
         self.shared = shared
     }
 
-    /// The whole double.
+    /// The complete code of the double.
     package var layout: Layout {
         var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
         if let advice { sections.insert(advice, at: 0) }
@@ -20,7 +20,8 @@ package struct SpyWriter {
         return shared.layout(of: sections)
     }
 
-    /// The advice for a double that doesn't conform: the compiler shows the lines after the head.
+    /// The advice for a double that doesn't conform to its protocol. We put it next to the head
+    /// because the compiler shows the lines that follow the head.
     private var advice: Layout? {
         guard let last = blueprint.unseen.last else { return nil }
         let others = blueprint.unseen.dropLast().map { "`\($0)` and " }.joined()
@@ -31,14 +32,15 @@ package struct SpyWriter {
                 + "`@Spy` on a class.")
     }
 
-    /// The function that forwards all calls, if it's requested and there is a call to forward.
+    /// The function that forwards all calls. If forwarding isn't requested or there is no call to
+    /// forward, the value of this property is `nil`.
     var forwarding: Layout? {
         guard let live = blueprint.forwardingTypes else { return nil }
         let types = live.isEmpty ? [shared.protocolType] : live
         return ForwardingWriter(shared: shared, types: types).layout
     }
 
-    /// The spies of the instance, and those of the type.
+    /// The spies of the instance, followed by the spies of the type.
     var parts: [Layout] {
         let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
         let ofType = blueprint.requirements.filter(\.belongsToType)
@@ -50,13 +52,14 @@ package struct SpyWriter {
         return parts
     }
 
-    /// `true` if a class with these spies must specify its actor, which a macro doesn't see
-    /// otherwise.
+    /// Whether or not a class with these spies must specify its actor explicitly, because a macro
+    /// doesn't see an implicit actor.
     package var mayNeedActor: Bool {
         SpiesWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
     }
 
-    /// `true` if the compiler wouldn't synthesize an initializer, or none that is visible.
+    /// Whether or not an initializer must be written, because the compiler wouldn't synthesize one
+    /// that is visible.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
@@ -64,8 +67,8 @@ package struct SpyWriter {
 
     // MARK: - Requirements
 
-    /// The members that satisfy the requirements, or the one that creates a struct. Consecutive
-    /// short properties have no empty lines between them.
+    /// The members that satisfy the requirements, or the member that creates a struct. There are no
+    /// empty lines between consecutive short properties.
     private var members: [Layout] {
         if let client = blueprint.client {
             return [ClientWriter(client: client, shared: shared).layout]
@@ -93,12 +96,12 @@ package struct SpyWriter {
             && requirement.attributes.isEmpty && !shared.isDocumented
     }
 
-    /// Returns the text of the member that satisfies a requirement.
+    /// Returns the code of the member that satisfies a requirement.
     package func member(for requirement: Requirement) -> Layout {
         declaration(of: requirement).layout
     }
 
-    /// Returns the member that satisfies a requirement.
+    /// Returns the declaration of the member that satisfies a requirement.
     func declaration(of requirement: Requirement) -> Declaration {
         let body = Body(requirement, double: blueprint)
         let block: Declaration.Block

@@ -1,4 +1,5 @@
-/// The possible line breaks in a type: in tuples, and between the parameters of functions.
+/// The line breaks that are possible in a type. They can be in tuples and between the parameters of
+/// functions.
 extension TypeSyntax {
     package var layout: Layout {
         switch shape {
@@ -14,14 +15,14 @@ extension TypeSyntax {
         }
     }
 
-    /// The layout of the type of a stored value, in which an implicitly unwrapped optional is a
-    /// plain one.
+    /// The layout of the type of a stored value. An implicitly unwrapped optional is replaced by a
+    /// plain optional.
     package var valueLayout: Layout {
         guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return layout }
         return .row([type.layout, .text("?")])
     }
 
-    /// The layout of the type as an optional, in parentheses if required.
+    /// The layout of the optional form of the type, with parentheses if it requires them.
     package var optionalLayout: Layout {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueLayout
@@ -45,7 +46,8 @@ extension TypeSyntax.Element {
 }
 
 extension TypeSyntax.FunctionType {
-    /// The layout, as in the head of a function; nil if it has no possible line breaks.
+    /// The layout of the type in the head of a function, or `nil` if there are no possible line
+    /// breaks.
     fileprivate var layout: Layout? {
         if parameters.isEmpty || isOfVoid { return nil }
         return .group([
@@ -54,7 +56,7 @@ extension TypeSyntax.FunctionType {
         ])
     }
 
-    /// `true` if its only parameter is an associated type that is bound to `Void`.
+    /// Whether or not the only parameter is an associated type that is bound to `Void`.
     private var isOfVoid: Bool {
         parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"
@@ -62,7 +64,7 @@ extension TypeSyntax.FunctionType {
 }
 
 extension Parameter {
-    /// The type as declared, with the modifiers before the label.
+    /// The layout of the type as declared, including the modifiers that precede the label.
     var declaredLayout: Layout {
         let words = modifiers.map { $0.text + " " }.joined()
         return .row([.text(words), declaredType.layout, .text(isVariadic ? "..." : "")])

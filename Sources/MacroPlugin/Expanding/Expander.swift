@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 
-/// Expands the macros.
+/// A type that expands the macros.
 ///
-/// The compiler sends several requests for one declaration: for its peers, for its members, and for
-/// each of its members. So the latest response is cached.
+/// The compiler sends several requests for one declaration: one for its peers, one for its members,
+/// and one for each of the members. For this reason, the latest response is cached.
 struct Expander {
     private var latest: Snippet?
     private var attachment = Attachment(to: SourceText(name: "", bytes: []))
@@ -11,8 +11,8 @@ struct Expander {
     mutating func expand(_ request: ExpansionRequest) -> (String, [Diagnostic]) {
         switch request.role {
         case "peer":
-            // The compiler requests this role wherever the macro is attached, so the error is
-            // reported here.
+            // The compiler requests this role wherever the macro is attached, so we report the
+            // error here.
             read(request.declaration, inside: request.surroundings)
             return (attachment.peer, diagnostics(in: request.declaration))
         case "member":
@@ -43,7 +43,7 @@ struct Expander {
             inside: surroundings.map { SourceText(name: "", bytes: $0) })
     }
 
-    /// Returns the diagnostics with their positions in the file.
+    /// Returns the diagnostics, with their positions in the file.
     private func diagnostics(in snippet: Snippet) -> [Diagnostic] {
         attachment.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
@@ -57,10 +57,12 @@ struct Expander {
         }
     }
 
-    /// Returns the attribute that fills in a member; empty if nothing is missing.
+    /// Returns the attribute that fills in a member. If the member isn't missing anything, the
+    /// result is empty.
     private func attribute(for request: ExpansionRequest) -> String {
         let start = request.declaration.offset - request.parent.offset
-        // The compiler also requests the generic parameters of the class, with the class itself.
+        // The compiler also requests the expansion for the generic parameters of the class,
+        // together with the class itself.
         if start <= 0 { return "" }
         let range = start..<start + request.declaration.text.count
         let filling = attachment.fillings.first { range.contains($0.offset) }

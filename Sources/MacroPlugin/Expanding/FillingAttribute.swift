@@ -1,10 +1,10 @@
 import DoubleSynthesizer
 
-/// The attributes that fill in the members of a class.
+/// A namespace for the attributes that fill in the members of a class.
 ///
-/// The code for a member depends on the whole class, for example on the names of other spies. The
-/// macro of a member doesn't see the class. So `@Spy` writes the code into the argument of this
-/// attribute, and the macro of the attribute extracts it.
+/// The code for a member depends on the whole class, for example on the names of other spies.
+/// However, the macro of a member can't see the class. Instead, `@Spy` writes the code into the
+/// argument of this attribute, and the attribute's macro extracts the code.
 enum FillingAttribute {
     static func source(_ filling: Filling) -> String {
         let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"
@@ -19,7 +19,7 @@ enum FillingAttribute {
         return "@\(name)(\"\(literal)\")"
     }
 
-    /// Returns the code in an attribute.
+    /// Returns the code in the argument of an attribute.
     static func text(in attribute: [UInt8]) -> String {
         guard let first = attribute.firstIndex(of: 0x22),
             let last = attribute.lastIndex(of: 0x22), first < last

@@ -1,31 +1,32 @@
-/// Parses JSON from bytes in a single forward pass.
+/// A type that parses JSON from bytes in a single forward pass.
 ///
-/// The compiler sends about ten kilobytes for each expansion, of which a few hundred bytes are
-/// needed. So this builds no tree: the caller reads the members that it needs, and the rest is
-/// skipped.
+/// The compiler sends about ten kilobytes for each expansion, but we only need a few hundred bytes
+/// of them. For this reason, this type doesn't build a tree. Instead, the caller reads the members
+/// that it needs, and the parser skips the rest.
 struct JSONReader {
-    /// A parsing error with its position.
+    /// An error that occurred during parsing, and its position.
     struct Malformed: Error, Equatable {
         var expected: String
         var offset: Int
     }
 
-    /// The maximum nesting of objects and arrays: much deeper than any message, and safe for every
-    /// stack.
+    /// The maximum depth to which objects and arrays can be nested. This limit is much higher than
+    /// in any message, but it's safe for all stacks.
     static let deepestNesting = 128
 
     private let text: UnsafePointer<UInt8>
     private let count: Int
     private(set) var index = 0
     private var depth = 0
-    /// `true` if the caller has read everything that it needs, so that the rest is skipped.
+    /// Whether or not the caller has read everything that it needs. In this case, the parser skips
+    /// the rest.
     private var isDone = false
 
-    /// Parses a text, to its end unless `stop()` is called before.
+    /// Parses a text. Unless the caller stops early by calling `stop()`, the whole text is parsed.
     static func read<Value>(
         _ bytes: [UInt8], _ body: (inout JSONReader) throws -> Value
     ) throws -> Value {
-        // An empty array may have no base address.
+        // Note that an empty array may not have a base address.
         try (bytes + [0]).withUnsafeBufferPointer { buffer in
             guard let start = buffer.baseAddress else {
                 throw Malformed(expected: "a value", offset: 0)
@@ -49,7 +50,7 @@ struct JSONReader {
 
     // MARK: - Values
 
-    /// Parses an object, and skips everything that `visit` doesn't read.
+    /// Parses an object. Any value that `visit` doesn't read is skipped.
     mutating func readObject(_ visit: (inout JSONReader, String) throws -> Void) throws {
         try expect(0x7B, "an object")
         try enter()
@@ -66,7 +67,7 @@ struct JSONReader {
         leave()
     }
 
-    /// Parses an array, and skips everything that `visit` doesn't read.
+    /// Parses an array. Any element that `visit` doesn't read is skipped.
     mutating func readArray(_ visit: (inout JSONReader) throws -> Void) throws {
         try expect(0x5B, "an array")
         try enter()
@@ -89,7 +90,7 @@ struct JSONReader {
         var value = 0
         var digits = 0
         while index < count, text[index] >= 0x30, text[index] <= 0x39 {
-            // More digits than any offset has.
+            // No offset has this many digits.
             if digits == 18 { throw malformed("a smaller number", at: start) }
             value = value * 10 + Int(text[index] - 0x30)
             digits += 1
@@ -113,12 +114,13 @@ struct JSONReader {
         return String(decoding: try readString(), as: UTF8.self)
     }
 
-    /// Parses a string as UTF-8.
+    /// Parses a string, and returns it as UTF-8.
     mutating func readString() throws -> [UInt8] {
         try expect(0x22, "a string")
         let start = index
         let (end, _) = try skipString()
-        // All empty arrays share their storage, and creating one in place writes to it.
+        // All empty arrays share their storage. If we created one in place, we would write to that
+        // storage.
         if end == start { return [] }
         let source = text + start
         return try [UInt8](unsafeUninitializedCapacity: end - start) { buffer, length in
@@ -129,7 +131,7 @@ struct JSONReader {
 
     // MARK: - Skipping
 
-    /// Skips a value of any kind.
+    /// Skips a value of any type.
     mutating func skipValue() throws {
         skipSpace()
         guard index < count else { throw malformed("a value") }
@@ -143,11 +145,14 @@ struct JSONReader {
         }
     }
 
-    /// Skips the rest of a string and its closing quote; returns the position of the quote, and
-    /// whether there is no escape before it.
+    /// Skips the rest of a string, including its closing quotation mark.
+    ///
+    /// - Returns: The position of the closing quotation mark, and whether or not the string is free
+    ///   of escapes.
     private mutating func skipString() throws -> (end: Int, isLiteral: Bool) {
         let start = index
-        // Without optimization, local constants are read several times as fast as properties.
+        // In a build without optimization, reading a local constant is several times as fast as
+        // reading a property.
         let (text, count) = (text, count)
         var position = start
         var isLiteral = true

@@ -1,8 +1,9 @@
-/// The escapes of strings in JSON.
+/// A namespace for functions that handle the escapes in JSON strings.
 enum JSONString {
-    /// Writes the UTF-8 of an escaped text; returns its length, which is never greater.
+    /// Writes the UTF-8 bytes of an escaped text, and returns their number. The result is never
+    /// longer than the escaped text.
     ///
-    /// An unpaired surrogate becomes the replacement character, as everywhere in Swift.
+    /// As is usual in Swift, an unpaired surrogate becomes the replacement character.
     static func unescape(
         _ text: UnsafePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt8>,
         at start: Int
@@ -57,7 +58,7 @@ enum JSONString {
         }
     }
 
-    /// Returns the number in `\u0000`.
+    /// Returns the number in an escape like `\u0000`.
     private static func hexadecimal(
         _ text: UnsafePointer<UInt8>, _ count: Int, at index: Int, _ start: Int
     ) throws -> UInt32 {
@@ -88,12 +89,12 @@ enum JSONString {
         return length
     }
 
-    /// Appends a quoted string.
+    /// Appends a string in quotation marks.
     static func append(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(0x22)
         var string = string
         string.withUTF8 { text in
-            // Text without escapes is appended in one piece.
+            // If a part of the text contains no escapes, we append it in one piece.
             var start = 0
             var index = 0
             while index < text.count {

@@ -1,14 +1,14 @@
 import DoubleSynthesizer
 
-/// A response to the compiler.
+/// An enumeration describing the responses that this plug-in sends to the compiler.
 enum Answer {
     case capability
-    /// The expansion of a macro, and its diagnostics.
+    /// The expansion of a macro, and the diagnostics that occurred.
     case expansion(String, [Diagnostic])
-    /// A library wasn't loaded.
+    /// The response to a request to load a library, which this plug-in doesn't support.
     case library
 
-    /// The message version that this plug-in supports.
+    /// The version of the messages that this plug-in supports.
     private static let protocolVersion = 7
 
     var bytes: [UInt8] {
@@ -22,8 +22,8 @@ enum Answer {
         case .expansion(let source, let diagnostics):
             bytes += #"{"expandMacroResult":{"expandedSource":"#.utf8
             if source.isEmpty {
-                // For an empty text the compiler would create a file, for each member of each
-                // protocol.
+                // If we responded with an empty text, the compiler would create a file for each
+                // member of each protocol.
                 bytes += "null".utf8
             } else {
                 JSONString.append(source, to: &bytes)

@@ -1,12 +1,12 @@
-/// A message of the compiler, with the fields that this plug-in uses.
+/// A message from the compiler, with the fields that this plug-in uses.
 ///
-/// Other fields, such as those of a newer version, are skipped.
+/// Other fields are skipped, including any fields that a newer compiler adds.
 enum Request {
     case capability
     case expansion(ExpansionRequest)
-    /// Loads a library of macros into this process.
+    /// The compiler requests to load a library of macros into this process.
     case library
-    /// Any other message, by its name.
+    /// Any other message, identified by its name.
     case unknown(String)
 
     init(_ bytes: [UInt8]) throws {
@@ -28,13 +28,14 @@ enum Request {
 
 /// A request to expand an attached macro.
 struct ExpansionRequest {
-    /// The role of the macro: `peer`, `member` …
+    /// The role of the macro, for example `peer` or `member`.
     var role = ""
     var attribute = Snippet()
     var declaration = Snippet()
-    /// The enclosing declaration; for the attribute of a member, the one with `@Spy`.
+    /// The declaration that encloses the member. For the attribute of a member, this is the
+    /// declaration with the `@Spy` attribute.
     var parent = Snippet()
-    /// The text of the enclosing declaration, without its members; nil if there is none.
+    /// The text of the enclosing declaration without its members, if there is such a declaration.
     var surroundings: [UInt8]?
 
     init(_ reader: inout JSONReader) throws {
@@ -54,12 +55,13 @@ struct ExpansionRequest {
                 }
             default: return
             }
-            // The rest describes the build of the module. It's most of the message, and comes last.
+            // The rest of the message describes how the module is built. We can skip it, although
+            // it's the largest part, because it comes last.
             if isComplete { reader.stop() }
         }
     }
 
-    /// `true` if it has everything that its role requires.
+    /// Whether or not the request contains everything that its role requires.
     private var isComplete: Bool {
         switch role {
         case "": return false
@@ -70,11 +72,11 @@ struct ExpansionRequest {
     }
 }
 
-/// A piece of a source file, with leading whitespace and comments.
+/// A piece of a source file, including any leading whitespace and comments.
 struct Snippet: Equatable {
     var text: [UInt8] = []
     var fileName = ""
-    /// The offset of the piece in its file, in bytes.
+    /// The offset at which the piece starts in its file, in bytes.
     var offset = 0
 
     init() {}

@@ -1,17 +1,17 @@
-// Both plug-ins, whose folders share these files. SwiftPM builds them first in every package that
-// depends on this one, and the compiler starts a process for each of their files.
+// The folders of the two plug-ins share these files. SwiftPM builds the files first in every
+// package that depends on this package, and the compiler starts a process for each of them.
 
 import Foundation
 import PackagePlugin
 
-/// The two plug-ins. `Package.swift` determines which of them this is.
+/// A type that implements one of the two plug-ins. `Package.swift` determines which one.
 @main
 struct Doubles {}
 
 // MARK: - At each build
 
-/// Generates a spy for every protocol of the modules in the package that a test target depends on,
-/// whenever a source file changes.
+/// Generates a spy for every protocol in the package's modules on which a test target depends. The
+/// spies are generated whenever a source file changes.
 extension Doubles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
@@ -27,11 +27,11 @@ extension Doubles: BuildToolPlugin {
             in: context.pluginWorkDirectoryURL)
     }
 
-    /// Returns the command that writes the doubles of a test target into a folder.
+    /// Returns the command that writes the doubles for a test target to a folder.
     func buildCommands(for tests: Tests, tool: URL, in folder: URL) -> [Command] {
         let modules = Modules(of: tests)
         var inputs = modules.files
-        // The build system requires that input files exist.
+        // The build system requires all input files to exist.
         for file in [tests.omissions, tests.options]
         where FileManager.default.fileExists(atPath: file.path) {
             inputs.append(file)
@@ -39,7 +39,7 @@ extension Doubles: BuildToolPlugin {
         var outputs: [URL] = []
         for module in tests.doubled {
             for file in module.files {
-                // The command uses the same names.
+                // Note that the command uses the same names.
                 let name = file.deletingPathExtension().lastPathComponent
                 outputs.append(folder.appending(path: "\(module.name).\(name)Doubles.swift"))
             }
@@ -62,8 +62,8 @@ extension Doubles: BuildToolPlugin {
 
 // MARK: - On command
 
-/// Writes doubles of the protocols that a test target depends on into its folder `Doubles`, or
-/// checks the existing ones.
+/// Writes doubles of the protocols on which a test target depends to the target's `Doubles` folder,
+/// or checks the doubles that already exist there.
 extension Doubles: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         guard let request = GenerationRequest(arguments) else { return }
@@ -72,7 +72,7 @@ extension Doubles: CommandPlugin {
             let tests = Tests(target)
             let isPlain = request.options.contains("--plain") || tests.isPlain
             guard isPlain || target.dependsOnUnderstudy else {
-                // Production code shouldn't import Understudy.
+                // Production code should not import Understudy.
                 if target.kind != .test {
                     throw Problem(
                         "\(target.name) isn't a test target: choose one whose tests use the doubles"
@@ -90,8 +90,8 @@ extension Doubles: CommandPlugin {
         }
     }
 
-    /// Returns the targets with these names. Without a name, it returns the only test target of the
-    /// package.
+    /// Returns the targets with the given names. If there are no names, this function returns the
+    /// only test target in the package.
     private func targets(
         _ names: [String], in package: Package
     ) throws -> [SwiftSourceModuleTarget] {
@@ -118,7 +118,8 @@ struct GenerationRequest {
     private let protocols: [String]
     private let checks: Bool
 
-    /// Parses the arguments. Returns nil if only the help or an error is printed.
+    /// Parses the arguments. If the plug-in should only print its help text or an error, the result
+    /// is `nil`.
     init?(_ arguments: [String]) {
         var extractor = ArgumentExtractor(arguments)
         if extractor.extractFlag(named: "help") > 0 {
@@ -141,7 +142,8 @@ struct GenerationRequest {
         protocols = extractor.remainingArguments
     }
 
-    /// Writes or checks the doubles of a test target. Paths are relative to the package's folder.
+    /// Writes or checks the doubles for a test target. All paths are relative to the folder of the
+    /// package.
     func generate(for tests: Tests, tool: URL, in package: URL, by call: String) throws {
         if tests.doubled.isEmpty { return Diagnostics.error(tests.noModulesMessage) }
         let modules = Modules(of: tests, from: package)
@@ -185,7 +187,7 @@ struct GenerationRequest {
         """
 }
 
-/// An error in the arguments of the command.
+/// An error that occurs if the arguments of the command are invalid.
 struct Problem: Error, CustomStringConvertible {
     var description: String
 

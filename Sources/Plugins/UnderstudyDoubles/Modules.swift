@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A test target, and the modules whose protocols are doubled for it.
+/// A test target, and the modules whose protocols are doubled for the target.
 struct Tests {
     struct Module {
         let name: String
@@ -11,17 +11,17 @@ struct Tests {
     let name: String
     let folder: URL
     let files: [URL]
-    /// The modules that it depends on directly.
+    /// The modules on which the target depends directly.
     let doubled: [Module]
-    /// The modules that it depends on indirectly.
+    /// The modules on which the target depends indirectly.
     let context: [Module]
 
-    /// A file with the names of the protocols to leave out.
+    /// The file that contains the names of the protocols to leave out.
     var omissions: URL { folder.appending(path: ".understudyignore") }
-    /// A file with the options of its doubles.
+    /// The file that contains the options for the target's doubles.
     var options: URL { folder.appending(path: ".understudyoptions") }
 
-    /// `true` if that file requests doubles that need no library.
+    /// Whether or not the options file requests doubles that don't need a library.
     var isPlain: Bool {
         let text = (try? String(contentsOf: options, encoding: .utf8)) ?? ""
         return text.split(whereSeparator: \.isNewline).contains { line in
@@ -29,7 +29,7 @@ struct Tests {
         }
     }
 
-    /// The error if it doesn't depend on any module.
+    /// The error message if the target doesn't depend on any module.
     var noModulesMessage: String {
         "\(name) doesn't depend on a Swift target of its package, so there is nothing to double"
     }
@@ -50,7 +50,8 @@ extension Tests {
             doubled: doubled, context: context)
     }
 
-    /// The modules of Understudy. The user's protocols don't inherit from protocols in them.
+    /// The modules that are part of Understudy. The user's protocols don't inherit from protocols
+    /// in these modules.
     private static let ofUnderstudy: Set = [
         "DoubleSynthesizer", "MacroPlugin", "SpyMacro", "Understudy", "UnderstudyAll",
         "UnderstudyContracts", "UnderstudyFoundation", "UnderstudyFrameworks", "UnderstudyMacros",
@@ -59,14 +60,15 @@ extension Tests {
     ]
 }
 
-/// The modules of a test target as arguments for the command.
+/// The modules of a test target, in the form of arguments for the command.
 struct Modules {
     private(set) var arguments: [String] = []
-    /// The files that the doubles depend on.
+    /// The files on which the doubles depend.
     private(set) var files: [URL] = []
     private let prefix: String?
 
-    /// Collects the modules of a target. Paths in the arguments are relative to a folder, if given.
+    /// Collects the modules of a target. If a folder is given, the paths in the arguments are
+    /// relative to that folder.
     init(of tests: Tests, from folder: URL? = nil) {
         prefix = folder.map { $0.path.hasSuffix("/") ? $0.path : $0.path + "/" }
         for module in tests.doubled { add(module, as: "--module") }
@@ -85,7 +87,7 @@ struct Modules {
         }
     }
 
-    /// Returns the path of a file as an argument.
+    /// Returns the path of a file in the form of an argument.
     func path(of file: URL) -> String {
         guard let prefix, file.path.hasPrefix(prefix) else { return file.path }
         return String(file.path.dropFirst(prefix.count))
@@ -95,7 +97,7 @@ struct Modules {
 extension SwiftSourceModuleTarget {
     fileprivate var swiftFiles: [URL] { sourceFiles(withSuffix: ".swift").map(\.url) }
 
-    /// `true` if it can import Understudy.
+    /// Whether or not the target can import Understudy.
     var dependsOnUnderstudy: Bool {
         for target in recursiveTargetDependencies where target.name == "Understudy" { return true }
         return false

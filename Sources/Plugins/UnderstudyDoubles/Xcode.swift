@@ -1,4 +1,5 @@
-// Both plug-ins for the targets of an Xcode project, which has no package description.
+// The support for targets in an Xcode project, for both plug-ins. Note that a project has no
+// package description.
 
 #if canImport(XcodeProjectPlugin)
     import Foundation
@@ -28,8 +29,8 @@
             }
         }
 
-        /// Returns the targets with these names. Without a name, it returns the only test target of
-        /// the project.
+        /// Returns the targets with the given names. If there are no names, this function returns
+        /// the only test target in the project.
         private func targets(
             _ names: [String], in project: XcodeProject
         ) throws -> [XcodeTarget] {
@@ -54,8 +55,8 @@
             var tested: [XcodeTarget] = []
             for case .target(let target) in target.dependencies { tested.append(target) }
             if tested.isEmpty {
-                // Xcode doesn't list the dependencies of some targets. By convention, `AppTests`
-                // are the tests of `App`.
+                // Xcode doesn't list the dependencies of some targets. In this case, we rely on the
+                // convention that `AppTests` contains the tests of `App`.
                 tested = project.targets.filter { other in
                     ["Tests", "UITests"].contains { name == other.displayName + $0 }
                 }
@@ -71,8 +72,8 @@
     }
 
     extension Tests.Module {
-        /// Creates a module that is named like the target. As in Xcode, `_` replaces characters
-        /// that are invalid in a name.
+        /// Creates a module with the same name as the target. If the name contains invalid
+        /// characters, they are replaced by `_`, as they are in Xcode.
         fileprivate init(_ target: XcodeTarget) {
             let letters = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
             self.init(name: String(letters), files: target.swiftFiles)

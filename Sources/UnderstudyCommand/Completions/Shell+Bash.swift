@@ -1,5 +1,5 @@
 extension Shell {
-    /// For the bash of macOS, 3.2, and later ones.
+    /// The completion script for bash 3.2, which is the version on macOS, and later versions.
     static var bashCompletions: String {
         func list(_ words: [String]) -> String { words.joined(separator: " ") }
         func pattern(_ value: Option.Value) -> String {

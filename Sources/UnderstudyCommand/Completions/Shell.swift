@@ -1,8 +1,8 @@
-/// A shell that completes the command's options.
+/// An enumeration describing the shells that can complete the command's options.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The completion script.
+    /// The script that enables completions in this shell.
     var completions: String {
         switch self {
         case .bash: Shell.bashCompletions
@@ -11,9 +11,9 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    /// The names of the shells.
+    /// The names of all supported shells.
     static let names = allCases.map(\.rawValue)
 
-    /// The first words that are neither an option nor a file.
+    /// The words other than options and files that can be the first argument.
     static let verbs = ["help", "completions"]
 }

@@ -1,10 +1,10 @@
 extension Option {
-    /// The topic of options; each section has a heading.
+    /// The topic of an option. In the help text, each section has a heading.
     enum Section {
         case doubles, places, modules, messages
     }
 
-    /// Its section in the help.
+    /// The section that contains this option in the help text.
     var section: Section {
         switch self {
         case .plain, .forwarding, .only, .conform, .leaveOut, .leaveOutFile, .optionsFile,
@@ -16,10 +16,12 @@ extension Option {
         }
     }
 
-    /// An option in the help: the placeholder of its value, and its description, in lines that fit.
+    /// A row in the help text. It consists of a placeholder for the value of the option, and a
+    /// description whose lines fit into the terminal.
     typealias Row = (value: String, text: String)
 
-    /// The rows of the help; an option with two meanings has one for each.
+    /// The rows that describe this option in the help text. If the option has two meanings, there
+    /// is one row for each meaning.
     var rows: [Row] {
         switch self {
         case .plain:
@@ -130,15 +132,15 @@ extension Option {
         }
     }
 
-    /// A short description: the start of the first row.
+    /// A short description of this option, which is the beginning of the first row.
     var summary: String {
         let line = rows[0].text.replacing("\n", with: " ")
-        // A colon may be part of a name.
+        // A colon may also be part of a name.
         let end = line.firstRange(of: /[;:](\s|$)/)?.lowerBound ?? line.endIndex
         return String(line[..<end])
     }
 
-    /// Its rows, as printed.
+    /// The rows of this option, as printed in the help text.
     var help: String {
         let indent = String(repeating: " ", count: 23)
         return rows.map { row in

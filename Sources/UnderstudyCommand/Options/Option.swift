@@ -1,6 +1,7 @@
 import DoubleSynthesizer
 
-/// An option of the command, as written. The help and the completions are generated from it.
+/// The options of the command, as written by the user. The help text and the completion scripts are
+/// generated from these cases.
 enum Option: String, CaseIterable {
     case plain = "--plain"
     case forwarding = "--forwarding"
@@ -25,17 +26,17 @@ enum Option: String, CaseIterable {
     case help = "--help"
     case version = "--version"
 
-    /// The kind of an option's value.
+    /// The kind of value that an option has.
     enum Value: Equatable {
-        /// Any text.
+        /// The value can be any text.
         case text
-        /// A file or a folder.
+        /// The value is the path of a file or a folder.
         case path
-        /// One of some words.
+        /// The value is one of the given words.
         case word([String])
     }
 
-    /// The kind of the value; nil for a flag.
+    /// The kind of value that this option has, or `nil` if the option is a flag.
     var value: Value? {
         switch self {
         case .only, .conform, .leaveOut, .testable, .module, .context, .sdk, .called: .text
@@ -46,8 +47,8 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// `true` if it's allowed in a file of options, because it determines the form or the selection
-    /// of doubles.
+    /// Whether or not the option is allowed in an options file. This is the case for options that
+    /// determine the form or the selection of doubles.
     var isAllowedInFiles: Bool {
         switch self {
         case .plain, .forwarding, .only, .leaveOut, .testable, .access, .nonisolated, .sdk: true
@@ -55,16 +56,19 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// Returns the option for a word, in its long or short form.
+    /// Returns the option with the given name, in its long or short form.
     init?(_ word: String) {
         self.init(rawValue: word == Option.shortHelp ? Option.help.rawValue : word)
     }
 
-    /// The only option with a short form.
+    /// The short form of the help option, which is the only option with a short form.
     static let shortHelp = "-h"
 
-    /// Returns the likely options for an unknown word: all that begin with the letter of a short
-    /// one, or the nearest to a misspelled one, if at most two letters differ.
+    /// Returns the options that the user may have intended instead of an unknown word.
+    ///
+    /// If the word looks like a short option, the result contains all options that begin with the
+    /// same letter. Otherwise, it contains the option with the most similar name if no more than
+    /// two letters differ.
     static func candidates(for word: String) -> [Option] {
         if word.count == 2, !word.hasPrefix("--") {
             return allCases.filter { $0.rawValue.hasPrefix("-\(word)") }
@@ -75,14 +79,15 @@ enum Option: String, CaseIterable {
 }
 
 extension String {
-    /// Returns the most similar of some words, if at most two letters differ.
+    /// Returns the given word that is most similar, if no more than two letters differ.
     func nearest(in words: [String]) -> String? {
         let distances = words.map { (distance(to: $0), $0) }
         guard let nearest = distances.min(by: { $0.0 < $1.0 }), nearest.0 <= 2 else { return nil }
         return nearest.1
     }
 
-    /// Returns the edit distance (V. Levenshtein, 1966), with one row of the table at a time.
+    /// Returns the edit distance to another string. The algorithm (V. Levenshtein, 1966) only
+    /// stores one row of the table at a time.
     private func distance(to other: String) -> Int {
         let letters = Array(other)
         var row = Array(0...letters.count)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The compiler's description of a module without source: its declarations, as text in pieces, and
-/// their relationships.
+/// The compiler's description of a module without source code. It contains the declarations in the
+/// module, split into pieces of text, and the relationships between them.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Identifier: Decodable { let precise: String }
@@ -19,7 +19,7 @@ struct SymbolGraph: Decodable {
 
         let identifier: Identifier
         let kind: Kind
-        /// Its name after those of its enclosing types.
+        /// The name of the symbol, preceded by the names of its enclosing types.
         var pathComponents: [String]?
         let declarationFragments: [Fragment]
         var availability: [Availability]?
@@ -36,9 +36,11 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph {
-    /// The protocols of the module as Swift source, for the same reader as for files.
+    /// The protocols of the module as Swift source code, which we read with the same reader as
+    /// files.
     ///
-    /// A requirement with a default implementation in the module is `optional`.
+    /// If the module contains a default implementation of a requirement, the requirement is
+    /// `optional`.
     var source: String {
         var symbols: [String: Symbol] = [:]
         for symbol in self.symbols { symbols[symbol.identifier.precise] = symbol }
@@ -77,7 +79,7 @@ extension SymbolGraph.Symbol {
         availability?.contains { $0.isUnconditionallyUnavailable == true } != true
     }
 
-    /// Returns the declaration with its availability.
+    /// Returns the declaration, including its availability attributes.
     fileprivate func source(isOptional: Bool) -> String {
         let text = declarationFragments.map(\.spelling).joined()
         let versions = (availability ?? []).compactMap { availability -> String? in
@@ -88,7 +90,7 @@ extension SymbolGraph.Symbol {
         }
         let available =
             versions.isEmpty ? "" : "@available(\(versions.joined(separator: ", ")), *) "
-        // Attributes come before any modifier.
+        // Attributes must precede all modifiers.
         guard isOptional, !text.hasPrefix("associatedtype") else { return available + text }
         let isMarked = text.hasPrefix("optional ") || text.contains(" optional ")
         return available + (isMarked || text.hasPrefix("@") ? text : "optional " + text)

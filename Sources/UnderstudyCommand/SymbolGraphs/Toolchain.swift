@@ -1,9 +1,10 @@
 import DoubleSynthesizer
 import Foundation
 
-/// The current toolchain, as a source of module declarations.
+/// A namespace for functions that use the current toolchain to read the declarations of modules.
 enum Toolchain {
-    /// The modules that are read by default: those that are most often imported.
+    /// The modules that are read by default, because they are the ones that are imported most
+    /// often.
     static let usualModules = ["Foundation", "FoundationNetworking"].filter { module in
         #if canImport(FoundationNetworking)
             true
@@ -12,7 +13,7 @@ enum Toolchain {
         #endif
     }
 
-    /// Returns the modules that a module re-exports as part of its interface.
+    /// Returns the names of the modules that a module re-exports as part of its own interface.
     private static func parts(of module: String) -> [String] {
         #if canImport(FoundationEssentials)
             if module == "Foundation" { return ["FoundationEssentials"] }
@@ -20,7 +21,7 @@ enum Toolchain {
         return []
     }
 
-    /// Returns the protocols of a module as source.
+    /// Returns the protocols in a module as source code.
     static func protocols(of module: String) throws(Problem) -> SourceText {
         var text = ""
         for part in [module] + parts(of: module) { text += try source(of: part) }
@@ -42,8 +43,8 @@ enum Toolchain {
             do {
                 _ = try output(of: ["swift"] + arguments, folder)
             } catch is Problem {
-                // The compiler caches C modules in a folder of the user, to which the sandbox of
-                // plug-ins doesn't allow writing.
+                // The compiler caches C modules in a folder that belongs to the user. In the
+                // sandbox of plug-ins, we can't write to this folder.
                 let cache = folder.appending(path: "modules")
                 arguments += ["-module-cache-path", cache.path]
                 _ = try output(of: ["swift"] + arguments, folder)
@@ -58,7 +59,7 @@ enum Toolchain {
         }
     }
 
-    /// The reason why a module can't be read.
+    /// An error that describes why a module can't be read.
     struct Problem: Error {
         let reason: String
     }
@@ -68,14 +69,16 @@ enum Toolchain {
         let target: Target
     }
 
-    /// Returns the default target of the compiler.
+    /// Returns the target for which the compiler builds by default.
     private static func target(_ folder: URL) throws -> String {
         let info = try output(of: ["swift", "-print-target-info"], folder)
         return try JSONDecoder().decode(TargetInfo.self, from: Data(info.utf8)).target.triple
     }
 
-    /// Returns the output of a program of the toolchain. It's redirected to files, because with two
-    /// pipes one could fill up while the other is read.
+    /// Returns the output of a program in the toolchain.
+    ///
+    /// We redirect the output to files instead of pipes. If there were two pipes, one of them could
+    /// fill up while we read the other.
     private static func output(of words: [String], _ folder: URL) throws -> String {
         #if os(macOS) || os(Linux)
             let files = ["output", "errors"].map { folder.appending(path: $0) }
@@ -90,14 +93,15 @@ enum Toolchain {
             process.waitUntilExit()
             let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
             guard process.terminationStatus == 0 else {
-                // The first line contains the reason; a list of all modules may follow.
+                // The first line contains the reason. A list of all modules may follow it.
                 let line =
                     texts.reversed().joined().split(separator: "\n").first ?? "unknown reason"
                 throw Problem(reason: String(line))
             }
             return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
         #else
-            // The command supports these two platforms; elsewhere it must only build.
+            // The command supports the two platforms above. On other platforms, it only has to
+            // build.
             throw Problem(reason: "this platform can't start a program")
         #endif
     }

@@ -1,5 +1,5 @@
-/// Determines the treatment of a family's associated types: a double is generic over them, except
-/// if the protocols bind them themselves.
+/// A stage that determines how a double treats the associated types of its family. The double is
+/// generic over these types, except for those that the protocols themselves bind.
 final class AssociatedTypeStage: Stage {
     private let setting: Setting
 
@@ -33,13 +33,15 @@ final class AssociatedTypeStage: Stage {
         return result
     }
 
-    /// Adds the statements of the protocols, and returns the aliases that aren't associated types.
+    /// Adds the statements that the protocols make, and returns the aliases that aren't associated
+    /// types.
     private func state(
         _ statements: [AssociatedTypeStatements.Statement],
         in resolver: inout AssociatedTypeResolver
     ) -> [AssociatedTypes.Alias] {
         var known: [AssociatedTypes.Alias] = []
-        // An alias with the name of a base's associated type binds it.
+        // If an alias has the same name as an associated type of a base protocol, the alias binds
+        // that type.
         var bound: [AssociatedTypes.Alias] = []
         for alias in FamilyAliases(setting: setting).known() {
             if resolver.names.contains(alias.name) {
@@ -48,7 +50,7 @@ final class AssociatedTypeStage: Stage {
                 known.append(alias)
             }
         }
-        // The conformance of `Self` was checked before.
+        // Conformances of `Self` were already checked by an earlier stage.
         for statement in statements where !statement.requirement.isInheritance {
             resolver.add(statement.requirement.withoutSelf(request.name).replacing(known))
         }
@@ -60,7 +62,9 @@ final class AssociatedTypeStage: Stage {
         return known
     }
 
-    /// Binds types that are inferred from requirements. Explicit clauses take precedence.
+    /// Binds the associated types that are inferred from requirements.
+    ///
+    /// Explicit clauses take precedence over inferred bindings.
     private func infer(in resolver: inout AssociatedTypeResolver, _ known: [AssociatedTypes.Alias])
     {
         var stated = resolver
@@ -97,7 +101,7 @@ final class AssociatedTypeStage: Stage {
 }
 
 extension AssociatedTypes {
-    /// Returns whether type parameters would have to refer to the double that they belong to.
+    /// Returns whether a type parameter would have to refer to the double that declares it.
     fileprivate func constrainsParameters(about double: String) -> Bool {
         requirements.contains { $0.mentions([double]) }
             || parameters.contains { $0.constraints.contains { $0.mentions([double]) } }
@@ -105,12 +109,12 @@ extension AssociatedTypes {
 }
 
 extension WhereRequirement {
-    /// `true` if it binds a type to one that contains itself.
+    /// Whether or not this statement binds a type to another type that contains it.
     fileprivate var isEndless: Bool {
         guard relation == .equality, left.text != right.text else { return false }
         return [(left, right), (right, left)].contains { side, other in
             guard let name = side.bareName else { return false }
-            // `Branch.Branch` doesn't contain `Branch`.
+            // Note that `Branch.Branch` doesn't contain `Branch`.
             return other.children.contains { child in child.first { $0.bareName == name } != nil }
         }
     }

@@ -1,4 +1,5 @@
-/// The statements about associated types in a family's protocols, translated for the double.
+/// A type that collects the statements about associated types in a family's protocols and
+/// translates them for the double.
 struct AssociatedTypeStatements {
     struct Statement {
         let requirement: WhereRequirement
@@ -18,8 +19,8 @@ struct AssociatedTypeStatements {
 
     private var protocols: ProtocolTable { setting.request.protocols }
 
-    /// Returns the names of the associated types, and the statements about them: first their
-    /// inherited types, then the clauses.
+    /// Returns the names of the associated types, and the statements about these types. The
+    /// statements about inherited types precede the clauses.
     consuming func found() -> ([String], [Statement]) {
         for declaration in setting.family.protocols { collect(from: declaration) }
         return (names, constraints + clauses)
@@ -61,13 +62,13 @@ struct AssociatedTypeStatements {
         }
     }
 
-    /// Returns the bindings by generic arguments of inherited protocols: `Item == Int` for
-    /// `Store<Int>`.
+    /// Returns the bindings that the generic arguments of inherited protocols imply. For example,
+    /// `Store<Int>` implies `Item == Int`.
     private func bindings(
         of inherited: [TypeSyntax], of declaration: ProtocolDeclaration
     ) -> [WhereRequirement] {
         var bindings: [WhereRequirement] = []
-        // Aliases may refer to each other, and to many at once.
+        // Aliases may refer to each other, and one alias may refer to many others.
         var seen: Set<String> = []
         var inherited = inherited
         var next = 0
@@ -84,8 +85,8 @@ struct AssociatedTypeStatements {
             else { continue }
             for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
-                // The argument is outside of the protocol: in `Clock<Duration>` it refers to
-                // Swift's `Duration`.
+                // The argument is outside of the protocol. For example, the argument in
+                // `Clock<Duration>` refers to Swift's `Duration`.
                 let right = argument.mappingNames { [protocols] parts in
                     let isHidden =
                         base.typeNames.contains(parts[0].name)

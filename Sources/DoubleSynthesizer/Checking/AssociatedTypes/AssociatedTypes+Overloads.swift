@@ -1,6 +1,6 @@
 extension AssociatedTypes {
-    /// Declares the type parameters that occur in overloads explicitly as associated types.
-    /// Otherwise the compiler would infer them from the overloads, which may be ambiguous.
+    /// Explicitly declares the type parameters that occur in overloads as associated types.
+    /// Otherwise, the compiler would infer them from the overloads, which may be ambiguous.
     mutating func declareParameters(ofOverloadsIn requirements: [Requirement]) {
         if parameters.isEmpty { return }
         let overloads = Dictionary(grouping: requirements, by: \.overloadName)

@@ -1,14 +1,15 @@
-/// Infers associated types from requirements that restate inherited ones.
+/// A type that infers associated types from requirements that restate inherited ones.
 ///
-/// A protocol may restate a requirement of a base with its own types: `var id: UUID` for `var id:
-/// ID`. One member satisfies both, and the compiler infers the associated type from it.
+/// A protocol may restate a requirement of a base protocol with its own types, for example `var id:
+/// UUID` instead of `var id: ID`. In this case, one member satisfies both requirements, and the
+/// compiler infers the associated type from that member.
 struct RestatedTypes {
     private typealias Restatable = (
         requirement: Requirement, declaration: ProtocolDeclaration
     )
 
     let setting: Setting
-    /// The associated types.
+    /// The names of the associated types.
     let names: Set<String>
 
     func found(knowing known: [AssociatedTypes.Alias]) -> [AssociatedTypes.Alias] {
@@ -21,8 +22,8 @@ struct RestatedTypes {
         return Array(aliases.dropFirst(known.count))
     }
 
-    /// The requirements that may restate each other. Larger groups of overloads are ignored,
-    /// because each requirement is compared with all others in its group.
+    /// The requirements that may restate each other. Because each requirement is compared with all
+    /// others in its group, larger groups of overloads are ignored.
     private var groups: [[Restatable]] {
         var indices: [String: Int] = [:]
         var groups: [[Restatable]] = []
@@ -51,7 +52,8 @@ struct RestatedTypes {
         return (renamed, declaration)
     }
 
-    /// Returns the associated types with which a requirement is equal to one of the others.
+    /// Returns the associated types that make a requirement equal to another requirement in its
+    /// group.
     private func inferred(
         by old: Restatable, in group: [Restatable], _ aliases: [AssociatedTypes.Alias]
     ) -> [AssociatedTypes.Alias] {
@@ -64,21 +66,21 @@ struct RestatedTypes {
         // Bindings to known types take precedence over bindings to associated types.
         let closed = found.filter { $0.allSatisfy { !$0.type.mentions(names) } }
         if !closed.isEmpty { found = closed }
-        // If several bindings are possible, the choice is ambiguous.
+        // If there are several possible bindings, the choice is ambiguous.
         let texts = Set(found.map { $0.map { "\($0.name) \($0.type.text)" } })
         return texts.count == 1 ? found[0] : []
     }
 
-    /// Returns whether a requirement may restate another one. A function must be in a derived
-    /// protocol, because otherwise it may be an overload.
+    /// Returns whether a requirement may restate another requirement. A function must be declared
+    /// in a derived protocol, because otherwise it may be an overload.
     private func isRestated(_ old: Restatable, by new: Restatable) -> Bool {
         if old.declaration === new.declaration { return false }
         if old.requirement.isProperty { return true }
         return setting.family.lineage(of: new.declaration).contains { $0 === old.declaration }
     }
 
-    /// Returns the associated types with which a requirement is equal to another one. Returns nil
-    /// if there are none, or if the two are already equal.
+    /// Returns the associated types that make two requirements equal, or `nil` if there are no such
+    /// types or if the requirements are already equal.
     private func bindings(
         from one: Requirement, to other: Requirement
     ) -> [AssociatedTypes.Alias]? {
@@ -114,7 +116,7 @@ extension TypeSyntax {
         }
     }
 
-    /// `true` if an alias can refer to the type.
+    /// Whether or not an alias can refer to the type.
     private var canBeNamed: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _): false

@@ -1,9 +1,9 @@
-/// A protocol with all inherited protocols.
+/// A type representing a protocol together with all inherited protocols.
 struct Family {
     private(set) var protocols: [ProtocolDeclaration] = []
-    /// The index of each protocol in the list.
+    /// The index of each protocol in ``protocols``.
     private var indices: [Place: Int] = [:]
-    /// The protocols that each one inherits directly, by index.
+    /// For each protocol, the indices of the protocols that it inherits directly.
     private var bases: [[Int]] = []
     private var aliases: [Place: Set<String>] = [:]
     var inheritsFromNSObject = false
@@ -12,14 +12,14 @@ struct Family {
     var unseen: [String] = []
     /// The required superclasses.
     var superclasses: [Bound] = []
-    /// The protocols that require an actor themselves.
+    /// The protocols that explicitly require an actor.
     private var actors: Set<Place> = []
     var identity: Blueprint.Identity?
     var sendableOffset: Int?
 
-    /// A superclass requirement of a protocol.
+    /// A superclass that a protocol requires.
     struct Bound {
-        /// The class as written in the protocol.
+        /// The class, as written in the protocol.
         let type: TypeSyntax
         /// The name of the class, qualified by its enclosing types.
         let name: String
@@ -43,10 +43,10 @@ struct Family {
         indices[Place(declaration)] == 0
     }
 
-    /// `true` if one of the protocols requires an actor.
+    /// Whether or not at least one of the protocols requires an actor.
     var isActor: Bool { !actors.isEmpty }
 
-    /// Returns whether a protocol requires an actor itself.
+    /// Returns whether a protocol explicitly requires an actor.
     func requiresActor(_ declaration: ProtocolDeclaration) -> Bool {
         actors.contains(Place(declaration))
     }
@@ -72,7 +72,7 @@ struct Family {
         if let heir = heir.flatMap({ indices[Place($0)] }) { bases[heir].append(index) }
     }
 
-    /// Returns the indices of a protocol and all that it inherits.
+    /// Returns the indices of a protocol and of all protocols that it inherits.
     func lineage(of index: Int) -> Set<Int> {
         var lineage: Set<Int> = [index]
         var next = [index]
@@ -82,21 +82,22 @@ struct Family {
         return lineage
     }
 
-    /// Returns a protocol and all that it inherits.
+    /// Returns a protocol together with all protocols that it inherits.
     func lineage(of declaration: ProtocolDeclaration) -> [ProtocolDeclaration] {
         guard let index = indices[Place(declaration)] else { return [] }
         return lineage(of: index).map { protocols[$0] }
     }
 
-    /// The conditions under which the double must satisfy each of the protocols: those of the
-    /// protocol and the ones in between, except for the conditions of the double itself.
+    /// The conditions under which the double must satisfy each protocol. They include the
+    /// conditions of the protocol and of all protocols in between, but not those of the double
+    /// itself.
     var conditions: [[String]] {
         guard let own = protocols.first?.conditions else { return [] }
         let extra = protocols.map { $0.conditions.filter { !own.contains($0) } }
         if extra.allSatisfy(\.isEmpty) { return extra }
         var result: [[String]?] = extra.map { _ in nil }
         result[0] = []
-        // Each one may be inherited in several ways, any of which is sufficient.
+        // A protocol may be inherited in several ways, and any one of them is sufficient.
         var next = [0]
         while let index = next.popLast() {
             let above = result[index] ?? []

@@ -1,12 +1,12 @@
-/// Resolves the aliases of a family's protocols.
+/// A type that resolves the aliases declared by a family's protocols.
 struct FamilyAliases {
     let setting: Setting
 
     private var family: Family { setting.family }
     private var types: TypeTable { setting.types }
 
-    /// Returns the aliases of the protocols and of their extensions. They aren't visible in the
-    /// head of a class, so their types are used there.
+    /// Returns the aliases of the protocols and their extensions. Because aliases aren't visible in
+    /// the head of a class, the head contains the aliased types instead.
     func known() -> [AssociatedTypes.Alias] {
         var aliases: [AssociatedTypes.Alias] = []
         for relative in family.protocols.reversed() {
@@ -16,7 +16,7 @@ struct FamilyAliases {
                 if alias.type.isShort(AssociatedTypeResolver.longestAlias) { aliases.append(alias) }
             }
         }
-        // The aliases can be declared in any order.
+        // Aliases can be declared in any order.
         for index in aliases.indices {
             let type = aliases[index].type.replacing(aliases)
             if type.isShort(AssociatedTypeResolver.longestAlias) { aliases[index].type = type }
@@ -25,9 +25,10 @@ struct FamilyAliases {
     }
 
     /// Returns the aliases to replace in requirements: the bound associated types, and the aliases
-    /// of protocols and extensions whose names may refer to another type in the double. The double
-    /// may be generic over the aliased type, or the compiler may prefer an outer type with that
-    /// name.
+    /// declared in protocols and extensions whose names may refer to another type in the double.
+    ///
+    /// For example, the double may be generic over the aliased type, or the compiler may prefer an
+    /// outer type with the same name.
     func inRequirements(besides associatedTypes: AssociatedTypes) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)
@@ -39,7 +40,7 @@ struct FamilyAliases {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = type.mentions(known.union(["Self"]))
                 guard isOpen || mayBeHidden(alias.name) else { continue }
-                // The file of an extension may have imports that the protocol's file doesn't have.
+                // An extension may be in a file that has more imports than the protocol's file.
                 let isNamed =
                     !isOpen && alias.parameters.isEmpty
                     && extended.contains { $0.name == alias.name }
@@ -56,7 +57,7 @@ struct FamilyAliases {
         return aliases
     }
 
-    /// Returns an alias, qualified by its protocol.
+    /// Returns an alias that is qualified by its protocol.
     private func named(
         _ alias: AssociatedTypes.Alias, of relative: ProtocolDeclaration
     ) -> TypeSyntax {
@@ -64,8 +65,8 @@ struct FamilyAliases {
         return TypeSyntax(shape: .name(names.map { .init(name: $0) }), range: alias.type.range)
     }
 
-    /// Returns whether a double may see another type with this name. Next to its protocol, the
-    /// imports of the file aren't known.
+    /// Returns whether a double may see another type with this name. If the double is declared next
+    /// to its protocol, the imports of the file aren't known.
     private func mayBeHidden(_ name: String) -> Bool {
         setting.request.options.isNextToProtocol
             || family.protocols.contains { types.mayHide(name, from: $0.source) }
@@ -74,7 +75,7 @@ struct FamilyAliases {
             }
     }
 
-    /// Returns the aliases of a protocol, and the additional ones of its extensions.
+    /// Returns the aliases of a protocol, including those that only its extensions declare.
     private func declared(
         by relative: ProtocolDeclaration
     ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {

@@ -1,4 +1,5 @@
-/// Reports protocols to which no type in another file, or no type on a single actor, can conform.
+/// A stage that reports protocols to which no type in another file or no type on a single actor can
+/// conform.
 final class FamilyChecks: Stage {
     func check(_ family: Family) {
         checkAccess()
@@ -37,7 +38,7 @@ final class FamilyChecks: Stage {
         }
     }
 
-    /// Reports an unavailable protocol, because its double would be unavailable too.
+    /// Reports the protocol if it's unavailable, because its double would also be unavailable.
     private func checkAvailability() {
         let around = declaration.surroundings.availability
         let isGone = (declaration.attributes + around).contains {
@@ -49,7 +50,7 @@ final class FamilyChecks: Stage {
                 + "it out", declaration)
     }
 
-    /// Reports protocols to which no actor, or no type on a single actor, can conform together.
+    /// Reports protocols if no actor, or no type on a single actor, can conform to all of them.
     private func checkActors(of family: Family) {
         let actors = types.globalActors(of: family.protocols)
         if family.isActor, let actor = actors.first {
@@ -65,7 +66,7 @@ final class FamilyChecks: Stage {
         if family.isActor { checkInitializers(of: family) }
     }
 
-    /// Returns two different actors that may exist in the same build.
+    /// Returns two different actors that may exist in the same build, if any.
     private func pairOfActors(_ actors: [Attribute]) -> (Attribute, Attribute)? {
         for (index, one) in actors.enumerated() {
             if let other = actors[..<index].first(where: one.disagrees) { return (other, one) }
@@ -83,7 +84,7 @@ final class FamilyChecks: Stage {
         }
     }
 
-    /// Reports protocols with requirements that only the compiler knows.
+    /// Reports protocols whose requirements are known only to the compiler.
     private func checkCompilersOwn(_ family: Family) {
         for relative in family.protocols {
             if options.access == .open, relative.name == "Strideable",

@@ -1,10 +1,10 @@
-/// Finds all inherited protocols, and reports those that a double can't satisfy.
+/// A stage that finds all inherited protocols, and reports those that a double can't satisfy.
 final class FamilyStage: Stage {
     private var family = Family()
 
     func found() -> Family {
         family.add(request.declaration)
-        // The list grows while inherited protocols are added.
+        // Note that the list grows while inherited protocols are added.
         var next = 0
         while next < family.protocols.count {
             let declaration = family.protocols[next]
@@ -14,8 +14,8 @@ final class FamilyStage: Stage {
         return family
     }
 
-    /// Adds an inherited type. Problems with the type of an alias are reported at the use of the
-    /// alias.
+    /// Adds an inherited type. If the type comes from an alias, problems are reported at the
+    /// position where the alias is used.
     private func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration,
         aliasedAt place: Int? = nil
@@ -31,7 +31,7 @@ final class FamilyStage: Stage {
         case .attributed(_, let type):
             return collect(
                 inherited: type, of: declaration, aliasedAt: place)
-        // A class is copyable even if the protocol doesn't require it.
+        // A class is always copyable, even if the protocol doesn't require it.
         case .wrapped(.suppressed, _): return
         default: break
         }
@@ -60,9 +60,10 @@ final class FamilyStage: Stage {
         collect(undeclared: type, of: declaration, at: offset)
     }
 
-    /// Adds an alias that each branch of an `#if` declares, if all branches refer to marker
-    /// protocols. A double that satisfies all of them is valid in every build. Returns whether it
-    /// was added.
+    /// Adds an alias that every branch of an `#if` declares, if all branches refer to marker
+    /// protocols. A double that satisfies all of these protocols is valid in every build.
+    ///
+    /// - Returns: Whether or not the alias was added.
     private func collect(
         branches: [TypeDeclaration], of type: TypeSyntax,
         inheritedBy declaration: ProtocolDeclaration, at offset: Int
@@ -83,7 +84,9 @@ final class FamilyStage: Stage {
         ].contains(name)
     }
 
-    /// Adds a type that is part of the language. Returns whether it was one.
+    /// Adds a type that is part of the language.
+    ///
+    /// - Returns: Whether or not the type was added.
     private func collect(
         known type: TypeSyntax, of declaration: ProtocolDeclaration,
         at offset: Int
@@ -95,7 +98,7 @@ final class FamilyStage: Stage {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
             family.isSendable = true
-            // Only a requirement of the requested protocol has a position to report.
+            // We can only report a position if the requested protocol itself has the requirement.
             if family.isRequested(declaration) { family.sendableOffset = offset }
         case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
         case "Actor": family.addActor(declaration)
@@ -112,8 +115,8 @@ final class FamilyStage: Stage {
         return true
     }
 
-    /// Returns whether a name may refer to a type of the language. A type with that name in the
-    /// files takes precedence, unless the files are those of the language.
+    /// Returns whether a name may refer to a type of the language. If the files declare a type with
+    /// the same name, that type takes precedence, unless these files are part of the language.
     private func isOfLanguage(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
         if type.isOfSystem || types.find(type, from: TypeTable.View(user)) == nil {
             return true
@@ -122,7 +125,7 @@ final class FamilyStage: Stage {
         return module.map(StandardLibrary.modules.contains) == true
     }
 
-    /// Returns whether doubles can satisfy a protocol of the standard library.
+    /// Returns whether doubles can satisfy a standard library protocol.
     private func isSupported(_ name: String) -> Bool {
         ["Codable", "Equatable", "Error", "Hashable"].contains(name)
             || protocols.standard[name] != nil
@@ -137,7 +140,7 @@ final class FamilyStage: Stage {
         if let found = types.candidates(type, from: view).first {
             switch found.kind {
             case .alias:
-                // An alias may refer to itself, or several aliases to each other.
+                // An alias may refer to itself, or several aliases may refer to each other.
                 let alias = "\(found.qualifiedName) \(type.text)"
                 guard family.isNew(alias: alias, of: declaration) else { return }
                 let resolved = protocols.resolvedBase(
@@ -158,7 +161,7 @@ final class FamilyStage: Stage {
             return refuse(type, of: declaration, at: offset)
         }
         switch name {
-        // Every class satisfies these protocols.
+        // All classes satisfy these protocols.
         case "Observable", "Observation.Observable", "ObservableObject", "Combine.ObservableObject":
             break
         case "Error": family.isSendable = true
@@ -188,7 +191,7 @@ final class FamilyStage: Stage {
                     + "conforming types instead, or \(Advice.byHand)",
                 declaration.source, at: offset)
         }
-        // The compiler reports what a double next to its protocol lacks.
+        // If the double is next to its protocol, the compiler reports the members that it lacks.
         if options.isNextToProtocol {
             family.unseen.append(type.text)
             return
@@ -215,7 +218,7 @@ final class FamilyStage: Stage {
 }
 
 extension TypeSyntax {
-    /// The members of a composition, or the type itself.
+    /// The members of a protocol composition, or the type itself if it isn't a composition.
     fileprivate var composed: [TypeSyntax] {
         let type = unwrapped.namingModuleInFront
         if case .composition(let types) = type.shape { return types.flatMap(\.composed) }

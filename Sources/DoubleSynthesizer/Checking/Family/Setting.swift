@@ -1,15 +1,16 @@
-/// A family, and the context in which its double is declared.
+/// A type representing a family together with the context in which its double is declared.
 final class Setting {
     let request: DoubleRequest
     let family: Family
-    /// The class that the double derives from.
+    /// The superclass of the double, if any.
     let superclass: Superclass?
     private let bound: Family.Bound?
-    /// The view of types from the double.
+    /// The view in which the double resolves types.
     let view: TypeTable.View
     /// The builds in which the double is isolated to a global actor.
     let isolation: Blueprint.Isolation
-    /// The global actors of the protocols: the conditional ones, unless one is unconditional.
+    /// The global actors of the protocols. If one of them is unconditional, the value of this
+    /// property contains only that actor.
     let actors: [Attribute]
 
     init(
@@ -37,16 +38,17 @@ final class Setting {
 
     var types: TypeTable { request.types }
 
-    /// Returns whether a name of the standard library may refer to another type in the double: one
-    /// that the double declares, or one in an enclosing type that isn't in the files.
+    /// Returns whether a standard library name may refer to another type in the double, for example
+    /// to a type that the double declares, or to a member of an enclosing type that isn't in the
+    /// files.
     func mayHide(_ name: String) -> Bool {
         let (options, scope) = (request.options, request.declaration.scope)
         return options.isNested || options.namesInside.contains(name)
             || types.around(scope).count < scope.count
     }
 
-    /// Returns whether a name in a protocol of the standard library may refer to a type that a
-    /// macro doesn't see. No program declares its own `String` at the top level.
+    /// Returns whether a name in a standard library protocol may refer to a type that a macro
+    /// doesn't see. We assume that no program declares its own `String` at the top level.
     private func mayBeHidden(_ name: String) -> Bool {
         if !request.options.isNextToProtocol || ["Any", "NSZone", "Self"].contains(name) {
             return false
@@ -54,23 +56,23 @@ final class Setting {
         return mayHide(name) || !StandardLibrary.values.contains(name)
     }
 
-    /// `true` if the double is isolated to a global actor in some builds at least.
+    /// Whether or not the double is isolated to a global actor in at least some builds.
     var isIsolated: Bool { isolation != .never }
 
-    /// Returns whether the requirements of a protocol, with its bases, are on the double's actor in
-    /// every build in which the double is isolated.
+    /// Returns whether the requirements of a protocol and its bases are isolated to the double's
+    /// actor in every build in which the double is isolated.
     func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
         let own = request.actors(of: lineage, in: family)
         return (!own.isEmpty || lineage.contains(where: request.isIsolated))
             && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
     }
 
-    /// The name of the superclass in the double.
+    /// The name of the superclass, as written in the double.
     var superclassName: String? {
         bound.map { qualifier(from: $0.heir).qualified($0.type).text }
     }
 
-    /// Returns a qualifier that translates the types of a protocol for the double.
+    /// Returns a qualifier that translates the types in a protocol for the double.
     func qualifier(from relative: ProtocolDeclaration) -> Qualifier {
         let lineage = family.lineage(of: relative)
         return Qualifier(

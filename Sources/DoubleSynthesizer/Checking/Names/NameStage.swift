@@ -1,4 +1,5 @@
-/// Names the spies of a double, and reports names that would refer to something else in it.
+/// A stage that names the spies of a double, and reports names that would refer to something else
+/// in the double.
 final class NameStage: Stage {
     private let setting: Setting
 
@@ -15,7 +16,8 @@ final class NameStage: Stage {
         return requirements
     }
 
-    /// Names the spies in one namespace: those of the instance, or those of the type.
+    /// Assigns names to all spies in one namespace, which belongs either to the instance or to the
+    /// type.
     private static func nameSpies(of group: [Int], _ requirements: inout [Requirement]) {
         let spyNames = SpyNames.names(of: group.map { requirements[$0] })
         for (spyName, index) in zip(spyNames, group) { requirements[index].spyName = spyName }
@@ -40,11 +42,11 @@ final class NameStage: Stage {
         }
     }
 
-    /// Reports an associated type with the name of the protocol or of the double.
+    /// Reports an associated type if it has the same name as the protocol or the double.
     func checkHidden(by associatedTypes: AssociatedTypes) {
         let declaration = request.declaration
         let double = Name.unquoted(request.name)
-        // If it's bound, the protocol is still visible in the head of the class.
+        // If the associated type is bound, the protocol is still visible in the head of the class.
         let hidesProtocol = associatedTypes.parameters.contains {
             Name.unquoted($0.name) == declaration.name
         }
@@ -55,7 +57,7 @@ final class NameStage: Stage {
                 + Advice.byHand, declaration)
     }
 
-    /// Reports names that conflict with the declarations of a double made of spies.
+    /// Reports names that conflict with the declarations in a double made of spies.
     func checkSpies(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         if let taken = associatedTypes.names.first(where: NameStage.ownTypes.contains) {
             report(
@@ -78,8 +80,8 @@ final class NameStage: Stage {
         for requirement in requirements { checkOwnNames(own, in: requirement) }
     }
 
-    /// Reports a requirement that uses the name of a type in the double, or has a name that the
-    /// double needs.
+    /// Reports a requirement if it uses the name of a type that the double declares, or if its own
+    /// name is one that the double needs.
     private func checkOwnNames(_ own: Set<String>, in requirement: Requirement) {
         if requirement.name == "spies" {
             report(
@@ -100,8 +102,8 @@ final class NameStage: Stage {
         }
     }
 
-    /// Returns whether a double must qualify the types of its spies. The file may contain other
-    /// types with their names, even if none is visible here.
+    /// Returns whether a double must qualify the types of its spies. The double's file may contain
+    /// other types with the same names, even if no such type is visible here.
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
         if request.options.isNextToProtocol { return true }
         return [
@@ -113,13 +115,13 @@ final class NameStage: Stage {
         }
     }
 
-    /// The types in a double, which contain a spy for each requirement.
+    /// The names of the types in a double that contain a spy for each requirement.
     private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
 
-    /// Returns whether the double's code would refer to a requirement with this name by mistake.
+    /// Returns whether the code in a double would accidentally refer to this requirement.
     private func hides(_ requirement: Requirement) -> Bool {
         switch requirement.name {
-        // An instance member can have the same name as the type, but a type member can't.
+        // An instance member can have the same name as a type, but a type member can't.
         case "Spies": return requirement.isStatic
         case "Self", "StaticSpies": return true
         default: return false

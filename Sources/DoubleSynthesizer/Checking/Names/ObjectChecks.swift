@@ -1,5 +1,5 @@
-/// Reports requirements that `NSObject` implements, because a derived double would have to override
-/// them.
+/// A stage that reports requirements that `NSObject` implements. A double derived from `NSObject`
+/// would have to override these members.
 final class ObjectChecks: Stage {
     private let setting: Setting
 
@@ -36,9 +36,9 @@ final class ObjectChecks: Stage {
         setting.family.protocols.contains { types.importsAny(of: modules, in: $0.source) }
     }
 
-    /// Returns the key that a requirement shares with a member that a class would have to override:
-    /// that has the same types, or in Objective-C the same labels. The type of a property doesn't
-    /// matter.
+    /// Returns the key that a requirement shares with a member that a class would have to override.
+    /// Such a member has the same types or, in Objective-C, the same labels. The type of a property
+    /// is ignored.
     private func word(of requirement: Requirement) -> String {
         isObjectiveC || requirement.isProperty
             ? requirement.overloadName
@@ -49,7 +49,7 @@ final class ObjectChecks: Stage {
         setting.family.protocols.contains { $0.attributes.contains { $0.name == "objc" } }
     }
 
-    /// Reports an `init()` with effects, because it would override `init()` of `NSObject`.
+    /// Reports an `init()` that has effects, because it would override `init()` of `NSObject`.
     private func checkInitializer(_ requirement: Requirement) {
         guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
         if requirement.fullName != "init()" || requirement.effects.canThrow {

@@ -1,10 +1,13 @@
-/// Chooses the names of spies.
+/// A namespace for functions that choose the names of spies.
 enum SpyNames {
-    /// Returns a name for each requirement: its base name, and if several share it, the shortest
-    /// words that distinguish them. Requirements with other base names don't affect the result.
+    /// Returns a name for each requirement.
     ///
-    /// Alternatives in the branches of an `#if`, for example a function that only throws in one of
-    /// them, have the same name in all builds.
+    /// The name of a spy is the base name of its requirement. If several requirements share a base
+    /// name, the shortest words that distinguish them are added. Requirements with other base names
+    /// don't affect the result.
+    ///
+    /// If the branches of an `#if` contain alternatives, for example a function that only throws in
+    /// one of them, the spies have the same name in all builds.
     static func names(of requirements: [Requirement]) -> [String] {
         let baseNames = requirements.map(baseName)
         if Set(baseNames).count == requirements.count { return baseNames }
@@ -25,9 +28,10 @@ enum SpyNames {
         return numbered(lengthened(names, of: requirements), of: requirements)
     }
 
-    /// Finds the requirements that replace each other in different builds.
+    /// A namespace for finding requirements that replace each other in different builds.
     private enum Alternatives {
-        /// Returns, for each requirement, the first one that it replaces, or itself.
+        /// Returns, for each requirement, the index of the first requirement that it replaces. If
+        /// there is no such requirement, the result is the requirement's own index.
         static func owners(of requirements: [Requirement]) -> [Int] {
             var owners = Array(requirements.indices)
             if requirements.allSatisfy(\.conditions.isEmpty) { return owners }
@@ -56,7 +60,8 @@ enum SpyNames {
         }
     }
 
-    /// The properties that can distinguish two requirements with the same name, simplest first.
+    /// The properties that can distinguish two requirements with the same name, beginning with the
+    /// simplest property.
     private enum Tier: CaseIterable {
         case labels, types, closures, effects, result, constraints
     }
@@ -70,7 +75,7 @@ enum SpyNames {
         var counts: [String: Int] = [:]
         for word in words.lazy.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
         let own = words.map { $0.first { counts[$0] == 1 } }
-        // A single requirement without a distinguishing word keeps the plain name.
+        // If only one requirement has no distinguishing word, it keeps the plain name.
         let isSingle = own.filter { $0 == nil }.count == 1
         for (position, index) in indices.enumerated() {
             if let word = own[position] {
@@ -89,7 +94,8 @@ enum SpyNames {
     private static func words(of requirement: Requirement, for tier: Tier) -> [String] {
         switch tier {
         case .labels:
-            // The parameters of a subscript are identified by name, because most have no labels.
+            // We identify the parameters of a subscript by name, because most of them have no
+            // labels.
             let parameters = requirement.parameters
             guard requirement.isSubscript else {
                 return parameters.map(\.label).filter { $0 != "_" }
@@ -109,7 +115,7 @@ enum SpyNames {
         }
     }
 
-    /// Returns the names with all words of the function, if they aren't unique otherwise.
+    /// Returns names that contain all words of the function, if the names aren't unique otherwise.
     private static func lengthened(
         _ names: [String], of requirements: [Requirement]
     ) -> [String] {
@@ -127,9 +133,10 @@ enum SpyNames {
         }
     }
 
-    /// Returns unique names by appending a number if no word distinguishes two requirements. A
-    /// requirement with the plain name keeps it. Requirements that exclude each other with `#if`
-    /// can share a name.
+    /// Returns unique names. If no word distinguishes two requirements, a number is appended.
+    ///
+    /// A requirement with the plain name keeps that name. Requirements that exclude each other with
+    /// `#if` can share a name.
     private static func numbered(_ names: [String], of requirements: [Requirement]) -> [String] {
         var names = names
         var conditions: [String: [[String]]] = [:]
@@ -152,7 +159,7 @@ enum SpyNames {
 
     private static func baseName(of requirement: Requirement) -> String {
         if requirement.isInitializer { return "initialize" }
-        // No longer name can start with `$`.
+        // Longer names can't start with `$`.
         if requirement.name == "$" { return "dollar" }
         guard requirement.isOperator else { return requirement.name }
         let fix = requirement.modifiers.first { $0 == "prefix" || $0 == "postfix" }
@@ -161,7 +168,7 @@ enum SpyNames {
 
     // MARK: - Operators
 
-    /// Returns a word for an operator: `equal` for `==`.
+    /// Returns a word for an operator, for example `equal` for `==`.
     private static func operatorName(_ symbol: String, isUnary: Bool) -> String {
         if isUnary, let word = unaryOperators[symbol] { return word }
         if let word = operators[symbol] { return word }
@@ -197,7 +204,7 @@ extension Effects {
 }
 
 extension TypeSyntax {
-    /// The words that distinguish a closure from others with the same parameters.
+    /// The words that distinguish a closure from other closures with the same parameters.
     fileprivate var closureWords: [String] {
         switch unwrapped.shape {
         case .attributed(_, let inner): inner.closureWords
@@ -208,7 +215,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The type as a word in a longer name: `Int`, `IntArray`, `OptionalPage`.
+    /// The type as a word inside a longer name, for example `Int`, `IntArray` or `OptionalPage`.
     fileprivate var word: String {
         switch shape {
         case .name(let parts):

@@ -1,5 +1,6 @@
-/// Finds names that are required as a property and as a function without parameters. A class can
-/// only declare one of them, so an extension of a protocol must implement the other one.
+/// A stage that finds names that are required both as a property and as a function without
+/// parameters. Because a class can only declare one of them, a protocol extension must implement
+/// the other requirement.
 final class NamesakeStage: Stage {
     private let setting: Setting
 
@@ -8,8 +9,8 @@ final class NamesakeStage: Stage {
         super.init(setting.request)
     }
 
-    /// Returns the requirements without those that extensions implement. Reports an error if there
-    /// is no such extension.
+    /// Returns the requirements except for those that extensions implement. If such an extension
+    /// should exist but doesn't, this function reports an error.
     func resolved(_ requirements: [Requirement]) -> [Requirement] {
         var properties: [String: Requirement] = [:]
         for property in requirements where property.isProperty {
@@ -36,7 +37,8 @@ final class NamesakeStage: Stage {
         return requirements.filter { requirement in !left.contains { $0 === requirement } }
     }
 
-    /// Returns whether an extension of one of the protocols implements a requirement for all types.
+    /// Returns whether an extension of one of the protocols implements a requirement for all
+    /// conforming types.
     private func isImplemented(_ requirement: Requirement) -> Bool {
         let name = requirement.overloadName
         return added[name, default: []].contains { member in
@@ -46,7 +48,7 @@ final class NamesakeStage: Stage {
         }
     }
 
-    /// The requirements as the protocols declare them.
+    /// The requirements, as declared in the protocols.
     private lazy var required = Dictionary(
         grouping: setting.family.protocols.flatMap(\.members.requirements), by: \.overloadName)
 
@@ -61,8 +63,8 @@ final class NamesakeStage: Stage {
 }
 
 extension Requirement {
-    /// Returns whether a member without parameters implements this requirement, as the protocol
-    /// declares it.
+    /// Returns whether a member without parameters implements this requirement as declared in the
+    /// protocol.
     fileprivate func isImplemented(by member: Requirement) -> Bool {
         let isHidden = member.front.modifiers.contains {
             $0.text == "private" || $0.text == "fileprivate"

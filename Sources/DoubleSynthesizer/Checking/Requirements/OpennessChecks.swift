@@ -1,11 +1,11 @@
-/// Reports requirements that a class can't satisfy if it can be subclassed.
+/// A stage that reports requirements that a class can't satisfy if it can be subclassed.
 final class OpennessChecks: Stage {
-    /// Reports `Self` in positions that are invalid in a class that can be subclassed.
+    /// Reports each use of `Self` that is invalid in a class that can be subclassed.
     func check(_ requirements: [Requirement]) {
         guard options.access == .open else { return }
         let double = request.name
         for requirement in requirements {
-            // `Self` is valid as the type of a parameter, but not if it's `inout` or variadic.
+            // `Self` is a valid parameter type, unless the parameter is `inout` or variadic.
             var types = requirement.parameters.map { parameter in
                 let isOne = !parameter.has("inout") && !parameter.isVariadic
                 return isOne ? parameter.type : parameter.type.optional

@@ -1,4 +1,5 @@
-/// A translated requirement, and whether it's outside of the double's actor.
+/// A type representing a translated requirement, and whether or not it's outside of the double's
+/// actor.
 struct PlacedRequirement {
     let requirement: Requirement
     let isOutsideActor: Bool

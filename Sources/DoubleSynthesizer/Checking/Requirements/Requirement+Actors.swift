@@ -1,8 +1,8 @@
 extension Requirement {
-    /// Moves it outside of the double's actor.
+    /// Moves the requirement outside of the double's actor.
     ///
-    /// If it's on its own actor in some builds only, it isn't on an actor afterwards, which is
-    /// valid in all builds.
+    /// A requirement that is isolated to its own actor only in some builds becomes nonisolated,
+    /// which is valid in all builds.
     func makeNonisolated(_ types: TypeTable) {
         front.attributes.removeAll { types.isGlobalActor($0) && !$0.conditions.isEmpty }
         globalActors.removeAll { !$0.conditions.isEmpty }

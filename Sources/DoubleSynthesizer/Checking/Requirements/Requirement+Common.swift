@@ -1,8 +1,8 @@
 extension TypeSyntax {
-    /// `true` if the result can be sent to other actors.
+    /// Whether or not the result can be sent to other actors.
     var hasSendingSpecifier: Bool { without(Signature.resultSpecifiers).text != text }
 
-    /// `true` if it's a `@Sendable` function, or an optional one.
+    /// Whether or not the type is a `@Sendable` function or an optional `@Sendable` function.
     var isSendableFunction: Bool { without(Signature.functionSpecifiers).text != text }
 
     var isForced: Bool {
@@ -11,7 +11,7 @@ extension TypeSyntax {
 }
 
 extension Parameter {
-    /// Returns the parameter with only the specifiers that both have.
+    /// Returns the parameter with the specifiers that both parameters have.
     func common(with other: Parameter) -> Parameter {
         var dropped: Set<String> = []
         for word in ["@escaping", "isolated", "sending"] where has(word) != other.has(word) {
@@ -34,7 +34,7 @@ extension Parameter {
 }
 
 extension Requirement.Failing {
-    /// Returns the failability of an initializer that satisfies both.
+    /// Returns the failability of an initializer that satisfies both requirements.
     func common(with other: Self) -> Self {
         if case .never = self { return self }
         if case .never = other { return other }
@@ -43,12 +43,12 @@ extension Requirement.Failing {
 }
 
 extension Effects {
-    /// Returns the effects that both have.
+    /// Returns the effects that both requirements have.
     func common(with other: Effects, isSameError: Bool) -> Effects {
         var common = self
         common.isAsync = isAsync && other.isAsync
-        // A specific error is valid if any error may be thrown, but not if another one is
-        // specified.
+        // A specific error type is valid if the other requirement may throw any error, but not if
+        // it specifies a different error type.
         if case .always = other.throwing, other.canThrow {
             if case .always = throwing, throwsAnything {
                 common.throwing = other.throwing

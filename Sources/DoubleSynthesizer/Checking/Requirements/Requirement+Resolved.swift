@@ -1,11 +1,12 @@
 extension Requirement {
-    /// `true` if `Equatable` or `Hashable` also require it. These protocols aren't on an actor.
+    /// Whether or not `Equatable` or `Hashable` also contains this requirement. These protocols
+    /// aren't isolated to an actor.
     var isIdentity: Bool {
         ["==(_:_:)", "hash(into:)", "hashValue"].contains(fullName)
     }
 
-    /// Removes requirements of the `where` clause that don't depend on type parameters anymore. The
-    /// compiler checks them in the protocol.
+    /// Removes the `where` clause requirements that no longer depend on type parameters. The
+    /// compiler has already checked them in the protocol.
     func dropResolvedRequirements(_ associatedTypes: Set<String>) {
         let open = associatedTypes.union(genericParameters.map(\.name))
         whereClause?.requirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }

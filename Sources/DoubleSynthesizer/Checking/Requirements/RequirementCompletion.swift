@@ -1,4 +1,5 @@
-/// Determines the properties of a requirement that a double needs in addition to its declaration.
+/// A type that determines the properties of a requirement that a double needs in addition to its
+/// declaration.
 struct RequirementCompletion {
     let setting: Setting
     /// The names of the double's type parameters.
@@ -28,7 +29,7 @@ struct RequirementCompletion {
             case .always(let error?) = requirement.effects.throwing,
             error.text == "Error"
         {
-            // If the name may refer to either type, the declaration of the protocol is repeated.
+            // If the name may refer to either type, we repeat the declaration in the protocol.
             requirement.effects.throwing = .always(
                 TypeSyntax(
                     shape: .name([.init(name: "Error", isDeclared: true)]), range: error.range))
@@ -49,8 +50,9 @@ struct RequirementCompletion {
         return requirement
     }
 
-    /// Returns the attributes that the spy shares with its requirement: the deprecation if a type
-    /// is deprecated, and the SPI groups, because its types may only be visible there.
+    /// Returns the attributes that the spy shares with its requirement. They include the
+    /// deprecation if one of the types is deprecated, and the SPI groups because the types may only
+    /// be visible in these groups.
     private func spyAttributes(
         of requirement: Requirement, _ attributes: [Attribute]
     ) -> [Attribute] {
@@ -62,7 +64,7 @@ struct RequirementCompletion {
         return isOld ? attributes.filter(\.isDeprecation) + groups : groups
     }
 
-    /// Returns `Never` if an alias refers to it.
+    /// Returns `Never` if the given type is an alias of it.
     private func never(from type: TypeSyntax) -> TypeSyntax? {
         let resolved = types.resolved(type, from: view).type
         return resolved.standardName == "Never" ? resolved : nil
@@ -76,8 +78,8 @@ struct RequirementCompletion {
         }
     }
 
-    /// Returns whether an attribute may be a result builder, which the compiler also applies in the
-    /// double.
+    /// Returns whether an attribute may be a result builder. The compiler also applies result
+    /// builders in the double.
     private func mayBuild(_ attribute: Attribute) -> Bool {
         let name = attribute.name.split(separator: ".").last ?? ""
         return name.first?.isUppercase == true && !isRepeated(attribute)

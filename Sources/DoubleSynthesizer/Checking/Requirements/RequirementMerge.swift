@@ -1,8 +1,8 @@
-/// Merges requirements that a single member of the double satisfies.
+/// A stage that merges requirements that a single member of the double satisfies.
 final class RequirementMerge: Stage {
     private let setting: Setting
     private var merged: [Requirement] = []
-    /// The index of each signature in the list, including its conditions.
+    /// The index of each signature in the list. A signature includes the conditions.
     private var indices: [String: Int] = [:]
 
     init(_ setting: Setting) {
@@ -13,7 +13,8 @@ final class RequirementMerge: Stage {
     func merged(_ requirements: [Requirement]) -> [Requirement] {
         var counts: [String: Int] = [:]
         for requirement in requirements { counts[requirement.name, default: 0] += 1 }
-        // Usually each requirement has a unique name, so that no types need to be compared.
+        // In most cases, all requirements have unique names, and we don't need to compare any
+        // types.
         if counts.count == requirements.count { return requirements }
         for requirement in requirements {
             if counts[requirement.name] == 1 {
@@ -29,14 +30,14 @@ final class RequirementMerge: Stage {
                 merged.append(requirement)
             }
         }
-        // A requirement of all builds includes one of some builds.
+        // A requirement that exists in all builds includes one that only exists in some of them.
         return merged.filter { requirement in
             requirement.conditions.isEmpty || counts[requirement.name] == 1
                 || indices[Signature(requirement, types, setting.view).text] == nil
         }
     }
 
-    /// Merges a requirement into one with the same signature from a derived protocol.
+    /// Merges a requirement into a requirement with the same signature from a derived protocol.
     private func merge(
         _ new: Requirement, _ signature: Signature, into old: Requirement
     ) {
@@ -46,7 +47,7 @@ final class RequirementMerge: Stage {
                 "`\(new.fullName)` is required twice with different types, but a double can't "
                     + "have both: rename one", request.declares(old) ? old : new)
         }
-        // A member with fewer demands satisfies a requirement that allows more.
+        // If a requirement allows more, a member that demands less also satisfies it.
         let isBound = old.parameters.contains { $0.has("isolated") }
         old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
         if setting.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
@@ -59,7 +60,7 @@ final class RequirementMerge: Stage {
         old.isSettable = old.isSettable || new.isSettable
         let isSameError = oldSignature.failure == signature.failure
         old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
-        // A nonisolated member satisfies a requirement that is on an actor.
+        // A nonisolated member also satisfies a requirement that is isolated to an actor.
         let isSame = old.globalActors.elementsEqual(new.globalActors) { $0.isSame(as: $1) }
         let isOutside = setting.isolation != .always && !isSame
         old.front.attributes = old.front.attributes.filter { attribute in
@@ -74,13 +75,13 @@ final class RequirementMerge: Stage {
 }
 
 extension Requirement {
-    /// Returns whether one member can satisfy this requirement and another one with the same
-    /// signature.
+    /// Returns whether one member can satisfy both this requirement and another requirement with
+    /// the same signature.
     fileprivate func canBeMerged(with other: Requirement) -> Bool {
         for (one, two) in zip(places, other.places) where one.isForced != two.isForced {
             return false
         }
-        // A result can be more specific than required, but not inside an optional.
+        // A result can be more specific than required, unless it's inside an optional.
         guard let result, let second = other.result,
             result.hasSendingSpecifier != second.hasSendingSpecifier
         else { return true }

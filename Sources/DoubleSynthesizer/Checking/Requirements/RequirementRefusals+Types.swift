@@ -1,6 +1,6 @@
 extension RequirementRefusals {
-    /// Reports type parameters that are bound to a single type. That is valid for an associated
-    /// type, but not for the type parameter of a member.
+    /// Reports type parameters that are bound to a single type. Such a binding is valid for an
+    /// associated type, but not for a type parameter of a member.
     func checkTypeParameters(of requirement: Requirement) {
         let own = Set(requirement.genericParameters.map(\.name))
         for clause in requirement.whereRequirements where clause.relation == .equality {
@@ -15,8 +15,8 @@ extension RequirementRefusals {
         }
     }
 
-    /// Reports packs that are expanded together. The compiler doesn't accept any function that
-    /// satisfies such a requirement.
+    /// Reports parameter packs that are expanded together, because the compiler doesn't accept any
+    /// function that satisfies such a requirement.
     func checkPacks(of requirement: Requirement) {
         let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
         let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
@@ -79,7 +79,7 @@ extension RequirementRefusals {
 }
 
 extension TypeSyntax {
-    /// Returns the number of the given packs that an expansion contains.
+    /// Returns how many of the given packs an expansion contains.
     fileprivate func expands(_ packs: Set<String>) -> Int {
         guard case .wrapped(.packExpansion, let pattern) = shape else { return 0 }
         return packs.count { pattern.mentions([$0]) }

@@ -1,4 +1,4 @@
-/// Reports requirements that a double can't satisfy.
+/// A stage that reports requirements that a double can't satisfy.
 final class RequirementRefusals: Stage {
     let setting: Setting
 
@@ -7,7 +7,7 @@ final class RequirementRefusals: Stage {
         super.init(setting.request)
     }
 
-    /// Returns the requirements that a double can satisfy, and reports the others.
+    /// Returns the requirements that a double can satisfy, and reports all other requirements.
     func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
         for relative in setting.family.protocols
         where !setting.family.isImplementedByNSObject(relative) {
@@ -31,7 +31,7 @@ final class RequirementRefusals: Stage {
         return problems.count == problemCount
     }
 
-    /// Reports members that aren't requirements, and unsupported modifiers.
+    /// Reports members that aren't requirements, and modifiers that aren't supported.
     private func checkOthers(in declaration: ProtocolDeclaration) {
         for type in declaration.members.associatedTypes {
             checkModifiers(type.front, in: declaration.source)
@@ -47,7 +47,7 @@ final class RequirementRefusals: Stage {
         }
         for member in declaration.members.unknown {
             checkModifiers(member.front, in: declaration.source)
-            // These don't declare anything.
+            // These directives don't declare anything.
             if ["#sourceLocation", "#warning", "#error"].contains(member.word) { continue }
             report(
                 "a protocol can't require `\(member.word)`: \(Advice.byHand)",

@@ -1,4 +1,4 @@
-/// Translates the requirements of a family for the double.
+/// A stage that translates the requirements in a family for the double.
 final class RequirementTranslation: Stage {
     private let setting: Setting
     private let associatedTypes: AssociatedTypes
@@ -31,7 +31,7 @@ final class RequirementTranslation: Stage {
             let isOutside = isOutsideActor(index)
             for requirement in relative.members.requirements {
                 let translated = translated(requirement, of: relative, qualifier, hidden)
-                // Every object has an `id` of this type.
+                // Each object already has an `id` with this type.
                 let isObject = translated.result?.standardName == "ObjectIdentifier"
                 if isObject, requirement.name == "id", isStandard(relative) { continue }
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
@@ -47,8 +47,8 @@ final class RequirementTranslation: Stage {
         relative.source.name == StandardLibrary.sourceName
     }
 
-    /// Returns whether the requirements of a protocol are outside of the double's actor, or of the
-    /// double if that is an actor.
+    /// Returns whether the requirements of a protocol are outside of the double's actor. If the
+    /// double is itself an actor, this function returns whether they are outside of the double.
     private func isOutsideActor(_ index: Int) -> Bool {
         let family = setting.family
         let lineage = family.lineage(of: index).map { family.protocols[$0] }
@@ -65,7 +65,7 @@ final class RequirementTranslation: Stage {
         let renamed = requirement.renamingTypeParameters(taken)
         let own = renamed.typeParameterNames
         var lost: String?
-        // A single pass, because each pass takes as long as reading the types.
+        // We use a single pass here, because each pass takes as long as reading the types.
         let translated = renamed.mappingNames { parts in
             var parts = parts
             if !own.contains(Name.unquoted(parts[0].name)) {
@@ -81,11 +81,12 @@ final class RequirementTranslation: Stage {
 
     // MARK: - Hidden types
 
-    // A double that is generic over an associated type `Item` shadows all other types with that
-    // name. A protocol that doesn't inherit the associated type may refer to one of them.
+    // If a double is generic over an associated type `Item`, the type parameter shadows all other
+    // types with that name. However, a protocol that doesn't inherit the associated type may refer
+    // to one of the other types.
 
-    /// Qualifies a standard type that an associated type of a double shadows. Any other shadowed
-    /// type is `lost`.
+    /// Returns the qualified name of a standard type that an associated type of the double shadows.
+    /// All other shadowed types are added to `lost`.
     private func uncovered(
         _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of relative: ProtocolDeclaration,
         _ lost: inout String?

@@ -1,6 +1,6 @@
 extension ReadFile {
-    /// Returns the structs of closures with these names, each treated as a protocol that requires
-    /// these functions, and its problems.
+    /// Returns the structs of closures with the given names, and their problems. Each struct is
+    /// treated as a protocol that requires the functions in its properties.
     package func structures(
         named names: [String], _ types: TypeTable
     ) -> [(declaration: ProtocolDeclaration, problems: [SourceProblem])] {
@@ -17,8 +17,7 @@ extension ReadFile {
         }
     }
 
-    /// Returns the names of the structs that only contain closures, and of which a double can
-    /// create a value.
+    /// Returns the names of the structs that contain only closures and can be created by a double.
     package func namesOfFunctionStructures(_ types: TypeTable) -> [String] {
         places.lazy.filter { $0.kind == .structure }.compactMap { place in
             guard let checks = structure(at: place).map({ StructureChecks($0, types) }),
@@ -35,7 +34,7 @@ extension ReadFile {
         structure?.scope = place.scope
         structure?.conditions = place.front.conditions
         structure?.surroundings = place.surroundings
-        // Extensions may declare further types.
+        // Note that extensions may declare further types.
         for type in types where type.scope == place.scope + [place.name] {
             structure?.typeNames.insert(type.name)
         }

@@ -1,7 +1,7 @@
-/// Treats a struct of closures as a protocol that requires these functions, and determines how a
-/// value of it is created.
+/// A type that treats a struct of closures as a protocol that requires the same functions, and
+/// determines how a value of the struct is created.
 ///
-/// Its functions are then handled like requirements: with the same checks, names and code.
+/// The functions are then handled like protocol requirements, with the same checks, names and code.
 final class StructureChecks {
     private let structure: StructureDeclaration
     private let types: TypeTable
@@ -12,8 +12,9 @@ final class StructureChecks {
         self.types = types
     }
 
-    /// Returns the protocol that requires the functions. It's broken, with a diagnostic, if a
-    /// double can't implement them or can't create a value of the struct.
+    /// Returns the protocol that requires the functions. If a double can't implement these
+    /// functions or can't create a value of the struct, the protocol is marked as broken, and a
+    /// diagnostic contains the reason.
     func asProtocol() -> ProtocolDeclaration {
         if hasNoFunctions {
             let range = structure.start..<structure.start + "struct".utf8.count
@@ -55,8 +56,8 @@ final class StructureChecks {
             client: client)
     }
 
-    /// Returns the initialization of the struct. Reports an error and returns nil if the double
-    /// can't initialize it.
+    /// Returns the initialization of the struct. If the double can't initialize the struct, this
+    /// function reports an error and returns `nil`.
     private func client() -> Blueprint.Client? {
         let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
         return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
@@ -66,19 +67,20 @@ final class StructureChecks {
 
     var hasNoFunctions: Bool { functions.isEmpty }
 
-    /// `true` if all properties are closures.
+    /// Whether or not all properties are closures.
     var hasFunctionsOnly: Bool {
         !functions.isEmpty && functions.count == structure.properties.count
     }
 
     private lazy var functions: [(property: StoredProperty, requirement: Requirement)] =
         structure.properties.compactMap { property in
-            // The value of such a constant can't be replaced.
+            // If a constant has a value, that value can't be replaced.
             if property.isConstant && property.hasValue { return nil }
             return property.type.flatMap { function($0, property) }.map { (property, $0) }
         }
 
-    /// Returns the closure in a property as a requirement; nil for any other value.
+    /// Returns the closure in a property as a requirement, or `nil` if the property contains any
+    /// other value.
     private func function(_ type: TypeSyntax, _ property: StoredProperty) -> Requirement? {
         guard let (function, prefixes) = optionalFunction(type),
             !prefixes.contains(where: { $0.text.hasPrefix("@convention") })
@@ -99,8 +101,8 @@ final class StructureChecks {
         return requirement
     }
 
-    /// Returns the function type of a closure, or of an optional one, and the attributes before it.
-    /// An alias is resolved if its names refer to the same types in the struct.
+    /// Returns the function type of a closure or an optional closure, and the attributes before it.
+    /// If the type is an alias, it's resolved if its names refer to the same types in the struct.
     private func optionalFunction(
         _ type: TypeSyntax
     ) -> (function: TypeSyntax.FunctionType, prefixes: [TypeSyntax.Prefix])? {
@@ -125,13 +127,13 @@ final class StructureChecks {
         }
     }
 
-    /// Returns whether a type may be an alias of a function: its name isn't known.
+    /// Returns whether a type may be an alias of a function, because its name isn't known.
     private func mayBeAlias(_ type: TypeSyntax) -> Bool {
         guard let name = type.unwrapped.standardName else { return false }
         return !StandardLibrary.declares(name)
     }
 
-    /// `true` if values of the struct can be used in any task.
+    /// Whether or not values of the struct can be used in any task.
     private var isSendable: Bool {
         let isDeclared = structure.inherited.contains { type in
             type.first { $0.simpleName == "Sendable" } != nil
@@ -141,7 +143,7 @@ final class StructureChecks {
                 guard let (_, prefixes) = property.type.flatMap(optionalFunction) else {
                     return false
                 }
-                // A closure on a global actor is implicitly `Sendable`.
+                // A closure that is isolated to a global actor is implicitly `Sendable`.
                 return prefixes.contains { prefix in
                     let name = prefix.text.drop { $0 == "@" }
                     return prefix.text.hasPrefix("@")
@@ -152,7 +154,7 @@ final class StructureChecks {
 
     // MARK: - Names
 
-    /// Returns a type as code outside of the struct refers to it.
+    /// Returns a type in the form that code outside of the struct uses to refer to it.
     private func outside(_ type: TypeSyntax) -> TypeSyntax { type.replacingNames(shapeOutside) }
 
     private func shapeOutside(_ parts: [TypeSyntax.NamePart]) -> TypeSyntax.Shape {
@@ -164,7 +166,7 @@ final class StructureChecks {
 
     // MARK: - Initializers
 
-    /// Returns the arguments of the memberwise initializer.
+    /// Returns the arguments for the memberwise initializer.
     private func ofMembers() -> [Blueprint.Client.Argument]? {
         var arguments: [Blueprint.Client.Argument] = []
         for property in structure.properties {
@@ -191,7 +193,7 @@ final class StructureChecks {
         return arguments
     }
 
-    /// Returns the arguments of a declared initializer that has a parameter for each function.
+    /// Returns the arguments for a declared initializer, if it has a parameter for each function.
     private func ofOwnInitializer() -> [Blueprint.Client.Argument]? {
         let names = Set(functions.map(\.requirement.name))
         let initializer = structure.initializers.first { initializer in
@@ -225,7 +227,8 @@ final class StructureChecks {
 }
 
 extension StoredProperty {
-    /// `true` if a property wrapper may determine the parameter of an initializer.
+    /// Whether or not a property wrapper may determine the corresponding parameter of an
+    /// initializer.
     fileprivate var isWrapped: Bool {
         front.attributes.contains { attribute in
             let name = attribute.name.split(separator: ".").last ?? ""

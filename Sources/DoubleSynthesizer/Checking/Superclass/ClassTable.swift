@@ -1,9 +1,10 @@
-/// The classes of all files. A class is only read if a protocol requires a subclass of it.
+/// A type that provides the classes in all files. A class is only read if a protocol requires a
+/// subclass of it.
 final class ClassTable {
     private let files: [ReadFile]
     private let types: TypeTable
     private var known: [String: Superclass?] = [:]
-    /// The positions of classes and extensions, by qualified name.
+    /// The positions of classes and extensions, keyed by qualified name.
     private lazy var places: [String: [(file: ReadFile, place: TypePlace)]] = {
         var places: [String: [(ReadFile, TypePlace)]] = [:]
         for file in files {
@@ -19,8 +20,8 @@ final class ClassTable {
         self.types = types
     }
 
-    /// The class that a protocol requires; nil if it isn't read, or is declared more than once in
-    /// one module.
+    /// Returns the class that a protocol requires, or `nil` if the class can't be read or if one
+    /// module declares several classes with that name.
     func superclass(of bound: Family.Bound) -> Superclass? {
         let home = types.module(of: bound.type.unwrapped, from: TypeTable.View(bound.heir))
         let module = home ?? bound.heir.source.module
@@ -32,7 +33,7 @@ final class ClassTable {
         return found
     }
 
-    /// Returns the extensions of a protocol that apply to every conforming type.
+    /// Returns the extensions of a protocol that apply to all conforming types.
     func extensions(of declaration: ProtocolDeclaration) -> [ClassBody] {
         let places = places[declaration.qualifiedName] ?? []
         return places.compactMap { file, place in
@@ -54,7 +55,7 @@ final class ClassTable {
         var (arguments, module) = (arguments, module)
         var unknownBase: TypeSyntax?
         var isObject = false
-        // The limit is deeper than real code, and ends a cycle of classes.
+        // The limit is much higher than in real code. It stops the search if classes form a cycle.
         for _ in 0..<TypeTable.longestChain {
             guard let name = next else { break }
             let read = bodies(of: name, seenFrom: module)
@@ -88,8 +89,9 @@ final class ClassTable {
         return Superclass(name, lineage, unknownBase: unknownBase, isObject: isObject, types)
     }
 
-    /// Returns a class and its extensions, or an empty array if a module declares several. A class
-    /// in the given module takes precedence over those in other modules.
+    /// Returns a class and its extensions. A class in the given module takes precedence over
+    /// classes in other modules. If one module declares several classes with this name, the result
+    /// is empty.
     private func bodies(of name: String, seenFrom module: String?) -> [ClassBody] {
         let places = places[name] ?? []
         var classes = places.filter { $0.place.kind == .class }
@@ -111,7 +113,7 @@ final class ClassTable {
 }
 
 extension ClassBody {
-    /// Returns the class with aliases replaced by their types.
+    /// Returns the class with all aliases replaced by their types.
     fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> ClassBody {
         if aliases.isEmpty { return self }
         var body = self
@@ -126,12 +128,12 @@ extension ClassBody {
 }
 
 extension TypeSyntax {
-    /// The generic arguments of its last name.
+    /// The generic arguments after the last name of the type.
     fileprivate var lastArguments: [TypeSyntax] {
         if case .name(let parts) = shape { parts.last?.arguments ?? [] } else { [] }
     }
 
-    /// `true` if it's a known protocol, and not a class.
+    /// Whether or not the type is a known protocol instead of a class.
     fileprivate var isKnownProtocol: Bool {
         switch shape {
         case .attributed(_, let type): return type.isKnownProtocol

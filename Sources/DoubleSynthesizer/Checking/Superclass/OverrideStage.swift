@@ -1,5 +1,5 @@
-/// Finds the requirements that a double's superclass already implements. The double overrides these
-/// members, and those that can't be overridden are reported.
+/// A stage that finds the requirements that a double's superclass already implements. The double
+/// overrides these members, and the stage reports members that can't be overridden.
 final class OverrideStage: Stage {
     private let setting: Setting
 
@@ -23,7 +23,7 @@ final class OverrideStage: Stage {
         }
     }
 
-    /// Returns whether a double can have an initializer that calls `init()` of its superclass.
+    /// Returns whether a double can declare an initializer that calls `init()` of its superclass.
     private func isNew(
         _ requirement: Requirement, _ signature: String, in superclass: Superclass
     ) -> Bool {
@@ -34,8 +34,8 @@ final class OverrideStage: Stage {
             && (requirement.isPlain || !requirement.parameters.isEmpty)
     }
 
-    /// Returns the requirement as an override, which can't have more effects than the member that
-    /// it overrides.
+    /// Returns the requirement as an override. An override can't have more effects than the
+    /// original member.
     private func overriding(
         _ requirement: Requirement, _ member: Superclass.Member, of superclass: Superclass
     ) -> Requirement {
@@ -61,8 +61,8 @@ final class OverrideStage: Stage {
         return override
     }
 
-    /// Returns whether a property has the type of the one that it overrides, or that has no
-    /// explicit type.
+    /// Returns whether a property has the same type as the property that it overrides. If the type
+    /// of the original property isn't explicit, the result is also `true`.
     private func hasType(
         of requirement: Requirement, _ other: Requirement, _ superclass: Superclass
     ) -> Bool {
@@ -78,8 +78,8 @@ final class OverrideStage: Stage {
         Signature(member, types, TypeTable.View(scope: superclass.scope, conditions: []))
     }
 
-    /// Reports conformances of the superclass that aren't implemented by its own members, because
-    /// they don't call a member of a subclass.
+    /// Reports conformances of the superclass that its own members don't implement, because those
+    /// implementations don't call the members of a subclass.
     private func checkConformances(of superclass: Superclass) {
         for relative in setting.family.protocols.dropFirst()
         where isImplemented(relative, by: superclass) {

@@ -1,23 +1,23 @@
-/// A class that doubles derive from, including everything that it inherits.
+/// A type representing a class from which doubles derive, including everything that it inherits.
 final class Superclass {
-    /// The name, qualified by its enclosing types.
+    /// The name of the class, qualified by its enclosing types.
     let name: String
-    /// The class and its superclasses, each followed by its extensions.
+    /// The class and its superclasses. Each class is followed by its extensions.
     private let lineage: [ClassBody]
-    /// An inherited type that isn't known. It may be a class with its own initializers.
+    /// An inherited type that isn't known, if any. It may be a class with its own initializers.
     let unknownBase: TypeSyntax?
-    /// `true` if the root class is `NSObject`.
+    /// Whether or not the root class is `NSObject`.
     let isObject: Bool
-    /// The members by signature. Those of a subclass take precedence.
+    /// The members of the class, keyed by signature. Members of a subclass take precedence.
     private(set) var members: [String: Member] = [:]
-    /// The protocols that it conforms to, each with the view in which its name is resolved.
+    /// The protocols to which the class conforms, each with the view in which its name is resolved.
     private(set) var conformances: [(type: TypeSyntax, view: TypeTable.View)] = []
-    /// Its global actors, each in different builds.
+    /// The global actors of the class. If there are several, each applies in different builds.
     let actors: [Attribute]
 
     struct Member {
         let declaration: ClassMember
-        /// The class that declares it.
+        /// The class that declares the member.
         let owner: TypePlace
 
         var requirement: Requirement { declaration.requirement }
@@ -50,16 +50,16 @@ final class Superclass {
         }
     }
 
-    /// The scope of its members.
+    /// The scope of the members.
     var scope: [String] { name.split(separator: ".").map(String.init) }
 
     /// The class itself.
     var declaration: ClassBody { lineage[0] }
 
-    /// The number of classes, including its superclasses.
+    /// The number of classes in the inheritance chain, including all superclasses.
     var depth: Int { lineage.count { $0.place.kind == .class } }
 
-    /// `true` if it's explicitly `@unchecked Sendable`.
+    /// Whether or not the class explicitly conforms to `@unchecked Sendable`.
     var isSendable: Bool {
         conformances.contains { conformance in
             guard case .attributed(let prefixes, let type) = conformance.type.shape else {
@@ -69,7 +69,7 @@ final class Superclass {
         }
     }
 
-    /// `true` if it defines the equality of its objects.
+    /// Whether or not the class defines the equality of its objects.
     var isComparable: Bool {
         let names: Set = ["Equatable", "Hashable", "Comparable"]
         return isObject || conformances.contains { $0.type.simpleName.map(names.contains) == true }
@@ -78,8 +78,8 @@ final class Superclass {
     /// The names of its members.
     var memberNames: Set<String> { Set(members.values.map(\.requirement.name)) }
 
-    /// The initializers that subclasses inherit: those of the most derived class that declares any.
-    /// Empty if the compiler synthesizes one.
+    /// The initializers that subclasses inherit, which are declared by the most derived class with
+    /// any initializers. If the compiler synthesizes the initializer, this property is empty.
     private(set) lazy var initializers: [Requirement] = {
         for body in lineage where body.place.kind == .class {
             let designated = body.initializers.filter { initializer in
@@ -90,17 +90,17 @@ final class Superclass {
         return []
     }()
 
-    /// Returns whether a double with this access level can inherit initializers.
+    /// Returns whether a double with the given access level can inherit initializers.
     func hasInitializers(for access: AccessLevel) -> Bool {
         if initializers.isEmpty { return isObject || access == .internal }
-        // In another module, initializers are only inherited if all of them are visible.
+        // In another module, a subclass only inherits initializers if all of them are visible.
         return access == .internal
             ? !initializers.allSatisfy(\.isHidden)
             : initializers.allSatisfy { !$0.isHidden && $0.level >= access }
     }
 
-    /// `true` if a double can declare initializers that call `init()`. It then doesn't inherit the
-    /// others, so none of them may be `required`.
+    /// Whether or not a double can declare initializers that call `init()`. Because such a double
+    /// doesn't inherit the other initializers, none of them may be `required`.
     var supportsNewInitializers: Bool {
         let all = lineage.flatMap(\.initializers)
         if all.contains(where: { $0.front.modifiers.contains { $0.name == "required" } }) {
@@ -111,7 +111,7 @@ final class Superclass {
 }
 
 extension Superclass.Member {
-    /// Returns whether a double with this access level can override the member.
+    /// Returns whether a double with the given access level can override this member.
     func canBeOverridden(for access: AccessLevel) -> Bool {
         let words = requirement.front.modifiers.map(\.text)
         return owner.kind == .class && !declaration.isConstant && !words.contains("final")
@@ -119,7 +119,7 @@ extension Superclass.Member {
             && (access == .internal || words.contains("open"))
     }
 
-    /// `true` if an override must also be settable.
+    /// Whether or not an override must also be settable.
     var isSettable: Bool {
         requirement.isSettable
             && !requirement.front.modifiers.contains { $0.text.hasSuffix("private(set)") }
@@ -127,13 +127,13 @@ extension Superclass.Member {
 }
 
 extension Requirement {
-    /// `true` if it's `init()` without effects.
+    /// Whether or not this is an `init()` without effects.
     var isPlain: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty && genericParameters.isEmpty
     }
 
-    /// `true` if it isn't visible in other files.
+    /// Whether or not the member is invisible in other files.
     fileprivate var isHidden: Bool {
         front.modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
     }

@@ -1,4 +1,5 @@
-/// Finds the required superclass of a double, and reports one that the double can't derive from.
+/// A stage that finds the required superclass of a double, and reports a superclass from which the
+/// double can't derive.
 final class SuperclassStage: Stage {
     private let family: Family
 
@@ -7,8 +8,8 @@ final class SuperclassStage: Stage {
         super.init(request)
     }
 
-    /// Returns the most derived of the required classes. Returns nil if no class is required, or if
-    /// a double can't derive from it.
+    /// Returns the most derived of the required classes, or `nil` if no class is required or a
+    /// double can't derive from it.
     func found() -> (Superclass, Family.Bound)? {
         var found: (superclass: Superclass, bound: Family.Bound)?
         if family.isActor, let bound = family.superclasses.first {
@@ -33,8 +34,8 @@ final class SuperclassStage: Stage {
         return (superclass, bound)
     }
 
-    /// Returns the reason why a double can't derive from a class, in words that follow its name;
-    /// nil if it can.
+    /// Returns the reason why a double can't derive from a class, or `nil` if it can. The text
+    /// continues a sentence that begins with the name of the class.
     private func reason(against superclass: Superclass, _ bound: Family.Bound) -> String? {
         let access = options.access.ofImports
         let front = superclass.declaration.place.front
