@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// A type representing the parsed arguments of the command.
+/// The parsed arguments of the command.
 struct Command {
     /// The files and folders that belong to one module.
     struct Module {
@@ -22,7 +22,7 @@ struct Command {
     var omissions: [String] = []
     var omissionFile: String?
     var optionsFile: String?
-    /// The positions of these names in that file, in a form like `FILE:2:1`.
+    /// The positions of these names in the options file, for example `FILE:2:1`.
     var placesOfNames: [String: String] = [:]
     var neighbours: [String] = []
     /// The names of the toolchain modules to read.
@@ -51,8 +51,7 @@ struct Command {
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
 
-    /// Whether or not a plug-in calls the command. A plug-in specifies which files of a target may
-    /// exist.
+    /// Whether a plug-in calls the command. A plug-in specifies which files of a target may exist.
     var isCalledByPlugin: Bool { isMirror || name != nil }
 
     /// The amount of output that the command prints.

@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// A type representing the destination to which doubles are written.
+/// The destination to which doubles are written.
 struct Destination {
     let command: Command
     let inputs: Inputs
@@ -35,8 +35,8 @@ struct Destination {
         return !exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
     }
 
-    /// Writes the file if every double could be created. Otherwise, a partial file would replace a
-    /// complete file, and it wouldn't be clear what is missing.
+    /// Writes the file, but only if every double could be created. Otherwise, an incomplete file
+    /// would replace a complete one without showing what is missing.
     private func write(
         _ text: String, to output: String, hasFailed: Bool
     ) throws(FileError) -> Bool {

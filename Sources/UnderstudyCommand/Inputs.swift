@@ -1,7 +1,7 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A type representing the input of the command.
+/// The input of the command.
 struct Inputs {
     var modules: [ModuleSources] = []
     var omissions = Omissions()

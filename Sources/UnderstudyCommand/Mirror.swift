@@ -1,7 +1,7 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A type representing a folder that contains one file of doubles for each source file.
+/// A folder that contains one file of doubles for each source file.
 ///
 /// Because a build must know in advance which files a tool writes, we write a file even if there is
 /// nothing to double. In this case, the file contains a comment with the reason. If the text hasn't

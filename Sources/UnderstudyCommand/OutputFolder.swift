@@ -1,7 +1,7 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A type representing a folder that contains one file for each double.
+/// A folder that contains one file for each double.
 ///
 /// The command doesn't change files that it didn't write. If a double is still valid, it isn't
 /// written again, so that nothing is rebuilt unnecessarily and the user can format or comment the

@@ -10,7 +10,7 @@ public struct ModuleSources: Sendable {
     /// Whether or not the module is only read because protocols in other modules inherit from its
     /// protocols. In this case, there are no doubles of the module's own protocols.
     public var isContext: Bool
-    /// Whether or not the files were named individually.
+    /// Whether the files were named individually.
     ///
     /// If a whole module or folder was named instead, protocols that aren't visible in other files
     /// are left out without a diagnostic. Errors in files without doubles are also ignored, because
@@ -50,7 +50,7 @@ public struct Omissions: Sendable {
 /// ``Synthesizer/doubles(of:)`` returns all doubles as a single text. If you use this type instead,
 /// you can decide which doubles to write to the same file.
 public struct Catalogue {
-    /// A type representing a protocol, or a struct of closures that was requested by name.
+    /// A protocol, or a struct of closures that was requested by name.
     public struct Entry {
         /// The name of the protocol, qualified by its enclosing types. For example:
         /// `Library.Loader`

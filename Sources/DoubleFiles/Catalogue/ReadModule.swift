@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing a module whose files were read.
+/// A module whose files were read.
 struct ReadModule {
     let sources: ModuleSources
     let files: [ReadFile]

@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing the options that apply to all doubles in a file.
+/// The options that apply to all doubles in a file.
 struct FileStyle {
     let form: Form
     let access: AccessLevel

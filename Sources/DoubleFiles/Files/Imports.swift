@@ -1,6 +1,6 @@
 import DoubleSynthesizer
 
-/// A type representing the imports in a file of doubles.
+/// The imports in a file of doubles.
 struct Imports {
     private let blueprints: [Blueprint]
     private let style: FileStyle
@@ -125,8 +125,8 @@ struct Imports {
         text.split(separator: " ").contains("@testable")
     }
 
-    /// Returns whether an import is for a single declaration, for example `import struct
-    /// Pages.Page`.
+    /// Returns whether an import is for a single declaration, for example
+    /// `import struct Pages.Page`.
     private static func isOfDeclaration(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         guard let index = words.firstIndex(of: "import") else { return false }

@@ -1,8 +1,7 @@
 import DoubleSynthesizer
 
-/// A type that creates the blueprints of doubles in one form. Doubles made of spies are always
-/// possible after they were checked. Plain doubles are only possible if nothing in them requires
-/// spies.
+/// A type that creates the checked blueprints of doubles in one form. A plain double is only
+/// possible if nothing in it requires spies.
 final class FormChecker {
     private let checker: Checker
     private let form: Form

@@ -108,7 +108,7 @@ final class PlainChecks {
 }
 
 extension TypeSyntax {
-    /// Whether or not the type is a pack element or a pack expansion, for example `each T` or
+    /// Whether the type is a pack element or a pack expansion, for example `each T` or
     /// `repeat each T`.
     fileprivate var isPack: Bool {
         switch shape {

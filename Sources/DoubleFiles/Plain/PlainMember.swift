@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// A type representing the member of a plain double that satisfies one requirement. A test sets the
-/// values that the member returns.
+/// The member of a plain double that satisfies one requirement. A test sets the values that the
+/// member returns.
 struct PlainMember {
     let requirement: Requirement
     let blueprint: Blueprint

@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 
-/// A type representing the properties that a plain double has for one requirement. A test sets and
-/// reads these properties.
+/// The properties that a plain double has for one requirement. A test sets and reads these
+/// properties.
 struct PlainState {
     let requirement: Requirement
     let blueprint: Blueprint
@@ -63,8 +63,8 @@ struct PlainState {
     ///   - type: The type of the variable.
     ///   - value: The initial value of the variable.
     ///   - isOfType: Whether or not the variable is a type member.
-    ///   - plain: A closure that writes a stored variable with its prefix, for example `@Guarded
-    ///     var count`.
+    ///   - plain: A closure that writes a stored variable with its prefix, for example
+    ///     `@Guarded var count`.
     func variable(
         _ modifiers: String, _ name: String, _ type: Layout, _ value: Layout, isOfType: Bool,
         plain: (_ start: String) -> Layout
@@ -255,7 +255,7 @@ extension Requirement {
         return effects.canThrow
     }
 
-    /// Whether or not the requirement can fail with its own error of any type.
+    /// Whether the requirement can fail with its own error of any type.
     var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
 
     /// The type of the result that a test sets, or `nil` if a closure determines the result.

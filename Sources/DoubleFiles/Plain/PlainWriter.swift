@@ -58,9 +58,9 @@ struct PlainWriter {
             || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    /// Whether or not the compiler may be unable to synthesize an initializer, because the
-    /// properties are isolated to an actor but the initializer wouldn't be. For example, this is
-    /// the case if the protocol is isolated to the main actor by default.
+    /// Whether the compiler may be unable to synthesize an initializer, because the properties are
+    /// isolated to an actor but the initializer wouldn't be. For example, this is the case if the
+    /// protocol is isolated to the main actor by default.
     private var mayLackInitializer: Bool {
         if blueprint.isolation == .always { return false }
         return blueprint.requirements.contains { requirement in
@@ -179,7 +179,7 @@ extension Blueprint {
 }
 
 extension Requirement {
-    /// Whether or not a plain double has a variable for this requirement.
+    /// Whether a plain double has a variable for this requirement.
     fileprivate var keepsState: Bool {
         !isUncallable && (!isInitializer || !recording.elements.isEmpty)
     }

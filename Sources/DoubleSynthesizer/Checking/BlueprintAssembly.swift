@@ -49,8 +49,8 @@ struct BlueprintAssembly {
         return setting.family.inheritsFromNSObject ? .object : nil
     }
 
-    /// Whether or not the double must explicitly conform to `Sendable`. A class that is isolated to
-    /// an actor conforms implicitly.
+    /// Whether the double must explicitly conform to `Sendable`. A class that is isolated to an
+    /// actor conforms implicitly.
     private var isSendable: Bool {
         guard let superclass = setting.superclass else { return setting.family.isSendable }
         let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)

@@ -6,8 +6,8 @@ package struct DoubleOptions {
     /// Whether or not the double is made of spies. If it is, the names of the spies must not
     /// conflict with other names.
     package var hasSpies = true
-    /// Whether or not the double is declared next to its protocol. In this case, the rest of the
-    /// file isn't visible.
+    /// Whether the double is declared next to its protocol. In this case, the rest of the file
+    /// isn't visible.
     var isNextToProtocol = false
     /// Whether or not the double has enclosing types that aren't in the files. These types may
     /// declare other types with standard library names.
@@ -17,8 +17,8 @@ package struct DoubleOptions {
     /// Whether or not the double can be created without arguments. If the protocol requires an
     /// initializer, this option has no effect.
     var hasPlainInitializer = true
-    /// Whether or not the double is nonisolated. If its protocol specifies an actor, this option
-    /// has no effect.
+    /// Whether the double is nonisolated. If its protocol specifies an actor, this option has no
+    /// effect.
     package var isNonisolated = false
     /// Whether or not the double is an actor, regardless of the protocol.
     var isForActor = false

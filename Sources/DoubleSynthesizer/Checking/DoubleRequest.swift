@@ -1,4 +1,4 @@
-/// A type representing a requested double: its protocol, and the other declarations that were read.
+/// The protocol of a requested double, and the other declarations that were read.
 final class DoubleRequest {
     let declaration: ProtocolDeclaration
     let options: DoubleOptions

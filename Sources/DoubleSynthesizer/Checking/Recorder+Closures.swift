@@ -169,7 +169,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether or not the type lacks a specifier for how its value is passed.
+    /// Whether the type lacks a specifier for how its value is passed.
     fileprivate var isPlainValue: Bool {
         switch shape {
         case .attributed, .wrapped(.implicitlyUnwrapped, _), .wrapped(.packExpansion, _): false

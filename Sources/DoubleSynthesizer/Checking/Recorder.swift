@@ -11,8 +11,8 @@ struct Recorder {
     let actors: [Attribute]
     /// Whether or not the double is an actor.
     let isActor: Bool
-    /// Whether or not the double is nonisolated. The asynchronous functions of a nonisolated double
-    /// run on the actor of their caller.
+    /// Whether the double is nonisolated. The asynchronous functions of a nonisolated double run on
+    /// the actor of their caller.
     let isNonisolated: Bool
     /// Whether or not spies can send their answers to another actor.
     let canSend: Bool

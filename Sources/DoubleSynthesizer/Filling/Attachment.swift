@@ -162,8 +162,7 @@ enum AttachedDeclaration {
     case other(String, offset: Int)
 }
 
-/// A type representing a class or an actor, with the details that are needed to fill in its
-/// members.
+/// A class or an actor, with the details that are needed to fill in its members.
 struct FillableType {
     let isActor: Bool
     let name: String
@@ -180,7 +179,7 @@ struct FillableType {
     var ownNames: [String: Int] = [:]
 }
 
-/// A type representing a member of a class that a protocol may require.
+/// A member of a class that a protocol may require.
 struct FillableMember {
     /// An enumeration describing the code after the head of a member.
     enum Body {

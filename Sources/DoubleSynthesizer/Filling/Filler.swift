@@ -245,7 +245,7 @@ final class Filler {
 }
 
 extension Requirement {
-    /// Whether or not this is an initializer without parameters and effects.
+    /// Whether this is an initializer without parameters and effects.
     fileprivate var isPlainInitializer: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty

@@ -99,9 +99,9 @@ enum ImportedNames {
             || modules.contains { $0 != home && others[$0]?.contains(name) == true }
     }
 
-    /// Returns whether a name in a protocol declaration may refer to another type in the double.
-    /// The double's file has the same imports as the protocol's file, but in the protocol's file
-    /// the compiler prefers an outer declaration.
+    /// Returns whether a name that a protocol declares may refer to another type in its double. The
+    /// double's file has the same imports as the protocol's file, and the compiler prefers an outer
+    /// declaration in the double's file.
     ///
     /// If a module isn't listed here, we don't know its declarations, and it may declare any name.
     static func mayHide(_ name: String, importing modules: Set<String>) -> Bool {

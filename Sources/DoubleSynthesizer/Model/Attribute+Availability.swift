@@ -1,5 +1,5 @@
 extension Attribute {
-    /// Whether or not this attribute marks a declaration as deprecated.
+    /// Whether this attribute marks a declaration as deprecated.
     var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
 
     /// Whether or not this attribute marks a declaration as unavailable, either on all platforms or
@@ -17,7 +17,7 @@ extension Attribute {
             && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     }
 
-    /// Whether or not the specified versions are available on all platform versions that Understudy
+    /// Whether the specified versions are available on all platform versions that Understudy
     /// supports.
     var isAlwaysAvailable: Bool {
         var platform: Substring?

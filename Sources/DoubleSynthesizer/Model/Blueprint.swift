@@ -62,8 +62,8 @@ package struct Blueprint {
     /// If the array is empty, the type is the double's protocol. If forwarding isn't requested, the
     /// value of this property is `nil`.
     package var forwardingTypes: [String]?
-    /// Whether or not the double is in an extension that specifies its access level. In this case,
-    /// the double doesn't repeat the access level.
+    /// Whether the double is in an extension that specifies its access level. In this case, the
+    /// double doesn't repeat the access level.
     var isInOpenExtension = false
 
     /// An enumeration describing the builds in which a double is isolated to a global actor.
@@ -138,7 +138,7 @@ package struct Blueprint {
     /// The name of the double for use in texts, without backticks.
     package var plainName: String { Name.unquoted(name) }
 
-    /// Whether or not the double is isolated to a global actor in at least some builds.
+    /// Whether the double is isolated to a global actor in at least some builds.
     package var isIsolated: Bool { isolation != .never }
 
     /// Whether or not the double is isolated to the main actor if that is the default isolation of
@@ -177,7 +177,7 @@ package struct Blueprint {
 
 /// A type that describes how the associated types of a protocol are treated.
 struct AssociatedTypes {
-    /// A type representing a type parameter of the double, for example `Item: Hashable`.
+    /// A type parameter of the double, for example `Item: Hashable`.
     package struct Parameter {
         let name: String
         let constraints: [TypeSyntax]

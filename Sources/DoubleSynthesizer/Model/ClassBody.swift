@@ -1,17 +1,16 @@
-/// A type representing a class, or an extension of a class or a protocol, with the details that a
-/// double requires.
+/// A class, or an extension of a class or a protocol, with the details that a double requires.
 struct ClassBody {
     let source: Source
     let place: TypePlace
     let typeParameters: [GenericParameter]
     var inherited: [TypeSyntax]
-    /// Whether or not the extension has a `where` clause.
+    /// Whether the extension has a `where` clause.
     let isConstrained: Bool
     var members: [ClassMember] = []
     var initializers: [Requirement] = []
 }
 
-/// A type representing a function, a property or a subscript of a class.
+/// A function, a property or a subscript of a class.
 struct ClassMember {
     /// The member, represented as a protocol requirement. If it's a property without an explicit
     /// type, the requirement has no result.

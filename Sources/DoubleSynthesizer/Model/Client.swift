@@ -1,7 +1,7 @@
 extension Blueprint {
     /// A type that describes how the double of a struct of closures creates a value of the struct.
     package struct Client {
-        /// A type representing a value that isn't a function and that the test must provide.
+        /// A value that isn't a function and that the test must provide.
         struct Value {
             let name: String
             let label: String

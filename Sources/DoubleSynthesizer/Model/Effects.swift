@@ -1,4 +1,4 @@
-/// A type representing the effects of a call.
+/// The effects of a call.
 package struct Effects {
     package indirect enum Throwing {
         case never

@@ -1,4 +1,4 @@
-/// A type representing the attributes, modifiers and conditions of a member.
+/// The attributes, modifiers and conditions of a member.
 package struct Front {
     var attributes: [Attribute] = []
     package var modifiers: [Modifier] = []

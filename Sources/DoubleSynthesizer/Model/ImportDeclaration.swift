@@ -1,4 +1,4 @@
-/// A type representing an import as written in the source.
+/// An import, as written in the source.
 package struct ImportDeclaration: Hashable {
     package let text: String
     /// The access level, if it's explicit.

@@ -1,4 +1,4 @@
-/// A type representing a parameter of a requirement.
+/// A parameter of a requirement.
 package struct Parameter {
     /// The first name, as written in the source.
     package let firstName: String

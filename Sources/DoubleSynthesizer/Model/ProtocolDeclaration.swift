@@ -1,4 +1,4 @@
-/// A type representing a protocol as written in the source.
+/// A protocol, as written in the source.
 ///
 /// This type is a class because its instances are immutable and are referenced in many places.
 package final class ProtocolDeclaration {
@@ -19,8 +19,8 @@ package final class ProtocolDeclaration {
     let inherited: [TypeSyntax]
     package let whereClause: WhereClause?
     package let members: ProtocolMembers
-    /// Whether or not a part of the protocol couldn't be read. In this case, a diagnostic contains
-    /// the reason.
+    /// Whether a part of the protocol couldn't be read. In this case, a diagnostic contains the
+    /// reason.
     package let isBroken: Bool
     /// The creation of a value, if this protocol represents a struct of closures.
     package let client: Blueprint.Client?

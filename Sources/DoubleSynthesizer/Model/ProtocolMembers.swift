@@ -1,4 +1,4 @@
-/// A type representing the members of a protocol, including conditional members.
+/// The members of a protocol, including conditional members.
 package struct ProtocolMembers {
     package var requirements: [Requirement] = []
     package var associatedTypes: [AssociatedType] = []

@@ -1,4 +1,4 @@
-/// A type representing the contents of a file.
+/// The contents of a file.
 package final class ReadFile {
     package let source: Source
     package let protocols: [ProtocolDeclaration]

@@ -5,7 +5,7 @@
 /// noncopyable values. Instead, values of type parameters are erased, closures are called, and
 /// noncopyable values are only counted. The `remarks` of a recording describe what isn't stored.
 package struct Recording {
-    /// A type representing a value that the spy records.
+    /// A value that the spy records.
     package struct Element {
         package let name: String
         package let type: TypeSyntax
@@ -13,7 +13,7 @@ package struct Recording {
         package let expression: String
     }
 
-    /// A type representing a parameter pack, and the variable that stores its values.
+    /// A parameter pack, and the variable that stores its values.
     package struct Pack {
         let parameter: String
         package let values: String
@@ -21,8 +21,7 @@ package struct Recording {
         package let expression: String
     }
 
-    /// A type representing an `inout` parameter. A separate spy provides the value of the parameter
-    /// after the call.
+    /// An `inout` parameter. A separate spy provides the value of the parameter after the call.
     package struct Write {
         let parameter: String
         let type: TypeSyntax
@@ -36,7 +35,7 @@ package struct Recording {
         var spyName = ""
     }
 
-    /// A type representing a closure that the double calls because it can't store it.
+    /// A closure that the double calls because it can't store it.
     package struct ClosureCall {
         /// The name of the parameter that contains the closure.
         package let parameter: String
@@ -55,13 +54,14 @@ package struct Recording {
         package let count: Int
         /// Whether or not the arguments leave the actor of the function.
         var isSent = false
-        /// Whether or not the closure is called for each element of an array. Otherwise, the
-        /// closure is called once if there is an input.
+        /// Whether the closure is called for each element of an array. Otherwise, the closure is
+        /// called once if there is an input.
         package var isEach = true
         /// The name of the spy that provides the arguments.
         package var spyName = ""
 
-        /// The type of the spy's answer, whose initial value is an empty array or `nil`.
+        /// The type of the answer that the spy returns. By default, the answer is an empty array or
+        /// `nil`.
         package var answer: TypeSyntax {
             TypeSyntax(
                 shape: isEach ? .wrapped(.array, type) : .wrapped(.optional, type.parenthesized),

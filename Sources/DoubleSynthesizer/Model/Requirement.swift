@@ -1,4 +1,4 @@
-/// A type representing a requirement of a protocol.
+/// A requirement of a protocol.
 ///
 /// The reader creates each requirement as written in the source. The checks then translate it for
 /// use in a double.
@@ -39,8 +39,8 @@ package final class Requirement: Conditional {
 
     // The checks determine the following properties.
 
-    /// Whether or not a result builder may transform the body. A result builder ignores bodies with
-    /// a `return` statement.
+    /// Whether a result builder may transform the body. A result builder ignores bodies with a
+    /// `return` statement.
     package var hasBuilder = false
     /// The explicit global actors of the requirement. If there are several, each applies in
     /// different builds.
@@ -53,7 +53,7 @@ package final class Requirement: Conditional {
     package var spyAttributes: [Attribute] = []
     /// Whether or not a conforming type may omit the requirement.
     package private(set) var isOptional: Bool
-    /// Whether or not the superclass of the double also has this member.
+    /// Whether the superclass of the double also has this member.
     package var isOverride = false
     /// Whether or not at least one of the parameters has an uninhabited type.
     package var isUncallable = false
@@ -61,7 +61,7 @@ package final class Requirement: Conditional {
     var namesake: Requirement?
     /// Whether or not a nonisolated protocol in the standard library also has this requirement.
     var isStandardToo = false
-    /// Whether or not the requirement may be available on fewer platform versions than the double.
+    /// Whether the requirement may be available on fewer platform versions than the double.
     var isPlatformBound = false
     /// The name of the spy, for example `open` or `openOptions`.
     package var spyName = ""

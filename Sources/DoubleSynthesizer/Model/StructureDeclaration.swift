@@ -1,5 +1,4 @@
-/// A type representing a struct as written in the source, with the details that are required to
-/// double its functions.
+/// A struct, as written in the source, with the details that are required to double its functions.
 struct StructureDeclaration {
     let source: Source
     /// The position of the keyword.
@@ -35,7 +34,7 @@ struct StructureDeclaration {
     }
 }
 
-/// A type representing a stored property of a struct.
+/// A stored property of a struct.
 struct StoredProperty {
     let name: String
     /// The type of the property, if it's explicit.

@@ -1,4 +1,4 @@
-/// A type representing a type alias. Note that a type alias isn't a requirement.
+/// A type alias. Note that a type alias isn't a requirement.
 struct TypeAlias {
     let front: Front
     let name: String

@@ -1,4 +1,4 @@
-/// A type representing a type declared in the files, with the details that a double requires.
+/// A type that is declared in the files, with the details that a double requires.
 package struct TypeDeclaration {
     indirect enum Kind {
         /// The type is a structure or an enumeration.
@@ -27,7 +27,7 @@ package struct TypeDeclaration {
     package internal(set) var hiding: String?
     /// The names of the primary associated types, if the declaration is a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// Whether or not the type is an enumeration without cases, which has no values.
+    /// Whether the type is an enumeration without cases, which has no values.
     var isEmpty = false
 
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }

@@ -8,7 +8,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether or not the type is written as an optional.
+    /// Whether the type is written as an optional.
     package var isOptional: Bool {
         switch unwrapped.shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true

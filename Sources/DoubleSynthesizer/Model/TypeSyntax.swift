@@ -1,4 +1,4 @@
-/// A type representing a type as written in the source.
+/// A type, as written in the source.
 package final class TypeSyntax {
     package indirect enum Shape {
         /// A name with its generic arguments, for example `Int`, `Page.ID` or `[…]<…>.Element`.
@@ -36,7 +36,7 @@ package final class TypeSyntax {
     package struct NamePart {
         package var name: String
         package var arguments: [TypeSyntax] = []
-        /// Whether or not the name has empty brackets, which represent an empty pack.
+        /// Whether the name has empty brackets, which represent an empty pack.
         var hasEmptyBrackets = false
         /// Whether or not the files declare a type with this name.
         var isDeclared = false
@@ -56,7 +56,7 @@ package final class TypeSyntax {
         var result: TypeSyntax
     }
 
-    /// A type representing a word before a type, for example an attribute, `inout`, or `sending`.
+    /// A word that precedes a type, for example an attribute, `inout`, or `sending`.
     package struct Prefix {
         package let text: String
         package let offset: Int

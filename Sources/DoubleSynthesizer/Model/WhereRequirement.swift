@@ -1,5 +1,5 @@
-/// A type representing a single requirement in a `where` clause, for example `Item: Page`, `repeat
-/// each T: Page` or `Size == 4`.
+/// A single requirement in a `where` clause, for example `Item: Page`, `repeat each T: Page` or
+/// `Size == 4`.
 package struct WhereRequirement {
     enum Relation: String {
         case conformance = ":"
@@ -13,7 +13,6 @@ package struct WhereRequirement {
     /// `T: _Trivial(64)` are `(64)`.
     var layoutArguments: String?
 
-    /// Whether or not this is a requirement like `Self: Base`, which is equivalent to an inherited
-    /// type.
+    /// Whether this is a requirement like `Self: Base`, which is equivalent to an inherited type.
     package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }

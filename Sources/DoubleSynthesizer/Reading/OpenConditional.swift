@@ -1,4 +1,4 @@
-/// A type representing an `#if` block that contains the current position.
+/// An `#if` block that contains the current position.
 struct OpenConditional {
     let offset: Int
     var branch: Condition

@@ -1,4 +1,4 @@
-/// A type representing the body of a type that contains the current position.
+/// The body of a type that contains the current position.
 struct OpenScope {
     let openBrace: Int
     /// The scope of the reader outside of the body.

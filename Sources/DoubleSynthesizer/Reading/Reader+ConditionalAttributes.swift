@@ -1,5 +1,5 @@
 extension Reader {
-    /// A type representing an `#if` block that occurs among attributes.
+    /// An `#if` block that occurs among attributes.
     private struct AttributeBlock {
         /// The index of the first token in the block.
         let index: Int

@@ -71,7 +71,7 @@ extension Reader {
         } else if at("import") {
             readImport(front)
         } else if at("typealias") {
-            // We discard problems in the import, because the compiler reports them.
+            // We discard problems in the alias, because the compiler reports them.
             let problemCount = problems.count
             advance()
             _ = readTypeAlias(front)

@@ -54,7 +54,7 @@ extension Reader {
         } while !isAtMember
     }
 
-    /// Whether or not the current token is the first one of its line and starts a member.
+    /// Whether the current token is the first one of its line and starts a member.
     var isAtMember: Bool { token.startsLine && startsMember }
 
     private var startsMember: Bool {

@@ -24,8 +24,8 @@ extension Reader {
         }
     }
 
-    /// Returns whether the previous word makes the current one a name, as in `let actor` or `case
-    /// actor`.
+    /// Returns whether the previous word makes the current one a name, as in `let actor` or
+    /// `case actor`.
     private func followsDeclarator() -> Bool {
         guard index > 0, source.tokens[index - 1].kind == .identifier else { return false }
         let previous = source.tokens[index - 1]

@@ -33,8 +33,8 @@ package final class Reader {
     var conditions: [String] = []
     /// The tokens at the start of each `#if` block that contains more than attributes.
     var codeConditionals: Set<Int> = []
-    /// Whether or not the current members can have default arguments. This is the case for the
-    /// members of a class or a struct.
+    /// Whether the current members can have default arguments. This is the case for the members of
+    /// a class or a struct.
     var hasDefaultArguments = false
     /// The number of tokens that were read. A test uses this property to ensure that reading takes
     /// linear time.

@@ -1,4 +1,4 @@
-/// A type representing a problem with the characters in a file.
+/// A problem with the characters in a file.
 struct LexicalProblem {
     enum Kind {
         case unterminatedString

@@ -21,8 +21,8 @@ struct Namesakes {
         return true
     }
 
-    /// Adds types to the inherited types of a declaration, for example those that an extension in a
-    /// module adds.
+    /// Adds the types that an extension in a module inherits to the inherited types of a
+    /// declaration.
     mutating func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
         guard let all = declarations[name] else { return }
         let isOwn = all.contains { $0.module == module }

@@ -1,5 +1,5 @@
 extension TypeTable {
-    /// A type representing the position from which names are resolved.
+    /// The position from which names are resolved.
     package struct View {
         /// The scopes in which types are visible, innermost first.
         var scopes: [[String]]

@@ -67,8 +67,7 @@ package final class TypeTable {
         }
     }
 
-    /// Adds types to the inherited types of a declaration. Extensions in the given module inherit
-    /// these types.
+    /// Adds the types that extensions in a module inherit to the inherited types of a declaration.
     private func add(_ inherited: [TypeSyntax], to name: String, in module: String?) {
         namesakes.add(inherited, to: name, in: module)
         declarations[name]?.inherited += inherited
@@ -104,7 +103,7 @@ package final class TypeTable {
             }
     }
 
-    /// Returns whether a name in a protocol declaration may refer to an imported type in the
+    /// Returns whether a name that a protocol declares may refer to an imported type in the
     /// protocol's double.
     func mayHide(_ name: String, from source: Source) -> Bool {
         let own = importsOfFiles[ObjectIdentifier(source), default: []]

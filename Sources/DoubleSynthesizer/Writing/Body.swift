@@ -32,7 +32,7 @@ final class Body {
             && !isUncallable && !isEndless
     }
 
-    /// Whether or not the body must be empty, because there is no value to pass to the member.
+    /// Whether the body must be empty, because there is no value to pass to the member.
     private var isUncallable: Bool { requirement.isUncallable && !requirement.isInitializer }
 
     /// Whether or not the member is asynchronous and never returns.
@@ -170,7 +170,7 @@ final class Body {
         return isOfSelf ? "self.spies" : "spies"
     }
 
-    /// Whether or not the body must use `self` to access the spies.
+    /// Whether the body must use `self` to access the spies.
     var isOfSelf: Bool {
         requirement.parameters.contains { $0.name == "spies" }
             || requirement.genericParameters.contains { $0.name == "spies" }

@@ -17,7 +17,7 @@ package struct ClassLayout {
     /// value of this property is empty.
     package var word: String { access.word }
 
-    /// Whether or not the double is visible in other modules. If it is, its declarations have
+    /// Whether the double is visible in other modules. If it is, its declarations have
     /// documentation comments.
     package var isDocumented: Bool { access >= .public }
 

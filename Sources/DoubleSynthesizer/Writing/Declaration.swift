@@ -1,4 +1,4 @@
-/// A type representing a member of a double, with its documentation, attributes, head, and body.
+/// A member of a double, with its documentation, attributes, head, and body.
 struct Declaration {
     /// The code between the braces of a declaration.
     enum Block {

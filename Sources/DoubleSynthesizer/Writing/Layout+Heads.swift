@@ -59,7 +59,7 @@ extension Layout {
         return .row(front + [.group(signature), end])
     }
 
-    /// Returns the head of a computed property, for example `var name: Type {`. The head ends with
+    /// Returns the head of a computed property like `var name: Type {`. The head ends with
     /// `closing`.
     package static func propertyHead(
         _ name: String, _ type: Layout, closing: String = "{"

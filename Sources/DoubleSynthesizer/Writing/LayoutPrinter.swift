@@ -15,7 +15,7 @@ package struct LayoutPrinter {
         let parts: [Layout]
         var next = 0
         let indentation: Int
-        /// Whether or not the layouts are printed on one line.
+        /// Whether the layouts are printed on one line.
         let isFlat: Bool
     }
 

@@ -105,8 +105,8 @@ struct SpiesWriter {
         return nil
     }
 
-    /// Whether or not the type of a spy has an argument that may only satisfy its constraints on
-    /// the double's actor. For example, this argument may be the key of a dictionary.
+    /// Whether the type of a spy has an argument that may only satisfy its constraints on the
+    /// double's actor. For example, this argument may be the key of a dictionary.
     var mayNeedActor: Bool {
         let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
         return requirements.contains { requirement in

@@ -1,4 +1,4 @@
-/// A type representing a call of a spy.
+/// A call of a spy.
 struct SpyCall {
     var callee: String
     let arguments: [Layout]

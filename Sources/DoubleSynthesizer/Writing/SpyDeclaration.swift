@@ -1,5 +1,5 @@
-/// A type representing the declaration of a spy. For example: `let open = Spy<URL, Bool,
-/// Never>("OpenerSpy.open(_:)")`
+/// The declaration of a spy. For example, the declaration of a spy for `open(_:)`:
+/// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`
 struct SpyDeclaration {
     let name: String
     var type: String

@@ -58,8 +58,8 @@ package struct SpyWriter {
         SpiesWriter(shared, blueprint.requirements, ofType: false).mayNeedActor
     }
 
-    /// Whether or not an initializer must be written, because the compiler wouldn't synthesize one
-    /// that is visible.
+    /// Whether an initializer must be written, because the compiler wouldn't synthesize one that is
+    /// visible.
     private var isInitializerNeeded: Bool {
         guard blueprint.needsOwnInitializer else { return false }
         return !shared.word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)

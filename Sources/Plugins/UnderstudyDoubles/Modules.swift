@@ -21,7 +21,7 @@ struct Tests {
     /// The file that contains the options for the target's doubles.
     var options: URL { folder.appending(path: ".understudyoptions") }
 
-    /// Whether or not the options file requests doubles that don't need a library.
+    /// Whether the options file requests doubles that don't need a library.
     var isPlain: Bool {
         let text = (try? String(contentsOf: options, encoding: .utf8)) ?? ""
         return text.split(whereSeparator: \.isNewline).contains { line in

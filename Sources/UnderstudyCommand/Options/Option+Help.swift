@@ -17,7 +17,7 @@ extension Option {
     }
 
     /// A row in the help text. It consists of a placeholder for the value of the option, and a
-    /// description whose lines fit into the terminal.
+    /// description that is split into lines that fit.
     typealias Row = (value: String, text: String)
 
     /// The rows that describe this option in the help text. If the option has two meanings, there

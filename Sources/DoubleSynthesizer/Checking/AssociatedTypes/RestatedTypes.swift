@@ -1,8 +1,8 @@
 /// A type that infers associated types from requirements that restate inherited ones.
 ///
-/// A protocol may restate a requirement of a base protocol with its own types, for example `var id:
-/// UUID` instead of `var id: ID`. In this case, one member satisfies both requirements, and the
-/// compiler infers the associated type from that member.
+/// A protocol may restate a requirement of a base protocol with its own types, for example
+/// `var id: UUID` instead of `var id: ID`. In this case, one member satisfies both requirements,
+/// and the compiler infers the associated type from that member.
 struct RestatedTypes {
     private typealias Restatable = (
         requirement: Requirement, declaration: ProtocolDeclaration

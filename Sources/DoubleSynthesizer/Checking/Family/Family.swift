@@ -1,4 +1,4 @@
-/// A type representing a protocol together with all inherited protocols.
+/// A protocol together with all inherited protocols.
 struct Family {
     private(set) var protocols: [ProtocolDeclaration] = []
     /// The index of each protocol in ``protocols``.

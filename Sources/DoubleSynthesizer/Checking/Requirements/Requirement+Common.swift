@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// Whether or not the result can be sent to other actors.
+    /// Whether the result can be sent to other actors.
     var hasSendingSpecifier: Bool { without(Signature.resultSpecifiers).text != text }
 
     /// Whether or not the type is a `@Sendable` function or an optional `@Sendable` function.

@@ -67,7 +67,7 @@ final class StructureChecks {
 
     var hasNoFunctions: Bool { functions.isEmpty }
 
-    /// Whether or not all properties are closures.
+    /// Whether all properties are closures.
     var hasFunctionsOnly: Bool {
         !functions.isEmpty && functions.count == structure.properties.count
     }

@@ -133,7 +133,7 @@ extension TypeSyntax {
         if case .name(let parts) = shape { parts.last?.arguments ?? [] } else { [] }
     }
 
-    /// Whether or not the type is a known protocol instead of a class.
+    /// Whether the type is a known protocol instead of a class.
     fileprivate var isKnownProtocol: Bool {
         switch shape {
         case .attributed(_, let type): return type.isKnownProtocol

@@ -1,4 +1,4 @@
-/// A type representing a class from which doubles derive, including everything that it inherits.
+/// A class from which doubles derive, including everything that it inherits.
 final class Superclass {
     /// The name of the class, qualified by its enclosing types.
     let name: String
@@ -69,7 +69,7 @@ final class Superclass {
         }
     }
 
-    /// Whether or not the class defines the equality of its objects.
+    /// Whether the class defines the equality of its objects.
     var isComparable: Bool {
         let names: Set = ["Equatable", "Hashable", "Comparable"]
         return isObject || conformances.contains { $0.type.simpleName.map(names.contains) == true }
@@ -127,7 +127,7 @@ extension Superclass.Member {
 }
 
 extension Requirement {
-    /// Whether or not this is an `init()` without effects.
+    /// Whether this is an `init()` without effects.
     var isPlain: Bool {
         guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty && genericParameters.isEmpty
