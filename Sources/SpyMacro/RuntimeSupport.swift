@@ -8,13 +8,14 @@ import Understudy
     import Musl
 #endif
 
-/// Prints reports to standard error, for processes without a test framework.
+/// A type that prints reports to standard error. It's used in processes that don't use a testing
+/// library.
 struct StandardErrorReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         var rest = Array("\(report)\n".utf8)[...]
         while !rest.isEmpty {
-            // A single write usually covers the whole report, so that reports of several threads
-            // don't mix.
+            // Usually, a single write is sufficient for the whole report. As a result, the reports
+            // of several threads aren't interleaved.
             let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR { return }
             rest = rest.dropFirst(max(count, 0))
@@ -23,7 +24,7 @@ struct StandardErrorReporter: TestReport.Reporter {
 }
 
 extension TestReport.ExtensionPoint.StandardError: TestReport.ReporterProvider {
-    /// Standard error.
+    /// The reporter that prints to standard error.
     package static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }
 
@@ -32,7 +33,8 @@ extension TestReport.ExtensionPoint.Symbols: SymbolProvider {
     /// Returns the address of a function, or `nil` if no library in the process exports the symbol.
     package static func address(of symbol: String) -> UnsafeRawPointer? {
         #if canImport(Darwin)
-            // `RTLD_DEFAULT`, which is a macro that Swift doesn't import.
+            // This is the value of `RTLD_DEFAULT`. We can't use this constant because it's a
+            // complex macro that isn't imported into Swift.
             let all = UnsafeMutableRawPointer(bitPattern: -2)
         #else
             let all: UnsafeMutableRawPointer? = nil

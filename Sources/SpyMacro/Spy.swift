@@ -1,8 +1,10 @@
 @_exported import Understudy
 
-/// Generates a double next to a protocol, or inside a class.
+/// Generates a double of a protocol or of a struct of closures, or the implementation of a double
+/// that is declared as a class.
 ///
-/// A protocol gets a double that is named after it with the suffix `Spy`, with its access level:
+/// If you attach this macro to a protocol, it generates a double with the same access level. The
+/// name of the double is the protocol's name with the suffix `Spy`:
 ///
 /// ```swift
 /// @Spy protocol URLOpener {
@@ -10,8 +12,9 @@
 /// }
 /// ```
 ///
-/// A class or an actor can conform to any protocol, including those of an SDK. It gets the spies,
-/// and a body for each function and property that has neither a body nor a value:
+/// If you attach this macro to a class or an actor, the type can conform to any protocol, including
+/// protocols of an SDK. The macro generates the spies, and a body for each function and property
+/// that has neither a body nor a value:
 ///
 /// ```swift
 /// @Spy final class DeskSpy: URLOpener {
@@ -19,7 +22,8 @@
 /// }
 /// ```
 ///
-/// A struct of closures gets a double that creates a value of it, `WeatherClientSpy().client`:
+/// If you attach this macro to a struct of closures, it generates a double that can create a value
+/// of the struct, for example `WeatherClientSpy().client`:
 ///
 /// ```swift
 /// @Spy struct WeatherClient: Sendable {
@@ -29,10 +33,11 @@
 /// }
 /// ```
 ///
-/// The double also has a property `spies`, with a spy for each function and property.
+/// In each of these cases, the double has a property named `spies` that contains a spy for each
+/// function and property.
 ///
-/// With `forwarding: true`, it also has a function `forwards(to:)`, which forwards every call to a
-/// real implementation:
+/// If you specify `forwarding: true`, the double also has a function named `forwards(to:)`, which
+/// forwards every call to a real implementation:
 ///
 /// ```swift
 /// @Spy(forwarding: true) final class TillSpy: Till {
@@ -41,8 +46,9 @@
 /// }
 /// ```
 ///
-/// - Parameter forwarding: `true` to generate `forwards(to:)`. It must be a literal. A struct of
-///   closures doesn't support it.
+/// - Parameters:
+///   - forwarding: Whether or not to generate `forwards(to:)`. This argument must be a literal, and
+///     isn't supported for a struct of closures.
 @attached(peer, names: suffixed(Spy))
 @attached(
     member, names: named(spies), named(Spies), named(StaticSpies), named(forwards(to:)))
@@ -50,11 +56,15 @@
 public macro Spy(forwarding: Bool = false) =
     #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")
 
-/// Provides the body of a function in a class with `@Spy`, which attaches this macro.
+/// Generates the body of a function in a class with `@Spy`.
+///
+/// - Important: Don't attach this macro directly. It's attached by `@Spy`.
 @attached(body)
 public macro _SpyBody(_ code: String) = #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")
 
-/// Provides the accessors of a property in a class with `@Spy`, which attaches this macro.
+/// Generates the accessors of a property in a class with `@Spy`.
+///
+/// - Important: Don't attach this macro directly. It's attached by `@Spy`.
 @attached(accessor)
 public macro _SpyAccessors(_ code: String) =
     #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")

@@ -1,7 +1,8 @@
 import Understudy
 import XCTest
 
-/// A test case that watches the doubles of its tests, as `.doubles` does for Swift Testing.
+/// A test case that checks the doubles of its tests when they end. It's the XCTest equivalent of
+/// the `.doubles` trait.
 ///
 /// ```swift
 /// final class MacroXCTests: DoublesTestCase {
@@ -14,32 +15,35 @@ import XCTest
 /// }
 /// ```
 ///
-/// Each test has its own scope. At the end of the test, these are reported as failures of that
-/// test: unmet expectations, unanswered calls, unused answers of `returns(each:)`, and calls that
-/// are still held.
+/// Each test has its own scope. When the test ends, unmet expectations, unanswered calls, unused
+/// answers of `returns(each:)`, and calls that are still held are reported as failures of the test.
 open class DoublesTestCase: XCTestCase {
-    /// A Boolean value that indicates if unchecked calls are reported as well. Override it to
+    /// A Boolean value that indicates whether unchecked calls are also reported when a test ends.
+    ///
+    /// The value of this property is `false` by default. To report unchecked calls, override it to
     /// return `true`.
     open var isStrict: Bool { false }
 
-    /// The time limit of a wait for a double in a test: one minute of real time by default.
+    /// The maximum time to wait for a double in a test. The default time limit is one minute of
+    /// real time.
     ///
-    /// A held call, a sleeper or a wait that reaches the limit is reported and ended, so that the
-    /// next test runs: XCTest itself has no time limit on Linux. Because XCTest runs one test at a
-    /// time, no other test can cause the delay. Override this property to return another limit, or
-    /// `nil` for no limit.
+    /// If a held call, a sleeping task, or a wait reaches the limit, it's reported and ended so
+    /// that the next test can run. This is necessary because XCTest doesn't support time limits on
+    /// Linux. Because XCTest runs only one test at a time, the delay can't be caused by another
+    /// test. To use a different limit, override this property. If its value is `nil`, there is no
+    /// limit.
     open var waitLimit: Duration? { .seconds(60) }
 
-    /// A Boolean value that indicates if the current task belongs to a test of such a case.
+    /// Whether or not the current task belongs to a test of a `DoublesTestCase`.
     @TaskLocal package static var isRunning = false
 
-    /// The listener that is notified of failures on their way to XCTest.
+    /// The listener that is notified of failures before they are recorded by XCTest, if any.
     @TaskLocal package static var listener: Notices?
 
-    /// The failures of the test, for its transcript.
+    /// The collector of the test's failures. They are included in the transcript.
     private let issues = IssueCollector()
 
-    /// Runs the test in its scope.
+    /// Invokes the test method in its own test scope.
     open override func invokeTest() {
         let scope = TestScope(isStrict: isStrict, name: name) { [issues] in issues.take($0) }
         Self.$isRunning.withValue(true) {
@@ -52,16 +56,16 @@ open class DoublesTestCase: XCTestCase {
         attach(issues.finish(plainName, of: String(module), isRequested: false))
     }
 
-    /// The name in the form `FeedTests.testLoad`, which Apple's XCTest writes as
-    /// `-[AppTests.FeedTests testLoad]`.
+    /// The name of the test, for example `FeedTests.testLoad`. On Apple platforms, XCTest uses a
+    /// different format, for example `-[AppTests.FeedTests testLoad]`.
     private var plainName: String {
         guard name.hasPrefix("-[") else { return name }
         let parts = name.dropFirst(2).dropLast().split(separator: " ")
         return "\(Self.self).\(parts.last ?? "")"
     }
 
-    /// Adds the doubles in stored properties of the case to the test. This is necessary because
-    /// XCTest creates the case long before it runs.
+    /// Adds the doubles in the test case's stored properties to the running test. This is necessary
+    /// because XCTest creates a test case long before it runs.
     private func joinStoredDoubles() {
         var mirror: Mirror? = Mirror(reflecting: self)
         while let level = mirror, level.subjectType != DoublesTestCase.self {
@@ -78,14 +82,17 @@ open class DoublesTestCase: XCTestCase {
                 add(attachment)
             }
         #else
-            // XCTest supports attachments only on Apple platforms, so the text is printed instead.
+            // Because XCTest only supports attachments on Apple platforms, we print the text
+            // instead.
             for file in attachments where file.name.hasSuffix(".txt") { print(file.text) }
         #endif
     }
 
-    // While `explore` runs schedules, failures are intercepted and not forwarded; see `Notices`.
+    // While `explore` runs schedules, we intercept failures instead of forwarding them to XCTest.
+    // For more information, see `Notices`.
     #if canImport(ObjectiveC)
-        /// Records an issue, unless `explore` is running schedules.
+        /// Records an issue. While `explore` is running schedules, the issue is only passed to
+        /// `explore`.
         open override func record(_ issue: XCTIssue) {
             TestScope.current?.noteShown(issue.compactDescription)
             guard let notices = TestReport.reporter as? Notices else {
@@ -99,13 +106,15 @@ open class DoublesTestCase: XCTestCase {
             notices.add(issue.compactDescription)
         }
     #else
-        /// Records a failure, unless `explore` is running schedules.
+        /// Records a failure. While `explore` is running schedules, the failure is only passed to
+        /// `explore`.
         ///
         /// - Parameters:
-        ///   - description: the description of the failure.
-        ///   - filePath: the file.
-        ///   - lineNumber: the line.
-        ///   - expected: `true` for a failed assertion, `false` for a thrown error.
+        ///   - description: A description of the failure.
+        ///   - filePath: The path of the file in which the failure occurred.
+        ///   - lineNumber: The line at which the failure occurred.
+        ///   - expected: Whether or not the failure is a failed assertion. If it's a thrown error,
+        ///     the value is `false`.
         open override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool
@@ -114,7 +123,7 @@ open class DoublesTestCase: XCTestCase {
             guard let notices = TestReport.reporter as? Notices else {
                 Self.listener?.add(description)
                 let file = filePath.split(separator: "/").last ?? ""
-                // XCTest doesn't know the line of an error that a test throws.
+                // If a test throws an error, XCTest doesn't know the line.
                 let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
                 issues.add(withoutEmptyMessage(description), at: place)
                 return super.recordFailure(
@@ -124,7 +133,8 @@ open class DoublesTestCase: XCTestCase {
             notices.add(withoutEmptyMessage(description))
         }
 
-        /// XCTest puts a dash before the message of an assertion, even if the message is empty.
+        /// Removes the trailing dash from a description. XCTest adds a dash before the message of
+        /// an assertion even if the message is empty.
         private func withoutEmptyMessage(_ description: String) -> String {
             description.hasSuffix(" - ") ? String(description.dropLast(3)) : description
         }

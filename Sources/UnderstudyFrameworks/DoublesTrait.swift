@@ -1,18 +1,18 @@
 import Testing
 import Understudy
 
-/// A trait that gives every test its own scope for doubles, and reports leftovers when the test
-/// ends.
+/// A type that defines a trait for tests that use doubles. The trait provides a separate scope for
+/// each test, and checks the doubles of the test when it ends.
 ///
 /// ```swift
 /// @Suite("Login", .doubles)
 /// struct LoginTests {
 /// ```
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
-    /// A Boolean value that indicates if unchecked calls are reported as well, or `nil` to inherit
-    /// the setting of the suite.
+    /// Whether or not unchecked calls are also reported, or `nil` to inherit this setting from the
+    /// suite.
     let isStrict: Bool?
-    /// A Boolean value that indicates if the transcript is attached even if the test passes.
+    /// Whether or not the transcript is attached even if the test passes.
     let showsTranscript: Bool
 
     package init(isStrict: Bool?, showsTranscript: Bool = false) {
@@ -20,16 +20,18 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         self.showsTranscript = showsTranscript
     }
 
-    /// `true`: a trait of a suite applies to each test in it.
+    /// Whether or not the trait also applies to the tests in a suite. The value of this property is
+    /// always `true`.
     public var isRecursive: Bool { true }
 
-    /// Runs one test, or one case of a parameterized test, in its own scope.
+    /// Runs a test, or a single case of a parameterized test, in a separate scope.
     ///
     /// - Parameters:
-    ///   - test: the test.
-    ///   - testCase: the case of a parameterized test.
-    ///   - function: runs the test.
-    /// - Throws: the errors of the test.
+    ///   - test: The test to run.
+    ///   - testCase: The test case to run, if any.
+    ///   - function: A function that runs the test.
+    ///
+    /// - Throws: Whatever is thrown by `function`.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
@@ -42,7 +44,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
                 .run(waitLimit: waitLimit(of: test)) { try await function() }
         }
         let issues = IssueCollector()
-        // While `explore` runs schedules, only the run that it reports has a transcript.
+        // While `explore` runs schedules, we only need a transcript of the run that it reports.
         let isTrial = TestReport.reporter is Notices
         defer {
             let isRequested = showsTranscript && !isTrial
@@ -65,8 +67,9 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// Returns the limit of waits in a test that has a time limit. It's slightly shorter than the
-    /// time limit, so that the report precedes the cancellation by the framework.
+    /// Returns the maximum time to wait in a test that has a time limit. It's slightly shorter than
+    /// the test's time limit so that we can report the wait before the testing library cancels the
+    /// test.
     private func waitLimit(of test: Test) -> Duration? { test.timeLimit.map { $0 * 19 / 20 } }
 
     private func attach(_ files: [TestRecord.Attachment], to test: Test) {
@@ -76,7 +79,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// Returns `Suite/test()`: the identity of the test without its module and source location.
+    /// Returns the path of a test without its module and source location, for example
+    /// `Suite/test()`.
     private func path(of test: Test) -> String {
         let path = "\(test.id)".split(separator: "/").dropLast().joined(separator: "/")
         let name = path.drop { $0 != "." }.dropFirst()
@@ -85,27 +89,29 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DoublesTrait {
-    /// Watches the doubles of a test, or of each test in a suite.
+    /// A trait that checks the doubles of a test, or of each test in a suite.
     ///
-    /// At the end of the test, these are reported as issues of that test: unmet expectations,
-    /// unanswered calls, unused answers of `returns(each:)`, and calls that are still held.
-    /// Metatype factories and `TestScoped` state belong to this test only.
+    /// When the test ends, unmet expectations, unanswered calls, unused answers of
+    /// `returns(each:)`, and calls that are still held are recorded as issues of the test. The test
+    /// doesn't share metatype factories and `TestScoped` state with other tests.
     public static var doubles: DoublesTrait { DoublesTrait(isStrict: false) }
 
-    /// Watches the doubles of a test with the specified strictness.
+    /// Creates a trait that checks the doubles of a test with the specified strictness.
     ///
-    /// - Parameter strictness: `.strict` also reports unchecked calls.
+    /// - Parameters:
+    ///   - strictness: The strictness of the check. If it's `.strict`, unchecked calls are also
+    ///     reported.
     public static func doubles(_ strictness: DoublesTrait.Strictness) -> DoublesTrait {
         DoublesTrait(isStrict: strictness == .strict)
     }
 }
 
 extension DoublesTrait {
-    /// The set of calls that a test must check.
+    /// An enumeration representing the calls that a test must check.
     public enum Strictness: Sendable {
-        /// Only the calls that the test chooses to check.
+        /// The test can choose which calls to check.
         case relaxed
-        /// Every call of every double.
+        /// The test must check every call of every double.
         case strict
     }
 }

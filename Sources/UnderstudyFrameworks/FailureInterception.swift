@@ -2,16 +2,18 @@ import Testing
 import Understudy
 
 extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
-    /// Runs `body`, and delivers the issues that it and its tasks record only to `notices`.
+    /// Calls a function, and passes the issues that it and its tasks record to `notices` instead of
+    /// the testing library.
     package nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void
     ) async {
         guard let test = Test.current else {
-            // XCTest can't intercept failures: only a `DoublesTestCase` can withhold its own.
+            // XCTest doesn't support intercepting failures. Only a `DoublesTestCase` can intercept
+            // its own failures.
             return DoublesTestCase.isRunning ? await body() : ()
         }
-        // As known issues, they don't fail the test and don't match known issues around `explore`.
-        // The trait keeps them out of the log.
+        // Known issues don't cause the test to fail and aren't matched by known issues around
+        // `explore`. In addition, we use this trait so that they don't appear in the log.
         let isSilent = IssueHandlingTrait.filterIssues { _ in false }
         try? await isSilent.provideScope(for: test, testCase: Test.Case.current) {
             await withKnownIssue(isIntermittent: true) {
@@ -23,14 +25,14 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
         }
     }
 
-    /// Runs `body`, and notifies `notices` of the issues that it and its tasks record.
+    /// Calls a function, and notifies `notices` of the issues that it and its tasks record.
     package nonisolated(nonsending) static func listen(
         with notices: Notices, _ body: @Sendable () async -> Void
     ) async {
         guard Test.current != nil else {
             return await DoublesTestCase.$listener.withValue(notices) { await body() }
         }
-        // An issue that doesn't match any of the known issues around it remains a failure.
+        // If an issue doesn't match any of the surrounding known issues, it's still a failure.
         await withKnownIssue(isIntermittent: true) {
             await body()
         } matching: { issue in
@@ -39,10 +41,12 @@ extension TestReport.ExtensionPoint.TestFramework: FailureInterceptor {
         }
     }
 
-    /// Returns the text of an issue, with its source location at the end of the first line.
+    /// Returns a description of an issue that includes its source location at the end of the first
+    /// line.
     private static func describe(_ issue: Issue) -> String {
         let place = issue.sourceLocation.map { " (\($0.fileID):\($0.line))" } ?? ""
-        // The description of the issue itself ends with its severity, which is redundant here.
+        // We don't use the description of the issue because it ends with the severity, which is
+        // redundant here.
         let text = (["\(issue.kind)"] + issue.comments.map(\.rawValue)).joined(separator: ": ")
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return text[..<end] + place + text[end...]

@@ -2,17 +2,19 @@ import Testing
 import Understudy
 import XCTest
 
-/// Forwards reports to the framework that runs the test.
+/// A type that forwards reports to the testing library that runs the current test.
 ///
-/// Each framework silently drops reports during a test of the other framework, so the framework is
-/// determined for each report. If there is a current `Test`, it's Swift Testing. Otherwise it can
-/// be an XCTest, or a thread that isn't bound to a test: then both frameworks receive the report,
-/// and the one that is running shows it.
+/// Both Swift Testing and XCTest silently ignore issues during a test of the other framework.
+/// Therefore, we determine the framework for each report. If there is a current `Test`, we use
+/// Swift Testing. Otherwise, the report may belong to an XCTest, or to a thread that isn't bound to
+/// a test. In this case, we forward the report to both frameworks, and the framework that is
+/// running shows it.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         if Test.current == nil {
             reportToXCTest(report)
-            // Without a current test, Swift Testing would show a note once for each running test.
+            // If there is no current test, Swift Testing would show a note once for each running
+            // test.
             if report.severity == .note { return }
         }
         reportToSwiftTesting(report)
@@ -32,7 +34,7 @@ struct FrameworkReporter: TestReport.Reporter {
     private func reportToXCTest(_ report: TestReport) {
         let line = report.lineWritten
         var message = report.message
-        // XCTest doesn't know the current line of the running test.
+        // Unlike Swift Testing, XCTest doesn't know the location of the running test.
         if report.place == .part, report.lineOfTest == nil {
             let hint = DoublesTestCase.isRunning ? Self.lineHint : Self.caseHint
             message += "\n" + ReportText.row("hint", hint)
@@ -41,20 +43,22 @@ struct FrameworkReporter: TestReport.Reporter {
             return print("\(line.filePath):\(line.line): note: \(message)")
         }
         XCTFail(message, file: line.filePath, line: line.line)
-        // XCTest supports attachments only on Apple platforms, so the log is printed below the
+        // Because XCTest only supports attachments on Apple platforms, we print the log below the
         // report.
         if let attachment = report.attachment { print(Self.printed(attachment)) }
     }
 
-    /// A hint that explains how to give such a report a line of the test.
+    /// A hint that explains how to include a line of the test in such a report.
     static let lineHint =
         "this is the double's line; stubbing or checking it in the test gives the test's line"
 
-    /// The hint if no test case watches the doubles. A test case would know such lines.
+    /// A hint that is used if the test isn't in a `DoublesTestCase`, which would know a line of the
+    /// test.
     static let caseHint =
         "this is the double's line; in a DoublesTestCase, stubbing or checking it gives the test's"
 
-    /// Returns the calls that a report omits, shortened for output in a terminal.
+    /// Returns a description of the calls that a report omits. It's shortened so that it can be
+    /// printed in a terminal.
     static func printed(_ calls: String) -> String {
         let (mostLines, mostCharacters) = (100, 200)
         let lines = calls.split(separator: "\n", omittingEmptySubsequences: false)
@@ -68,7 +72,7 @@ struct FrameworkReporter: TestReport.Reporter {
 }
 
 extension TestReport.ExtensionPoint.TestFramework: TestReport.ReporterProvider {
-    /// The framework that runs the current test.
+    /// The reporter that forwards reports to the testing library.
     package static var reporter: any TestReport.Reporter { FrameworkReporter() }
 }
 
@@ -81,7 +85,8 @@ extension SourceLocation {
 }
 
 extension TestReport {
-    /// A line of the test if one is known, because the line of a double may be generated.
+    /// The location to report. If a line of the test is known, we use it because the line of a
+    /// double may be in generated code.
     fileprivate var lineWritten: Location {
         guard let lineOfTest, isElsewhere(than: "\(lineOfTest.fileID)") else { return location }
         return lineOfTest

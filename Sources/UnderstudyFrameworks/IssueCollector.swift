@@ -1,8 +1,8 @@
 import Testing
 import Understudy
 
-/// Collects the failures of a test, and attaches its transcript if there are any; see
-/// ``TranscriptKeeper``.
+/// A type that collects the failures of a test. If there are any, it attaches a transcript to the
+/// test. For more information, see ``TranscriptKeeper``.
 final class IssueCollector: Sendable {
     private let issues = Locked<[TestRecord.Issue]>([])
     private let doubles = Locked<[DoubleRecord]>([])
@@ -11,18 +11,19 @@ final class IssueCollector: Sendable {
         issues.withLock { $0.append(TestRecord.Issue(text, at: place)) }
     }
 
-    /// Adds the records of the doubles of the test.
+    /// Adds the records of the test's doubles.
     func take(_ records: [DoubleRecord]) {
         doubles.withLock { $0 = records }
     }
 
-    /// Returns the attachments of the test, from everything that was recorded for it.
+    /// Returns the attachments of the test, using everything that was recorded during the test.
     ///
     /// - Parameters:
-    ///   - test: the name of the test.
-    ///   - module: the module that declares the test.
-    ///   - isRequested: `true` if the test requests its transcript even if it passes.
-    /// - Returns: The attachments.
+    ///   - test: The name of the test.
+    ///   - module: The name of the module that declares the test.
+    ///   - isRequested: Whether or not the test requests its transcript even if it passes.
+    ///
+    /// - Returns: The attachments of the test.
     func finish(_ test: String, of module: String, isRequested: Bool) -> [TestRecord.Attachment] {
         var (spies, tried) = ([SpyRecord](), [SpyRecord]())
         var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
@@ -42,7 +43,7 @@ final class IssueCollector: Sendable {
 }
 
 extension IssueCollector {
-    /// Runs a test, and collects its failures on their way to the framework.
+    /// Runs a test, and collects its failures before they are recorded by the testing library.
     func watch(
         _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
     ) async throws {
@@ -54,31 +55,34 @@ extension IssueCollector {
 
     /// Collects a failure.
     ///
-    /// - Parameter test: the test that the issue belongs to; `nil` if it was recorded on a thread
-    ///   without a test. In that case, every running test is queried, and the framework reports the
-    ///   issue itself.
-    /// - Returns: The issue to pass on to the framework.
+    /// - Parameters:
+    ///   - test: The test that the issue belongs to, or `nil` if it was recorded on a thread that
+    ///     isn't bound to a test. In that case, this function is called for every running test, and
+    ///     the testing library reports the issue itself.
+    ///
+    /// - Returns: The issue that the testing library should record, if any.
     func take(_ issue: Issue, recordedIn test: Test?) -> Issue? {
         if test == nil { return nil }
         if issue.isFailure { add(issue) }
         return issue
     }
 
-    /// Adds an error that a test throws, before the framework receives it.
+    /// Adds an error that was thrown by a test before the testing library records it.
     func add(_ error: any Error, thrownBy test: Test) {
-        // The failure of a `#require` is already recorded, and a cancelled test hasn't failed.
+        // If the error was thrown by `#require`, the failure was already recorded. If the test was
+        // cancelled, it hasn't failed.
         if error is ExpectationFailedError || isCancellation(error) { return }
         add("Caught error: \(error)", at: place(test.sourceLocation))
     }
 
-    /// Returns `true` for the error that `Test.cancel()` throws, or causes others to throw.
+    /// Determines whether an error was thrown, directly or indirectly, because of `Test.cancel()`.
     private func isCancellation(_ error: any Error) -> Bool {
         Task.isCancelled && (error is CancellationError || "\(type(of: error))" == "SkipInfo")
     }
 
     private func add(_ issue: Issue) {
         let comments = issue.comments.map(\.rawValue).joined(separator: "\n")
-        // The comment of one of our reports contains the complete text.
+        // If the issue is one of our reports, its comment contains the complete text.
         if case .unconditional = issue.kind, !comments.isEmpty {
             return add(comments, at: issue.sourceLocation.map(place))
         }

@@ -1,4 +1,4 @@
-/// The answer of a call.
+/// An enumeration representing the answer of a call.
 indirect enum Answer<Input, Output, Failure: Error> {
     /// A function that answers calls asynchronously, on the actor of the caller.
     typealias InTime = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
@@ -6,16 +6,18 @@ indirect enum Answer<Input, Output, Failure: Error> {
     case value(Output)
     case sequence(AnswerSequence<Output, Failure>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
-    /// An asynchronous function, with the line that set it.
+    /// The call is answered by an asynchronous function, which was set at the specified location.
     case asyncClosure(InTime, TestReport.Location)
     case error(Failure)
     case held(HoldingAnswer<Input, Output, Failure>)
-    /// The values written to a subscript, and the answer for all other indices.
+    /// The call is answered by the value that was written to a subscript. The other answer is used
+    /// for indices that weren't written.
     case written(WrittenValues<Input, Output>, otherwise: Answer?)
-    /// The answer of a sequence that has run out.
+    /// The sequence that should answer the call has no answers left.
     case exhausted(AnswerSequence<Output, Failure>)
 
-    /// Returns the answer for one call. A sequence provides its next answer.
+    /// Returns the answer for a single call. If this answer is a sequence, its next answer is
+    /// removed and returned.
     func taken() -> Answer {
         guard case .sequence(let sequence) = self else { return self }
         switch sequence.next() {

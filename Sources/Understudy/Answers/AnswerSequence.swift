@@ -1,14 +1,16 @@
 import Synchronization
 
-/// The answers of `returns(each:)` or `answers(each:)`, provided one by one.
+/// A type representing the answers of `returns(each:)` or `answers(each:)`, which are used one by
+/// one.
 ///
-/// `@unchecked`: the answers are immutable, and are `Sendable` if the spy is. The count is atomic.
+/// This type is unchecked `Sendable` because the answers are immutable, and because they are
+/// `Sendable` if the spy is `Sendable`. The number of used answers is atomic.
 final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
     let outcomes: [Result<Output, Failure>]
-    /// The number of answers at the end that are repeated for further calls, or 0 if they aren't
-    /// repeated.
+    /// The number of answers at the end of the sequence that are repeated for further calls. If
+    /// answers aren't repeated, the value of this property is 0.
     private let repeated: Int
-    /// The function that the test called: `returns(each:)`.
+    /// The function that the test called to set the answers, for example `returns(each:)`.
     let command: String
     let location: TestReport.Location
     private let taken = Atomic<Int>(0)
@@ -31,12 +33,12 @@ final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
         return outcomes[outcomes.count - repeated + (index - outcomes.count) % repeated]
     }
 
-    /// The number of unused answers, if each was meant to be used.
+    /// The number of unused answers. If answers are repeated, the value of this property is 0.
     var unusedCount: Int {
         repeated == 0 ? max(0, outcomes.count - taken.load(ordering: .relaxed)) : 0
     }
 
-    /// Returns the report on unused answers of the named function.
+    /// Returns the text of a report about unused answers of the specified function.
     func unusedText(of name: String) -> String {
         let verb = unusedCount == 1 ? "was" : "were"
         let answers = ReportText.count(outcomes.count, "answer")

@@ -1,30 +1,31 @@
-/// The stubbed behavior of a spy.
+/// A type representing the stubbed behavior of a spy.
 struct Behavior<Input, Output, Failure: Error> {
     typealias Condition = @Sendable (Input) -> Bool
 
-    /// Answers with a condition, in the order in which they were set.
+    /// The answers with a condition, in the order in which they were set.
     var conditional: [Conditional] = []
-    /// The unconditional answer.
+    /// The answer without a condition.
     var fallback: Answer<Input, Output, Failure>?
-    /// The stub that set the fallback; `nil` for the answer that the spy was created with.
+    /// The stub that set the fallback, or `nil` if it's the spy's initial answer.
     var stub: Stub?
-    /// Failure plans, in the order in which they were set.
+    /// The failure plans, in the order in which they were set.
     var plans: [PlannedFailure<Input, Output, Failure>] = []
-    /// The plain flag.
+    /// Whether or not all calls should fail.
     var shouldFail = false
-    /// The default failure of the function; `nil` for the failure that its type supports.
+    /// The default failure of the function, or `nil` to use the failure that its type supports.
     var failure: Answer<Input, Output, Failure>?
-    /// Additional effects of a call. An effect without a condition runs at each call.
+    /// The additional effects of a call. If an effect doesn't have a condition, it runs at each
+    /// call.
     var effects: [(condition: Condition?, effect: @Sendable (Input) -> Void)] = []
     /// The answers of the completion handlers among the arguments.
     var completions = Completions<Input>()
-    /// The failures that a fault sweep injects; `nil` if the test hasn't specified any.
+    /// The failures that a fault sweep injects, or `nil` if the test hasn't specified any.
     var injected: [Answer<Input, Output, Failure>]?
 
-    /// An answer with a condition.
+    /// A type representing an answer with a condition.
     struct Conditional {
         let condition: Condition
-        /// The pattern of the condition, for reports.
+        /// The pattern of the condition, which is shown in reports.
         let pattern: CallPattern<Input>
         let answer: Answer<Input, Output, Failure>
         let stub: Stub
@@ -47,13 +48,14 @@ struct Behavior<Input, Output, Failure: Error> {
             || effects.contains { $0.condition != nil } || !completions.conditional.isEmpty
     }
 
-    /// Returns the handling of one call. The flag has the highest priority, followed by the plans,
-    /// the latest matching condition, and the unconditional answer.
+    /// Determines how to handle a call. ``shouldFail`` has the highest priority, followed by
+    /// failure plans, the latest answer whose condition matches, and the answer without a
+    /// condition.
     ///
     /// - Parameters:
-    ///   - holds: returns `true` if a condition matches the call.
-    ///   - fault: called if the call wouldn't fail otherwise. Returns the failure that a sweep
-    ///     injects, with the answer of its completion handler.
+    ///   - holds: A closure that returns `true` if a condition matches the call.
+    ///   - fault: A closure that returns the failure that a sweep injects. It's only called if the
+    ///     call wouldn't fail otherwise.
     func step(
         where holds: (Condition) -> Bool,
         fault: (Completion<Input>?) -> Step<Input, Output, Failure>.Fault? = { _ in nil }
@@ -68,11 +70,12 @@ struct Behavior<Input, Output, Failure: Error> {
         let completion = completions.completion(where: holds)
         let fault = mustFail ? nil : fault(completion)
         let isFailing = mustFail || fault != nil
-        // A failing call doesn't use an answer of a sequence, unless it completes anyway.
+        // If the call fails, it shouldn't use up an answer of a sequence unless it also calls a
+        // completion handler.
         if !isFailing || completion != nil { answer = answer?.taken() }
         var step = Step(answer: answer)
         step.isFailing = isFailing
-        // Key paths aren't used here, because generic code would create them at each call.
+        // We don't use key paths here because generic code would create them at each call.
         step.failure =
             fault.map { $0.answer } ?? (shouldFail ? failure : planned?.failure ?? failure)
         step.completion = completion
@@ -90,10 +93,11 @@ struct Behavior<Input, Output, Failure: Error> {
         }
     }
 
-    /// Returns the decision of the failure plans on a call, or `nil` if none matches.
+    /// Returns the decision of the failure plan that applies to a call, or `nil` if no plan
+    /// matches.
     ///
-    /// Every matching plan counts the call. The latest plan with a condition decides, otherwise the
-    /// unconditional plan.
+    /// All matching plans count the call. If several plans with a condition match, the latest plan
+    /// decides. Otherwise, the plan without a condition decides.
     private func decision(
         where holds: (Condition) -> Bool
     ) -> (fails: Bool, failure: Answer<Input, Output, Failure>?)? {
@@ -109,17 +113,19 @@ struct Behavior<Input, Output, Failure: Error> {
         return latest ?? unconditional
     }
 
-    /// The stubs that apply to all calls.
+    /// The stubs without a condition.
     private var forAll: [Stub] { [stub, completions.otherwise?.stub].compactMap(\.self) }
 
-    /// Marks stubs as used by calls up to a number, which may be removed from now on.
+    /// Marks stubs as used by the calls up to the specified number. These calls can be removed
+    /// afterwards.
     func markUsed(upTo number: UInt64) {
         for stub in forAll { stub.markUsed(upTo: number) }
     }
 
-    /// Returns the unused stubs of a spy with the specified latest call.
+    /// Returns reports about stubs that weren't used by any call up to the latest call.
     ///
-    /// - Parameter isOfTest: returns `true` if a line belongs to the test.
+    /// - Parameters:
+    ///   - isOfTest: A closure that returns `true` if a location belongs to the test.
     func unused(
         _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
@@ -127,7 +133,8 @@ struct Behavior<Input, Output, Failure: Error> {
         stubs += completions.conditional.map(\.stub).filter { !$0.isUsed }
         stubs += forAll.filter { !$0.isUsed && last <= $0.after }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
-        // One line can set two stubs: the answer of a handler, and the return value.
+        // A single line can set two stubs, one for a completion handler and one for the return
+        // value. It should only be reported once.
         var reported: Set<ObjectIdentifier> = []
         return stubs.filter {
             isOfTest($0.location) && reported.insert(ObjectIdentifier($0)).inserted
@@ -135,9 +142,11 @@ struct Behavior<Input, Output, Failure: Error> {
         .map { $0.unused(name) }
     }
 
-    /// Returns the unused parts of stubs, as texts with their lines.
+    /// Returns descriptions of the unused parts of stubs, together with the locations at which they
+    /// were set.
     ///
-    /// - Parameter isOfTest: returns `true` if a line belongs to the test.
+    /// - Parameters:
+    ///   - isOfTest: A closure that returns `true` if a location belongs to the test.
     func leftovers(
         of name: String, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {

@@ -1,8 +1,9 @@
-/// An answer of the completion handler among the arguments of a call.
+/// A type representing the answer of a completion handler that is passed to a function.
 struct Completion<Input>: Sendable {
-    /// A Boolean value that indicates if the handler has a failing value.
+    /// Whether or not the handler has a failing value.
     let canFail: Bool
-    /// Finds the handler among the arguments of a call, and calls or holds it.
+    /// A closure that finds the handler among the arguments of a call, and then either calls it or
+    /// holds it.
     let answer: @Sendable (_ input: Input, _ isFailing: Bool) -> Void
 
     init(
@@ -13,11 +14,11 @@ struct Completion<Input>: Sendable {
     }
 }
 
-/// The answers of the completion handlers of a spy.
+/// A type representing the answers of all completion handlers of a spy.
 struct Completions<Input> {
     typealias Condition = @Sendable (Input) -> Bool
 
-    /// The answer without a condition. A new one replaces it.
+    /// The answer without a condition. Setting a new answer replaces it.
     private(set) var otherwise: (completion: Completion<Input>, stub: Stub)?
     /// The answers with a condition, in the order in which they were set.
     private(set) var conditional:
@@ -25,7 +26,7 @@ struct Completions<Input> {
 
     var isEmpty: Bool { otherwise == nil && conditional.isEmpty }
 
-    /// A Boolean value that indicates if a call can be answered with a failing value; `nil` if no
+    /// Whether or not a call can be answered with a failing value, or `nil` if no completion
     /// handler is answered.
     var canFail: Bool? {
         if conditional.contains(where: { $0.completion.canFail }) { return true }
@@ -40,8 +41,9 @@ struct Completions<Input> {
         }
     }
 
-    /// Returns the answer of the handler of one call: that of the latest matching condition,
-    /// otherwise that without a condition.
+    /// Returns the answer of a call's completion handler. If the conditions of several answers
+    /// match, the latest answer is returned. If no condition matches, the answer without a
+    /// condition is returned.
     func completion(where holds: (Condition) -> Bool) -> Completion<Input>? {
         guard let latest = conditional.last(where: { holds($0.condition) }) else {
             return otherwise?.completion

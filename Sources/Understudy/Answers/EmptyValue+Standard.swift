@@ -1,12 +1,13 @@
-// The empty values of types that don't conform to `Unstubbed.EmptyValue`: those that the protocols
-// of the standard library can create, and tuples.
+// These functions create empty values of types that don't conform to `Unstubbed.EmptyValue`. They
+// include types whose values can be created by a protocol of the standard library, and tuples.
 
 /// Returns the empty value of a type, or `nil` if it has none.
 ///
 /// - Parameters:
 ///   - type: The type.
-///   - scope: The test that may have set the value of the type, or of a part of it.
-///   - function: The unanswered function, for the error in a `Result`.
+///   - scope: The scope of the test, which may have set the empty value of the type or of one of
+///     its parts.
+///   - function: The name of the unanswered function. It's used for the error of a `Result`.
 func emptyValue<Output>(
     _ type: Output.Type, in scope: TestScope?, of function: String = ""
 ) -> Output? {
@@ -23,12 +24,12 @@ func emptyValue<Output>(
     return valueByProtocol(type) ?? emptyTuple(type, in: scope, of: function)
 }
 
-/// Returns the value that the protocols of the standard library create from nothing: `[]`, `0`,
-/// `nil`.
+/// Returns an empty value that a protocol of the standard library can create, for example `[]`,
+/// `0`, or `nil`.
 private func valueByProtocol<Output>(_ type: Output.Type) -> Output? {
     if let no = exactly(false, as: type) { return no }
-    // This is first because a value that can be both `nil` and `[]`, such as JSON, should be absent
-    // rather than an empty list.
+    // Check this first. If a type supports both `nil` and `[]`, for example because it represents
+    // JSON, its empty value should be `nil` rather than an empty array.
     if let type = type as? any ExpressibleByNilLiteral.Type { return type.empty(as: Output.self) }
     if let type = type as? any AdditiveArithmetic.Type { return type.empty(as: Output.self) }
     if let type = type as? any RangeReplaceableCollection.Type {
@@ -80,7 +81,7 @@ extension ExpressibleByDictionaryLiteral {
 
 // MARK: - Streams
 
-/// A stream that can end at once.
+/// A protocol describing a stream that can finish without producing any elements.
 private protocol EmptyStream {
     static var ended: Self { get }
 }
@@ -101,7 +102,7 @@ extension AsyncThrowingStream: EmptyStream where Failure == any Error {
 
 // MARK: - Composed values
 
-/// A value that is empty if its parts are.
+/// A protocol describing a value that is empty if all of its parts are empty.
 private protocol ComposedValue {
     static func empty(in scope: TestScope?, of function: String) -> Self?
 }
@@ -115,7 +116,8 @@ extension ComposedValue {
 }
 
 extension Result: ComposedValue {
-    /// Returns a failure if there is an error to fail with, otherwise an empty success.
+    /// Returns a failure if the error type supports a suitable error. Otherwise, returns a success
+    /// with an empty value.
     fileprivate static func empty(in scope: TestScope?, of function: String) -> Result? {
         if Unstubbed.canBeThrown(as: Failure.self) {
             let text = "\(function): no answer for this call (already reported)"
@@ -146,13 +148,14 @@ private func emptyTuple<Tuple>(
     }
     let place = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
     defer { place.deallocate() }
-    // Each element is initialized once, at its own offset, so the tuple is complete.
+    // Because each element is initialized exactly once at its own offset, the tuple is fully
+    // initialized afterwards.
     for write in writers { write(UnsafeMutableRawPointer(place)) }
     return place.move()
 }
 
-/// Returns a closure that writes the empty value of an element at its place in a tuple, or `nil` if
-/// there is none.
+/// Returns a closure that writes the empty value of a tuple element to the specified offset, or
+/// `nil` if the element's type doesn't have an empty value.
 private func emptyElement<Element>(
     _ type: Element.Type, at offset: Int, in scope: TestScope?, of function: String
 ) -> ((UnsafeMutableRawPointer) -> Void)? {

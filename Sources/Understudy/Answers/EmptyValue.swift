@@ -1,9 +1,10 @@
 extension Unstubbed {
-    /// A type with an empty value, which an unstubbed function returns after it has reported the
-    /// call, so that the test run continues.
+    /// A protocol describing a type that has an empty value. If an unstubbed function is called, it
+    /// reports the call and then returns this value so that the test run can continue.
     ///
-    /// `Bool`, optionals, numbers, strings, collections, option sets, streams, `Result`, and tuples
-    /// of these need no conformance. Conform a type of your own in the test target:
+    /// You don't need to conform `Bool`, optionals, numbers, strings, collections, option sets,
+    /// streams, `Result`, and tuples of these types to this protocol. To provide an empty value for
+    /// a type of your own, conform it in the test target:
     ///
     /// ```swift
     /// extension Page: Unstubbed.EmptyValue {
@@ -11,22 +12,24 @@ extension Unstubbed {
     /// }
     /// ```
     public protocol EmptyValue {
-        /// The empty value, for example an absent value or zero.
+        /// The empty value of this type, for example an absent value or zero.
         static var emptyValue: Self { get }
     }
 }
 
 extension Unstubbed {
-    /// Sets the empty value of a type for the rest of the running test. It takes precedence over
-    /// the value of the type.
+    /// Sets the empty value of a type for the rest of the running test.
     ///
     /// ```swift
     /// Unstubbed.setEmptyValue(Page(title: "untitled"))
     /// ```
     ///
-    /// In the `init()` of a suite, or in `setUp()`, it applies to each of its tests.
+    /// The value takes precedence over the value that is provided by the type's conformance to
+    /// ``Unstubbed/EmptyValue``. To set it for all tests of a suite, call this function in the
+    /// suite's `init()` or in `setUp()`.
     ///
-    /// - Parameter value: the value.
+    /// - Parameters:
+    ///   - value: The empty value to use.
     public static func setEmptyValue<Value: Sendable>(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -42,7 +45,7 @@ extension Unstubbed {
 }
 
 extension Unstubbed.EmptyValue {
-    /// Returns the empty value in the type of the caller.
+    /// Returns the empty value, if the caller needs this type.
     static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
         exactly(emptyValue, as: type)
     }

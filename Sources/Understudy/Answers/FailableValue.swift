@@ -1,11 +1,11 @@
-/// A result type with a value that represents failure. A failing function returns it if it can't
-/// throw.
+/// A protocol describing a type with a value that represents failure. If a function should fail but
+/// can't throw an error, it returns this value.
 protocol FailableValue {
-    /// Returns the failing value of the named function.
+    /// Returns the value that represents failure of the specified function.
     static func failing(function: String) -> Self
 }
 
-/// Returns the failing value of a type, if it has one.
+/// Returns the value of the specified type that represents failure, if there is one.
 func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
     (type as? any FailableValue.Type)?.failing(function: function, as: type)
 }
@@ -16,9 +16,9 @@ extension FailableValue {
     }
 }
 
-/// A `Result` of any types.
+/// A protocol that erases the types of a `Result`.
 protocol ResultValue {
-    /// The error, or `nil` for a success.
+    /// The error of the result, or `nil` if it's a success.
     var error: (any Error)? { get }
 }
 

@@ -1,4 +1,4 @@
-/// A caller that waits in a ``PendingCalls`` for the end of its call.
+/// A type representing a caller whose call is held in a ``PendingCalls``.
 final class HeldCaller<Input, Output, Failure: Error> {
     typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
 
@@ -22,39 +22,41 @@ final class HeldCaller<Input, Output, Failure: Error> {
         state.withLock { $0.waiting = continuation }
     }
 
-    /// Ends the call of a cancelled caller, if its function can throw `CancellationError`. Other
-    /// callers continue to wait, as they would for the real function.
+    /// Ends the call of a cancelled caller if its function can throw `CancellationError`.
+    /// Otherwise, the caller continues to wait, as it would if it called the real function.
     func cancel() {
         guard let error = release.cancellation else { return }
         settle(.settled(.failure(error)), isCancelled: true)
     }
 
-    /// Ends the call because its test was interrupted, with `CancellationError` if its function can
-    /// throw that.
+    /// Ends the call because its test was interrupted, by throwing `CancellationError` if its
+    /// function can throw it.
     func interrupt() {
         if release.cancellation != nil { cancel() } else { endWithoutAnswer(isCancelled: true) }
     }
 
-    /// Returns `true` if the call can end without an answer of the test.
+    /// Determines whether the call can end without an answer from the test.
     ///
-    /// - Parameter isInterrupted: `true` if the test was interrupted.
+    /// - Parameters:
+    ///   - isInterrupted: Whether or not the test was interrupted.
     func canEnd(isInterrupted: Bool = false) -> Bool {
         release.isPossible || isInterrupted && release.cancellation != nil || valueSet != nil
     }
 
-    /// Ends the call without an answer of the test, if its type or the test allows it.
+    /// Ends the call without an answer from the test, if the function's type or an empty value set
+    /// by the test allows it.
     func endWithoutAnswer(isCancelled: Bool = false) {
         if release.isPossible {
             settle(.released, isCancelled: isCancelled)
         } else if let value = valueSet {
-            // The value is `Sendable`, because `setEmptyValue` requires this, but its static type
-            // doesn't show it here.
+            // This is safe because `setEmptyValue` requires the value to be `Sendable`, although
+            // its static type isn't known to be `Sendable` here.
             nonisolated(unsafe) let ending = Ending<Output, Failure>.settled(.success(value))
             settle(ending, isCancelled: isCancelled)
         }
     }
 
-    /// The empty value that the test has set for the type of the caller.
+    /// The empty value that the test has set for the type that the caller needs, if any.
     private var valueSet: Output? {
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
             let value: Wanted? =
@@ -65,7 +67,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
         return value(release.wanted)
     }
 
-    /// Ends the call without an answer of the test, if it's still held.
+    /// Ends the call without an answer from the test if the call is still held.
     func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) {
         let continuation = state.withLock { state in
             defer { state.waiting = nil }
@@ -76,10 +78,10 @@ final class HeldCaller<Input, Output, Failure: Error> {
         continuation.resume(returning: ending)
     }
 
-    /// A Boolean value that indicates if the test has answered the call.
+    /// Whether or not the test has answered the call.
     var isResumed: Bool { state.withLock { $0.isResumed } }
 
-    /// Ends the call with an answer of the test.
+    /// Ends the call with an answer from the test.
     func resume(_ ending: sending Ending<Output, Failure>) -> Resumption {
         let (continuation, wasResumed) = state.withLock { state in
             defer { state = (nil, true) }
@@ -91,29 +93,31 @@ final class HeldCaller<Input, Output, Failure: Error> {
         return .ended
     }
 
-    /// The effect of an answer of the test.
+    /// An enumeration representing the effect of an answer from the test.
     enum Resumption {
         case ended
-        /// An earlier answer has ended the call.
+        /// The call was already ended by an earlier answer.
         case resumedBefore
-        /// The call ended without an answer of the test, for example because it was cancelled.
+        /// The call has already ended without an answer from the test, for example because it was
+        /// cancelled.
         case cancelledBefore
     }
 }
 
 extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 
-/// The ways in which a held call can end without an answer of the test.
+/// A type representing the ways in which a held call can end without an answer from the test.
 struct Release<Failure: Error> {
-    /// A Boolean value that indicates if the types have an error to throw or a value to return when
-    /// the handle is released.
+    /// Whether or not the types have an error to throw or a value to return when the handle is
+    /// released.
     let isPossible: Bool
     /// The type that the caller needs.
     let wanted: Any.Type
-    /// The error for a cancelled caller; `nil` if its function can't throw `CancellationError`.
+    /// The error to throw if the caller is cancelled, or `nil` if its function can't throw
+    /// `CancellationError`.
     let cancellation: Failure?
 
-    /// Creates the ways for a caller that needs one type and may throw another.
+    /// Creates an instance for a caller with the specified result and error types.
     init<Wanted, Thrown: Error>(as wanted: Wanted.Type, throwing thrown: Thrown.Type) {
         self.wanted = wanted
         isPossible = Unstubbed.canBeThrown(as: thrown) || emptyValue(wanted, in: nil) != nil
@@ -122,9 +126,9 @@ struct Release<Failure: Error> {
     }
 }
 
-/// The end of a held call.
+/// An enumeration representing the way in which a held call ends.
 enum Ending<Output, Failure: Error> {
-    /// The test has resumed it.
+    /// The test has resumed the call.
     case settled(Result<Output, Failure>)
     /// The handle was released while the call was held.
     case released

@@ -1,5 +1,6 @@
-/// Calls in the order of their numbers. They arrive almost in order, and are removed in any order,
-/// each in constant time.
+/// A type representing a queue of calls, sorted by number. Calls can be removed in any order in
+/// constant time. Inserting a call usually takes constant time because calls arrive almost in
+/// order.
 struct HeldQueue<Element> {
     private var numbers: [UInt64] = []
     private var first = 0
@@ -7,7 +8,8 @@ struct HeldQueue<Element> {
 
     var all: [Element] { numbers[first...].compactMap { elements[$0] } }
 
-    /// If two threads call at once, the call that was recorded later can arrive here first.
+    /// Inserts a call. If two threads make a call at the same time, the call that was recorded
+    /// later can be inserted first.
     mutating func insert(_ element: Element, number: UInt64) {
         var place = numbers.count
         while place > first, numbers[place - 1] > number { place -= 1 }
@@ -17,7 +19,7 @@ struct HeldQueue<Element> {
 
     mutating func remove(_ number: UInt64) {
         guard elements.removeValue(forKey: number) != nil else { return }
-        // The numbers of removed calls are discarded when they are in the majority.
+        // Discard the numbers of removed calls if they outnumber the remaining calls.
         guard numbers.count > 2 * elements.count else { return }
         numbers = numbers[first...].filter { elements[$0] != nil }
         first = 0
@@ -25,7 +27,7 @@ struct HeldQueue<Element> {
 
     func contains(_ number: UInt64) -> Bool { elements[number] != nil }
 
-    /// Keeps only the elements that satisfy a condition.
+    /// Removes the elements that don't satisfy a condition.
     mutating func keep(_ isKept: (Element) -> Bool) {
         elements = elements.filter { isKept($0.value) }
         numbers = numbers[first...].filter { elements[$0] != nil }

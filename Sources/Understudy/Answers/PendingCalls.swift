@@ -1,11 +1,12 @@
-/// The waiting calls of a suspended function.
+/// A type representing the held calls of a suspended function.
 ///
-/// `@unchecked`: all state is protected by a lock. Arguments and results only reach other threads
-/// through a spy and the handles of its held calls, which are `Sendable` only if their parts are.
+/// This type is unchecked `Sendable` because all of its state is protected by a lock. Arguments and
+/// results can only be transferred to other threads through a spy or the handle of its held calls,
+/// and these are only `Sendable` if their parts are `Sendable`.
 final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Caller = HeldCaller<Input, Output, Failure>
 
-    /// The function of the waiting calls.
+    /// The name of the function that was called.
     let function: FunctionName
     let location: TestReport.Location
     /// The test that the function's spy belongs to.
@@ -15,16 +16,16 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private struct State {
         var held = HeldQueue<Caller>()
-        /// Calls that `nextCall()` hasn't returned yet: those that are held, and those that were
-        /// cancelled.
+        /// The calls that `nextCall()` hasn't returned yet. They include both held calls and calls
+        /// that were cancelled.
         var unseen = HeldQueue<Caller>()
         /// The number of cancelled calls for which `resume` wasn't called.
         var cancelled = 0
-        /// `true` if the handle was released, so that no call can be resumed.
+        /// Whether or not the handle was released. In that case, no call can be resumed.
         var isAbandoned = false
-        /// `true` if no more calls can arrive.
+        /// Whether or not no more calls can arrive.
         var isClosed = false
-        /// `true` if the end of the test has reported the held calls.
+        /// Whether or not the end of the test has reported the held calls.
         var isReported = false
         var interruption = WaitInterruption()
     }
@@ -38,7 +39,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     /// The full name of the function.
     var name: String { function.whole }
 
-    /// The waiting calls, in the order in which they were recorded.
+    /// The held calls, in the order in which they were recorded.
     var callers: [Caller] { state.read { $0.held.all } }
 
     /// Removes and returns the call that was recorded first.
@@ -59,7 +60,9 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Consumes the `resume` of a cancelled call, or returns `false` if no call was cancelled.
+    /// Consumes an answer that was meant for a cancelled call.
+    ///
+    /// - Returns: Whether or not there was such a call.
     func takeCancelled() -> Bool {
         state.change { state in
             if state.cancelled == 0 { return false }
@@ -72,7 +75,8 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
     nonisolated(nonsending) func hold(
         _ input: Input, number: UInt64, release: Release<Failure>
     ) async -> Ending<Output, Failure> {
-        // Cancellation only accesses the continuation of the call, which is protected by a lock.
+        // This is safe because cancellation only accesses the call's continuation, and the
+        // continuation is protected by a lock.
         nonisolated(unsafe) let call = Caller(
             input: input, number: number, release: release, pendingCalls: self)
         let announced = TestTimeline.current?.beginsWait("held by suspends()", at: location)
@@ -80,7 +84,8 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)
-                // The task was cancelled before there was a call to end.
+                // The cancellation handler has no effect if the task was cancelled before the call
+                // was held.
                 if Task.isCancelled { call.cancel() }
             }
         } onCancel: {
@@ -90,7 +95,8 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         return ending
     }
 
-    /// Reports a call that the test made itself, and that was ended by its cancellation.
+    /// Reports a call that was made by the test itself and that ended because the test was
+    /// cancelled.
     private func reportCancelled(_ call: Caller) {
         let isReported = state.change { state in
             defer { state.isReported = true }
@@ -105,8 +111,8 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private func admit(_ call: Caller, _ continuation: Caller.Continuation) {
         let (isAbandoned, isInterrupted) = state.change { state in
-            // The continuation is set last: before that, nothing can end the call. Otherwise a call
-            // could be ended before it's held, and then be held forever.
+            // Set the continuation last because the call can't end before it's set. Otherwise, the
+            // call could end before it's added to the held calls, and would then never be removed.
             defer { call.wait(continuation) }
             if state.isAbandoned { return (true, false) }
             state.held.insert(call, number: call.number)
@@ -133,18 +139,20 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         forgetCancelled()
     }
 
-    /// Removes the cancelled calls and their arguments.
+    /// Removes the calls that were cancelled, including their arguments.
     func forgetCancelled() {
         let old = state.change { state in
             defer { state.unseen.keep { state.held.contains($0.number) } }
             return state.unseen
         }
-        // Arguments are released outside the lock.
+        // Release the arguments after the lock is released.
         withExtendedLifetime(old) {}
     }
 
-    /// Marks the handle as released, so that no call can be resumed. Returns the waiting calls, and
-    /// whether the end of the test has reported them.
+    /// Marks the handle as released so that no call can be resumed.
+    ///
+    /// - Returns: The held calls, and whether or not they were already reported when the test
+    ///   ended.
     func abandon() -> (held: [Caller], isReported: Bool) {
         let last = state.change { state in
             let last = state
@@ -181,7 +189,7 @@ extension PendingCalls: ScopedDouble {
         if isInterrupted { for call in held { call.interrupt() } }
     }
 
-    /// Returns the held calls that weren't reported yet.
+    /// Returns the held calls that weren't reported yet, and marks them as reported.
     private func takeUnreported() -> [Caller] {
         state.change { state in
             if state.isReported { return [] }
@@ -192,8 +200,9 @@ extension PendingCalls: ScopedDouble {
 
     /// Reports the calls that are still held.
     ///
-    /// - Parameter moment: the description of the interruption of the test, or `nil` if it wasn't
-    ///   interrupted.
+    /// - Parameters:
+    ///   - moment: A description of when the test was interrupted, or `nil` if it wasn't
+    ///     interrupted.
     func stillHeld(
         _ calls: [Caller], _ moment: String? = nil, staySuspended: Bool
     ) -> TestReport {
@@ -212,7 +221,8 @@ extension PendingCalls: ScopedDouble {
     }
 }
 
-/// The answer of a spy that holds calls. After the spy releases it, no more calls can arrive.
+/// A type representing the answer of a spy that holds calls. When the spy releases the answer, this
+/// type records that no further calls can arrive.
 final class HoldingAnswer<Input, Output, Failure: Error> {
     let pendingCalls: PendingCalls<Input, Output, Failure>
 

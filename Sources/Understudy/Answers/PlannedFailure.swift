@@ -1,10 +1,11 @@
 import Synchronization
 
-/// An active failure plan, with the number of calls that it has counted.
+/// A type representing an active failure plan. It includes the number of calls that the plan has
+/// counted.
 final class PlannedFailure<Input, Output, Failure: Error> {
     let condition: (@Sendable (Input) -> Bool)?
-    /// The failure of a call; `nil` for the default failure of the function, which may be set
-    /// later.
+    /// The failure of the selected calls, or `nil` to use the default failure of the function. Note
+    /// that the default failure can be set later.
     let failure: Answer<Input, Output, Failure>?
     let stub: Stub
     private let plan: SimulatedFailure.Plan
@@ -20,7 +21,7 @@ final class PlannedFailure<Input, Output, Failure: Error> {
         self.failure = failure
     }
 
-    /// A Boolean value that indicates if the plan has counted a call.
+    /// Whether or not the plan has counted a call.
     var hasCounted: Bool { counted.load(ordering: .relaxed) > 0 }
 
     func failsNextCall() -> Bool {

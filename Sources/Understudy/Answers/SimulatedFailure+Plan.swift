@@ -1,5 +1,5 @@
 extension SimulatedFailure {
-    /// A plan that selects the calls that fail.
+    /// A type representing a plan that selects which calls of a function fail.
     ///
     /// ```swift
     /// load.returns(page)
@@ -7,13 +7,13 @@ extension SimulatedFailure {
     /// #expect((1...4).map { (try? load($0)) != nil } == [false, false, true, true])
     /// ```
     ///
-    /// Calls are counted from 1, starting when the plan is set. With a condition, only matching
-    /// calls are counted.
+    /// A plan starts to count calls when it's set, and the number of the first call is 1. If a plan
+    /// is set for calls that satisfy a condition, it only counts these calls.
     public struct Plan: Sendable {
-        /// Returns `true` if the call with a number fails. A plan has no state, so it can be
-        /// shared.
+        /// A closure that returns `true` if the call with the specified number should fail. A plan
+        /// doesn't have any state so that it can be used for several functions.
         let decide: @Sendable (Int) -> Bool
-        /// The error in the arguments of the plan, or `nil` if it's valid.
+        /// A description of the problem with the plan's arguments, or `nil` if they are valid.
         let problem: String?
 
         private init(problem: String? = nil, decide: @escaping @Sendable (Int) -> Bool) {
@@ -21,41 +21,46 @@ extension SimulatedFailure {
             self.problem = problem
         }
 
-        /// Returns `true` if the call with this number fails.
+        /// Returns a Boolean value that indicates whether a call should fail.
         ///
-        /// - Parameter number: the number of the call, counted from 1.
+        /// - Parameters:
+        ///   - number: The number of the call, starting at 1.
         public func fails(call number: Int) -> Bool { decide(number) }
 
-        /// Every call fails.
+        /// A plan in which every call fails.
         public static let always = Plan { _ in true }
 
-        /// No call fails.
+        /// A plan in which no call fails.
         public static let never = Plan { _ in false }
 
-        /// The first call fails.
+        /// A plan in which only the first call fails.
         public static let once = Plan { $0 == 1 }
 
-        /// The first `count` calls fail.
+        /// Creates a plan in which only the first calls fail.
         ///
-        /// - Parameter count: the number of calls that fail.
+        /// - Parameters:
+        ///   - count: The number of calls that should fail.
         public static func first(_ count: Int) -> Plan {
             Plan(problem: count < 0 ? ".first(\(count)): the count must be 0 or more" : nil) {
                 $0 <= count
             }
         }
 
-        /// All calls after the first `count` fail.
+        /// Creates a plan in which all calls except the first calls fail.
         ///
-        /// - Parameter count: the number of calls that are answered first.
+        /// - Parameters:
+        ///   - count: The number of calls that should be answered before calls start to fail.
         public static func after(_ count: Int) -> Plan {
             Plan(problem: count < 0 ? ".after(\(count)): the count must be 0 or more" : nil) {
                 $0 > count
             }
         }
 
-        /// Every `interval`-th call fails: `.every(3)` fails calls 3, 6, 9 …
+        /// Creates a plan in which calls fail at a regular interval. For example, `.every(3)`
+        /// causes calls 3, 6, and 9 to fail.
         ///
-        /// - Parameter interval: the number of calls from one failure to the next.
+        /// - Parameters:
+        ///   - interval: The number of calls from one failure to the next failure.
         public static func every(_ interval: Int) -> Plan {
             Plan(
                 problem: interval < 1 ? ".every(\(interval)): the interval must be 1 or more" : nil
@@ -64,9 +69,10 @@ extension SimulatedFailure {
             }
         }
 
-        /// The calls with these numbers fail.
+        /// Creates a plan in which the calls with the specified numbers fail.
         ///
-        /// - Parameter numbers: the numbers of the calls, counted from 1.
+        /// - Parameters:
+        ///   - numbers: The numbers of the calls that should fail, starting at 1.
         public static func calls(_ numbers: Set<Int>) -> Plan {
             let wrong = numbers.filter { $0 < 1 }.sorted()
             return Plan(
@@ -74,15 +80,16 @@ extension SimulatedFailure {
             ) { numbers.contains($0) }
         }
 
-        /// One call in `odds` fails on average. The seed alone determines which calls fail.
+        /// Creates a plan in which calls fail at random. Because the seed alone determines which
+        /// calls fail, the same calls fail each time the test runs.
         ///
         /// The decision for call `n` is the `n`-th output of SplitMix64 (Steele, Lea and Flood,
         /// "Fast splittable pseudorandom number generators", OOPSLA 2014), scaled to `odds` by
         /// Lemire's multiplication.
         ///
         /// - Parameters:
-        ///   - odds: the average number of calls per failure.
-        ///   - seed: determines the failing calls.
+        ///   - odds: The average number of calls per failure.
+        ///   - seed: The seed of the random numbers that select the calls.
         public static func randomly(oneIn odds: Int, seed: UInt64) -> Plan {
             Plan(problem: odds < 1 ? ".randomly(oneIn: \(odds)): the odds must be 1 or more" : nil)
             {

@@ -1,15 +1,17 @@
-/// The error that a double throws if it should fail and no error was specified.
+/// A type representing the error that a double throws if a call should fail but no specific error
+/// was specified.
 public struct SimulatedFailure: Error, Equatable, CustomStringConvertible {
-    /// The function that should fail.
+    /// The name of the function that was called.
     public let function: String
 
-    /// Creates the error.
+    /// Creates an error that represents the failure of a function.
     ///
-    /// - Parameter function: the name of the failing function in reports.
+    /// - Parameters:
+    ///   - function: The name of the function, as it should appear in reports.
     public init(function: String) {
         self.function = function
     }
 
-    /// A description that identifies the failure as intentional.
+    /// A description of the error, which explains that the failure is simulated.
     public var description: String { "simulated failure of \(function)" }
 }

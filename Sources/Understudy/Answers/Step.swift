@@ -1,46 +1,50 @@
-/// The handling of one call.
+/// A type that describes how to handle a call.
 struct Step<Input, Output, Failure: Error> {
     /// The answer, or `nil` if the call is unanswered.
     let answer: Answer<Input, Output, Failure>?
-    /// A Boolean value that indicates if the call should fail. If its type doesn't allow failure,
-    /// it's answered.
+    /// Whether or not the call should fail. If the function's type doesn't allow failure, the call
+    /// is answered anyway.
     var isFailing = false
-    /// The failure; `nil` for the failure that the type of the function supports.
+    /// The failure, or `nil` to use the failure that the function's type supports.
     var failure: Answer<Input, Output, Failure>?
-    /// The answer of the completion handler.
+    /// The answer of the completion handler, if any.
     var completion: Completion<Input>?
-    /// Additional effects of the call, which run before its answer.
+    /// The additional effects of the call. They run before the call is answered.
     var effects: [@Sendable (Input) -> Void] = []
 
-    /// A failure that a sweep injects. Without an answer, it's the failure that the type supports.
+    /// A type representing a failure that a sweep injects. If it doesn't include an answer, the
+    /// failure that the function's type supports is used.
     struct Fault {
         let answer: Answer<Input, Output, Failure>?
     }
 }
 
-/// A call outside the common path: its number, and the state that determines its handling.
+/// A type representing a call that can't be handled on the common path. It contains the number of
+/// the call and the state that determines how the call is handled.
 @usableFromInline
 final class Script<Input, Output, Failure: Error> {
     let number: UInt64
-    /// The call as reports show it, if the spy doesn't keep its arguments; see ``UnkeptCall``.
+    /// The description of the call, if the spy doesn't keep its arguments. For more information,
+    /// see ``UnkeptCall``.
     let unkept: String?
     /// The observers of the call.
     let observers: CallObservers
-    /// A Boolean value that indicates if the spy records the outcome of the call.
+    /// Whether or not the spy records the outcome of the call.
     let keepsOutcome: Bool
-    /// A Boolean value that indicates if the call is recorded. It's `false` for a call that an
-    /// inspection makes.
+    /// Whether or not the call is recorded. If it's made during an inspection, the value of this
+    /// property is `false`.
     let isRecorded: Bool
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
-    /// Selects the calls that fail in a fault sweep; `nil` outside a sweep.
+    /// The seam that selects which calls fail during a fault sweep, or `nil` if no sweep is
+    /// running.
     let seam: (any FaultSeam)?
-    /// Counts the call, if the spy was made in a rehearsal.
+    /// The timeline that counts the call, if the spy was created in a rehearsal.
     let timeline: TestTimeline?
 
-    /// Creates the script while the lock of the spy is held, so that answers of a sequence and the
-    /// counts of a failure plan follow the order of the calls. Conditions are code of the user, so
-    /// they run after the lock is released, and so does a sweep.
+    /// Creates a script while the spy's lock is held. This ensures that calls use the answers of a
+    /// sequence and are counted by failure plans in the order in which they are recorded. However,
+    /// conditions are user code and are evaluated after the lock is released.
     init(
         number: UInt64, unkept: String?, keepsOutcome: Bool,
         _ behavior: Behavior<Input, Output, Failure>, _ observers: CallObservers,
@@ -57,23 +61,23 @@ final class Script<Input, Output, Failure: Error> {
         known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }
     }
 
-    /// Creates the script of a call that an inspection makes. The call doesn't use an answer of a
-    /// sequence, and isn't counted by failure plans.
+    /// Creates a script for a call that is made during an inspection. Such a call doesn't use up an
+    /// answer of a sequence and isn't counted by failure plans.
     init(unrecorded behavior: Behavior<Input, Output, Failure>) {
         (number, keepsOutcome, isRecorded, observers) = (0, false, false, CallObservers())
         (known, seam, timeline, unkept) = (nil, nil, nil, nil)
         self.behavior = behavior
     }
 
-    /// A Boolean value that indicates if there is no answer and no effect.
+    /// Whether or not there is no answer and no effect.
     var isEmpty: Bool {
         guard let known else { return false }
         return known.answer == nil && !known.isFailing && known.completion == nil
             && known.effects.isEmpty
     }
 
-    /// A Boolean value that indicates if the call is recorded as unanswered immediately, because
-    /// the test may end before its caller can report it.
+    /// Whether or not the call is immediately recorded as unanswered. This is necessary because the
+    /// test may end before the caller can report the call.
     var isRecordedAsUnanswered: Bool { isEmpty && !observers.isLate }
 
     /// Returns the arguments of the call as recorded.
@@ -81,8 +85,11 @@ final class Script<Input, Output, Failure: Error> {
         unkept.map { .unkept($0) } ?? .kept(input)
     }
 
-    /// - Parameter fault: called if the call wouldn't fail otherwise. Returns the failure that a
-    ///   sweep injects.
+    /// Determines how to handle the call.
+    ///
+    /// - Parameters:
+    ///   - fault: A closure that returns the failure that a sweep injects. It's only called if the
+    ///     call wouldn't fail otherwise.
     func step(
         for input: Input, fault: (Completion<Input>?) -> Step<Input, Output, Failure>.Fault?
     ) -> Step<Input, Output, Failure> {

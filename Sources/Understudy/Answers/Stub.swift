@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A stub that a test has set, and whether a call has used it.
+/// A type representing a stub that a test has set. It records whether or not the stub was used by a
+/// call.
 final class Stub: Sendable {
-    /// The function that the test called: `returns(_:)`.
+    /// The function that the test called to set the stub, for example `returns(_:)`.
     private let command: String
     let location: TestReport.Location
     /// The number of the latest call before the stub was set.
@@ -15,7 +16,8 @@ final class Stub: Sendable {
         self.location = location
     }
 
-    /// Marks the stub as used by calls up to a number, which may be removed from now on.
+    /// Marks the stub as used by the calls up to the specified number. These calls can be removed
+    /// afterwards.
     func markUsed(upTo number: UInt64) { if number > after { markUsed() } }
 
     /// Marks the stub as used.
@@ -23,7 +25,7 @@ final class Stub: Sendable {
 
     var isUsed: Bool { wasUsed.load(ordering: .relaxed) }
 
-    /// Returns a report on the unused stub, for the function with that name.
+    /// Returns a report that the stub of the specified function wasn't used.
     func unused(_ name: String) -> TestReport {
         TestReport("\(name): \(command) was never used", at: location)
     }

@@ -1,9 +1,10 @@
-/// The calls for which a test has set answers, compared with an unanswered call.
+/// A type that compares an unanswered call with the calls for which a test has set answers.
 struct StubbedCalls<Input> {
     let function: FunctionName
     /// The unanswered call.
     let input: Input
-    /// The stubbed calls: the most similar first, and the latest first among equals.
+    /// The stubbed calls, sorted by similarity. If several stubbed calls are equally similar, the
+    /// latest of them is first.
     private let stubbed: [(pattern: CallPattern<Input>, location: TestReport.Location)]
 
     init<Output, Failure>(
@@ -20,7 +21,8 @@ struct StubbedCalls<Input> {
             .map { ($0.2.pattern, $0.2.stub.location) }
     }
 
-    /// The call, with stars around the parts that differ from the most similar stubbed call.
+    /// A description of the call in which the parts that differ from the most similar stubbed call
+    /// are surrounded by stars.
     var call: String {
         switch stubbed.first?.pattern {
         case .equal(let wanted): function.call(input, comparedTo: wanted)
@@ -29,7 +31,8 @@ struct StubbedCalls<Input> {
         }
     }
 
-    /// A row for each stubbed call, and a note if the most similar call looks the same.
+    /// A row for each stubbed call, and a note if the most similar stubbed call has the same
+    /// description.
     var rows: [String] {
         let rows = ReportText.rows(of: stubbed) { stubbed in
             ReportText.row("stubbed", "\(text(of: stubbed.pattern)) at \(stubbed.location)")

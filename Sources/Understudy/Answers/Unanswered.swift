@@ -1,7 +1,8 @@
-/// The reason why a call has no answer.
+/// An enumeration representing the reason why a call is unanswered.
 enum UnansweredReason {
     case notStubbed
-    /// `returns(each:)` or `answers(each:)` ran out: the number of answers, and their location.
+    /// All answers of `returns(each:)` or `answers(each:)` were already used. The associated values
+    /// include the number of answers and the location at which they were set.
     case exhausted(Int, of: String, TestReport.Location)
     /// `suspends()` was used for a synchronous function.
     case heldSynchronously(TestReport.Location)
@@ -9,19 +10,19 @@ enum UnansweredReason {
     case asynchronousAnswer(TestReport.Location)
     /// The handle of `suspends()` was released.
     case abandoned(TestReport.Location)
-    /// The call was held when the handle was released, which was reported.
+    /// The call was held when the handle was released. This was already reported.
     case released(TestReport.Location)
-    /// The answer of a generic function isn't of the type that this call needs.
+    /// The answer of a generic function doesn't have the type that this call needs.
     case wrongType(Any)
-    /// The error of a generic function isn't of the type that this call may throw.
+    /// The error of a generic function doesn't have the type that this call can throw.
     case wrongError(any Error)
 
-    /// A Boolean value that indicates if it's reported elsewhere.
+    /// Whether or not the call is reported elsewhere.
     var isReported: Bool {
         if case .released = self { true } else { false }
     }
 
-    /// The line of the unsuitable stub, or `nil` if there is none.
+    /// The location of the unsuitable stub, or `nil` if there is no stub.
     var location: TestReport.Location? {
         switch self {
         case .exhausted(_, of: _, let location), .heldSynchronously(let location),
@@ -32,7 +33,7 @@ enum UnansweredReason {
         }
     }
 
-    /// A Boolean value that indicates if it's a mistake even if the function can throw.
+    /// Whether or not the call should be reported even if the function can throw an error.
     var isMistake: Bool {
         switch self {
         case .notStubbed, .released: false

@@ -1,21 +1,20 @@
-/// The text of a report on an unanswered call, in the types of its caller.
+/// A type that formats the report about an unanswered call in terms of its caller's types.
 struct UnansweredText {
     let name: FunctionName
     let wanted: Any.Type
     let thrown: any Error.Type
     /// The type that declares `spies`, if the spy belongs to a type.
     var owner: String?
-    /// A Boolean value that indicates if calls differ by arguments, so that a condition can
-    /// distinguish them.
+    /// Whether or not calls have arguments that a condition can distinguish.
     var hasArguments = true
 
     /// Returns the complete report.
     ///
     /// - Parameters:
-    ///   - reason: the reason why there is no answer.
-    ///   - call: the call.
-    ///   - number: the number of the call.
-    ///   - stubbed: rows of the calls that have answers.
+    ///   - reason: The reason why the call is unanswered.
+    ///   - call: A description of the call.
+    ///   - number: The number of the call.
+    ///   - stubbed: The rows that describe the stubbed calls.
     func text(
         _ reason: UnansweredReason, of call: String, _ number: UInt64, stubbed: [String] = []
     ) -> String {
@@ -58,7 +57,7 @@ struct UnansweredText {
         }
     }
 
-    /// Returns the line to add, or `nil` if the name of the spy is unknown.
+    /// Returns the line of code to add, or `nil` if the name of the spy isn't known.
     private func fix(for reason: UnansweredReason) -> String? {
         switch reason {
         case .wrongError where thrown == Never.self && wanted == Void.self:
@@ -88,17 +87,18 @@ struct UnansweredText {
         }
     }
 
-    /// Another fix for a standalone spy. A member of a double can't be asynchronous if its protocol
-    /// declares it as synchronous.
+    /// An additional fix for a standalone spy. It doesn't apply to a member of a double because the
+    /// protocol determines whether the member is asynchronous.
     private var orInjected: String { name.isQualified ? "" : ", or inject `function.async`" }
 
-    /// Returns the line to paste, for all calls or for calls like this one.
+    /// Returns a line of code that the user can paste. It stubs either all calls or only calls with
+    /// the same arguments.
     private func line(_ command: String, forSome isForSome: Bool = false) -> String? {
         name.line(
             isForSome && hasArguments ? "when { <#condition#> }.\(command)" : command, of: owner)
     }
 
-    /// Returns the text for a function that should fail but can't, with the arguments of the call.
+    /// Returns the text of a report about a call that should fail although its function can't fail.
     func cannotFail(_ input: Any) -> String {
         if thrown == Never.self, wanted == Void.self {
             let text = "\(name.whole): cannot fail: it neither throws nor returns a value"

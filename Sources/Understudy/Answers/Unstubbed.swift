@@ -1,8 +1,9 @@
-/// The error that a throwing function throws if its double wasn't stubbed.
+/// A type representing the error that a throwing function throws if it's called without being
+/// stubbed.
 public struct Unstubbed: Error, CustomStringConvertible {
     /// The full name of the function.
     public let function: String
-    /// The function, the call, and the line to add.
+    /// A description of the unanswered call, including the line of code that stubs it.
     public let description: String
 
     static func canBeThrown<Failure: Error>(as type: Failure.Type) -> Bool {
@@ -13,22 +14,23 @@ public struct Unstubbed: Error, CustomStringConvertible {
 extension Unstubbed: ErrorOfDouble {}
 
 extension Unstubbed {
-    /// The result that a double requires of a call whose actual result is provided elsewhere, such
-    /// as by a closure. Any answer is accepted, and the call is never unanswered.
+    /// A type that a double uses as the result of a call if the actual result is provided in
+    /// another way, for example by a closure. Any answer is accepted, and the call is never
+    /// considered to be unanswered.
     public struct AnyAnswer: EmptyValue {
-        /// The only value.
+        /// The only value of this type.
         public static var emptyValue: AnyAnswer { AnyAnswer() }
     }
 }
 
 extension Unstubbed {
-    /// A double that equals no other double, unless its protocol defines the equality of conforming
-    /// types.
+    /// A protocol describing a double that is only equal to itself, unless its protocol defines the
+    /// equality of conforming types.
     ///
-    /// A double of a protocol that inherits `Equatable` or `Hashable` conforms to it without its
-    /// own `==` or `hash(into:)`. So if an extension of the protocol defines them, it applies to
-    /// doubles as well as to other types, even if the extension wasn't visible when the double was
-    /// generated:
+    /// If a protocol inherits from `Equatable` or `Hashable`, its generated double doesn't declare
+    /// its own `==` or `hash(into:)`. As a result, if an extension of the protocol defines them,
+    /// doubles use them in the same way as other conforming types. This works even if the extension
+    /// wasn't visible when the double was generated:
     ///
     /// ```swift
     /// protocol Section: Equatable { var title: String { get } }
@@ -39,15 +41,15 @@ extension Unstubbed {
     public protocol Identity: AnyObject {}
 }
 
-// An extension of a protocol that refines `Equatable` takes precedence over one of `Equatable`
-// itself.
+// Note that an extension of a protocol that refines `Equatable` takes precedence over an extension
+// of `Equatable` itself.
 
 extension Equatable where Self: Unstubbed.Identity {
-    /// Returns `true` if both values are the same double.
+    /// Returns a Boolean value that indicates whether both values are the same double.
     public static func == (left: Self, right: Self) -> Bool { left === right }
 }
 
 extension Hashable where Self: Unstubbed.Identity {
-    /// Hashes the identity of the double, not its recorded calls.
+    /// Hashes the identity of the double. Its recorded calls aren't included.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

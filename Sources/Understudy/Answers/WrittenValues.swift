@@ -1,6 +1,6 @@
-/// The values that were written to a subscript, by index.
+/// A type that stores the values that were written to a subscript, by index.
 ///
-/// Indices and their comparison are code of the user, so they run outside the lock.
+/// Because comparing indices can run user code, they are compared after the lock is released.
 final class WrittenValues<Index, Value> {
     private struct Entry {
         let id: Int
@@ -9,7 +9,8 @@ final class WrittenValues<Index, Value> {
     }
 
     private struct State {
-        /// Entries whose indices have the same number; see ``placeNumber(of:)``.
+        /// The entries by the number of their indices. For more information, see
+        /// ``placeNumber(of:)``.
         var places: [Int: [Entry]] = [:]
         var lastID = 0
     }
@@ -37,12 +38,12 @@ final class WrittenValues<Index, Value> {
                 Entry(id: state.lastID, index: index, value: value))
             return nil
         }
-        // It's released outside the lock, because a `deinit` may call back.
+        // Release the old value after the lock is released because its `deinit` may call the spy.
         withExtendedLifetime(old) {}
     }
 
-    /// Returns the latest entry at an index. Two threads that write a new index at the same time
-    /// create two entries.
+    /// Returns the latest entry at an index. Note that there can be several entries for one index,
+    /// because two threads can write to a new index at the same time.
     private func entry(at index: Index, place: Int) -> Entry? {
         state.withLock { $0.places[place] }?.last { compare($0.index, index) == .equal }
     }

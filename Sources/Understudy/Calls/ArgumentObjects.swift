@@ -1,17 +1,17 @@
-/// The positions of references to objects in the arguments of a function. At each call, a spy
-/// checks if one of these objects is being deallocated.
+/// A type representing the positions of object references in the arguments of a function. At each
+/// call, a spy checks whether one of these objects is being deallocated.
 ///
-/// Optionals, tuples, structs and enums are searched. Collections aren't, because that would take
-/// time in proportion to their length. A closure is searched if it has a single capture that is an
+/// We search optionals, tuples, structs, and enums, but not collections because this would take
+/// time proportional to their length. A closure is only searched if its single capture is an
 /// object, for example `screen.close` or `{ self.close() }`.
 ///
-/// References at known positions are read as integers, so that the check doesn't retain objects.
+/// References at known positions are read as integers so that the check doesn't retain the objects.
 @usableFromInline
 struct ArgumentObjects: Sendable {
     private let references: [Reference]
 
-    /// The offset of the only reference; `lookInside` if there are several, or a value must be
-    /// inspected; `none` if there aren't any references.
+    /// The offset of the reference if there is only one. If there are several references or if a
+    /// value must be inspected, it's `lookInside`. If there are no references, it's `none`.
     @usableFromInline let offset: Int
     @usableFromInline let isDeallocating: Deallocation.Check
 
@@ -31,7 +31,7 @@ struct ArgumentObjects: Sendable {
             }
     }
 
-    /// A reference, or a value that must be inspected at each call.
+    /// A type representing a reference, or a value that must be inspected at each call.
     private struct Reference: Sendable {
         enum Kind { case object, closure, container, value }
 
@@ -42,7 +42,7 @@ struct ArgumentObjects: Sendable {
 
     private static let empty = ArgumentObjects([])
 
-    /// Returns the objects in values of a type.
+    /// Returns the positions of object references in values of the specified type.
     static func of<Input>(_ type: Input.Type) -> ArgumentObjects {
         _isPOD(type) || type == String.self ? empty : of(any: type)
     }
@@ -57,8 +57,9 @@ struct ArgumentObjects: Sendable {
         return found
     }
 
-    /// - Parameter outer: the types that are being searched. An indirect enum can contain values of
-    ///   these types again.
+    /// - Parameters:
+    ///   - outer: The types that are currently being searched. An indirect enum can recursively
+    ///     contain values of these types.
     private static func references(
         in type: Any.Type, at offset: Int, within outer: Set<ObjectIdentifier>
     ) -> [Reference] {
@@ -80,7 +81,8 @@ struct ArgumentObjects: Sendable {
             }
         case .enum:
             if outer.contains(ObjectIdentifier(type)) { return [] }
-            // `nil` is represented by an address that no object can have.
+            // We don't need to treat `nil` separately because it's represented by an address that
+            // isn't a valid object.
             if let content = layout.wrapped, content.isClassBound {
                 return [Reference(offset: offset, kind: .object, type: type)]
             }
@@ -91,7 +93,8 @@ struct ArgumentObjects: Sendable {
         }
     }
 
-    /// Returns `true` for a struct of the system. Its contents are internal, or a collection.
+    /// Determines whether a type is a struct of the system. We don't search such structs because
+    /// their contents are internal or a collection.
     private static func isOfSystem(_ type: Any.Type) -> Bool {
         let modules = ["Swift", "Foundation", "FoundationEssentials", "FoundationNetworking"]
         return modules.contains(String(String(reflecting: type).prefix { $0 != "." }))
@@ -99,7 +102,7 @@ struct ArgumentObjects: Sendable {
 
     // MARK: Checking
 
-    /// Returns `true` if one of the objects in a value is being deallocated.
+    /// Determines whether one of the objects in a value is being deallocated.
     @inlinable @inline(__always)
     func isAnyDeallocating<Input>(in input: Input) -> Bool {
         if offset == Self.none { return false }
@@ -115,9 +118,10 @@ struct ArgumentObjects: Sendable {
     func isAnyDeallocating(at input: UnsafeRawPointer) -> Bool { first(at: input) != nil }
 
     /// Returns the type of the first object in a value that is being deallocated, or `nil` if there
-    /// is none.
+    /// is no such object.
     static func firstDeallocating(of value: Any) -> Any.Type? {
-        // Generic code can wrap an existential in another one; the cast removes both.
+        // Generic code can wrap an existential in another existential. The cast removes both of
+        // them.
         let type = Swift.type(of: value)
         func look<Value>(_ type: Value.Type) -> Any.Type? {
             (value as? Value).flatMap { firstDeallocating(in: $0) }
@@ -125,7 +129,8 @@ struct ArgumentObjects: Sendable {
         return TypeLayout(type).kind == .existential ? nil : _openExistential(type, do: look)
     }
 
-    /// Returns the same for a value of a known type.
+    /// Returns the type of the first object in a value of a known type that is being deallocated,
+    /// or `nil` if there is no such object.
     static func firstDeallocating<Value>(in value: Value) -> Any.Type? {
         withUnsafePointer(to: value) { of(Value.self).first(at: UnsafeRawPointer($0)) }
     }
@@ -138,8 +143,9 @@ struct ArgumentObjects: Sendable {
                 let word = place.load(as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .closure:
-                // The first word is the code, and the second is the context of captured values. If
-                // the only capture is an object, the context is that object.
+                // The first word of a closure is the code, and the second word is the context with
+                // the captured values. If the only captured value is an object, the context is this
+                // object.
                 let word = place.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt.self)
                 if Deallocation.contains(word, isDeallocating) { return Self.type(of: word) }
             case .container:
@@ -158,13 +164,14 @@ struct ArgumentObjects: Sendable {
         return nil
     }
 
-    /// Returns `true` if values of a type that the compiler doesn't know can contain objects.
+    /// Determines whether values of a dynamic type can contain objects.
     private static func mayHoldObjects(_ type: Any.Type) -> Bool {
         func hasReferences<Value>(_ type: Value.Type) -> Bool { of(type).offset != none }
         return _openExistential(type, do: hasReferences)
     }
 
-    /// Returns the first such object in a value that must be inspected.
+    /// Returns the type of the first object that is being deallocated in a value that must be
+    /// inspected.
     private func look(at place: UnsafeRawPointer, _ reference: Reference) -> Any.Type? {
         func look<Value>(_ type: Value.Type) -> Any.Type? {
             Self.first(inside: place.assumingMemoryBound(to: Value.self).pointee)
@@ -172,7 +179,8 @@ struct ArgumentObjects: Sendable {
         return _openExistential(reference.type, do: look)
     }
 
-    /// Returns the first such object in an existential or in the case of an enum.
+    /// Returns the type of the first object that is being deallocated in an existential or in the
+    /// payload of an enum case.
     private static func first<Value>(inside value: Value) -> Any.Type? {
         if TypeLayout(Value.self).kind == .existential { return firstDeallocating(of: value) }
         let content = (value as? any OptionalType)?.content

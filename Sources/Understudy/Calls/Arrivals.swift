@@ -1,4 +1,4 @@
-/// Notifies tasks that wait for calls of a spy.
+/// A type that notifies tasks which wait for calls of a spy.
 final class Arrivals: Sendable {
     private let latest = WaitableState<UInt64>(0)
 
@@ -7,16 +7,18 @@ final class Arrivals: Sendable {
         latest.change { $0 = max($0, number) }
     }
 
-    /// A Boolean value that indicates if tasks wait for a call.
+    /// Whether or not tasks wait for a call.
     var isWaitedFor: Bool { latest.isWaitedFor }
 
-    /// Ends all current and future waits; `false` allows tasks to wait again.
+    /// Ends all current and future waits. To allow tasks to wait again, pass `false`.
     func setInterrupted(_ isInterrupted: Bool) { latest.setInterrupted(isInterrupted) }
 
-    /// Waits for a call after the one with a number.
+    /// Waits for a call whose number is greater than the specified number.
     ///
-    /// - Parameter limit: the maximum time to wait; `nil` for no limit.
-    /// - Returns: The number of the latest call, or the reason why there was none.
+    /// - Parameters:
+    ///   - limit: The maximum time to wait, or `nil` to wait without a limit.
+    ///
+    /// - Returns: The number of the latest call, or the reason why the wait ended without a call.
     nonisolated(nonsending) func next(
         after number: UInt64, atMost limit: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock()

@@ -1,4 +1,5 @@
-/// A set of call numbers: all up to a number, and some beyond it.
+/// A type representing a set of call numbers. It consists of all numbers up to a limit, and of
+/// individual numbers that are greater than this limit.
 struct CallNumbers {
     private(set) var upTo: UInt64 = 0
     private var beyond: Set<UInt64> = []

@@ -1,16 +1,18 @@
 extension FunctionName {
-    /// One argument of a call.
+    /// A type representing an argument of a call.
     struct Argument {
-        /// The label in a call, `""` for none.
+        /// The argument label. If there is no label, this string is empty.
         var label: String
-        /// The name in a sentence: the label, or the label in the tuple if the call has no label.
+        /// The name of the argument in a sentence. This is the argument label or, if the argument
+        /// doesn't have a label, the label of the tuple element.
         var name: String
         var value: Any
     }
 
-    /// Returns the arguments of a call one by one.
+    /// Returns the individual arguments of a call.
     ///
-    /// Labels are taken from the name if it has one for each argument, otherwise from the tuple.
+    /// If the function's name includes a label for each argument, we use these labels. Otherwise,
+    /// we use the labels of the tuple.
     func arguments<Input>(of input: Input) -> [Argument] {
         if isSubscript, suffix == "set" {
             let parts = Inspection.mirror(of: input).children.map(\.value)
@@ -18,8 +20,8 @@ extension FunctionName {
             return list(labels, parts[0])
                 + [Argument(label: "", name: "the new value", value: parts[1])]
         }
-        // The value that the function writes to an `inout` parameter is one value, whatever its
-        // type.
+        // If this is the value of an `inout` parameter, it's always a single value, even if its
+        // type is a tuple.
         if !isSubscript, !suffix.isEmpty {
             return [Argument(label: String(suffix), name: String(suffix), value: input)]
         }
@@ -36,7 +38,7 @@ extension FunctionName {
             ]
         }
         return mirror.children.enumerated().map { index, child in
-            // The elements of an unlabelled tuple are labelled `.0`, `.1`.
+            // The mirror of an unlabeled tuple uses the labels `.0`, `.1`, and so on.
             let element = child.label.map { $0.hasPrefix(".") ? "" : $0 } ?? ""
             var label = element
             if let labels, labels.count == mirror.children.count { label = String(labels[index]) }
@@ -45,8 +47,8 @@ extension FunctionName {
         }
     }
 
-    /// Returns the types of the arguments of a call, in the order of the values of
-    /// ``arguments(of:)``, or `nil` if their number is only known from calls.
+    /// Returns the types of a call's arguments in the same order as ``arguments(of:)``. If the
+    /// number of arguments isn't known before a call, the result is `nil`.
     func argumentTypes(of input: Any.Type) -> [Any.Type]? {
         if !isSubscript, !suffix.isEmpty { return [input] }
         if input == Any.self { return labels.map { $0.map { _ in input } } }
@@ -62,8 +64,8 @@ extension FunctionName {
         return labels?.count == 1 && !elements.isEmpty ? [input] : elements
     }
 
-    /// Returns the labels of this number of arguments, `""` for none, as far as they are known from
-    /// the name.
+    /// Returns the argument labels that are known from the function's name for the specified number
+    /// of arguments. If an argument doesn't have a label, its string is empty.
     func labels(of count: Int) -> [Substring] {
         if !isSubscript, !suffix.isEmpty { return [suffix] }
         let labels = labels ?? []

@@ -1,17 +1,20 @@
-/// The parts of the name of a spy, to format calls as in source code.
+/// A type representing the parts of a spy's name. It's used to format calls as they are written in
+/// source code.
 package struct FunctionName {
-    /// The name that the spy was created with: `AnalyticsSpy.track(event:value:)`.
+    /// The name that was passed to the spy's initializer, for example
+    /// `AnalyticsSpy.track(event:value:)`.
     private let declared: String
-    /// The name of the double, which replaces the name of its type; `nil` if it isn't named.
+    /// The name of the double, which replaces the name of its type, or `nil` if it isn't named.
     private let instance: String?
-    /// The base name of the function: `track`.
+    /// The base name of the function, for example `track`.
     let base: Substring
-    /// The labels of the arguments, `""` for none; `nil` if the name doesn't contain them.
+    /// The argument labels, or `nil` if the name doesn't contain them. If an argument doesn't have
+    /// a label, its string is empty.
     let labels: [Substring]?
     /// The name of the spy in `spies`, if it was specified.
     private let knownPart: String?
-    /// The text after the labels: `get` in `GridSpy.subscript(row:).get`, `buffer` in
-    /// `FileSpy.fill(_:) buffer`.
+    /// The text after the argument labels, for example `get` in `GridSpy.subscript(row:).get` or
+    /// `buffer` in `FileSpy.fill(_:) buffer`.
     let suffix: Substring
 
     package init(_ name: String, part: String? = nil, instance: String? = nil) {
@@ -31,19 +34,20 @@ package struct FunctionName {
         suffix = name[name.index(after: close)...].dropFirst()
     }
 
-    /// The whole name: `AnalyticsSpy.track(event:value:)`, prefixed with the name of the double if
-    /// it has one.
+    /// The full name of the function, for example `AnalyticsSpy.track(event:value:)`. If the double
+    /// is named, its name is used as the prefix.
     var whole: String { instance == nil ? declared : front + declared[memberStart...] }
 
-    /// The prefix of a call in a report on several doubles: `AnalyticsSpy.`.
+    /// The prefix of a call in a report about several doubles, for example `AnalyticsSpy.`.
     private var front: String {
         instance.map { "\($0)." } ?? String(declared[..<memberStart])
     }
 
-    /// The index after the owner.
+    /// The index at which the name of the member starts.
     private var memberStart: String.Index { (isAccessor ? property : base).startIndex }
 
-    /// Removes the owner. An operator can contain dots, so only dots after names end an owner.
+    /// Removes the owner from a name. Because an operator can contain dots, we only consider dots
+    /// that follow an identifier.
     private static func unqualified(_ name: Substring) -> Substring {
         var rest = name
         while true {
@@ -54,8 +58,8 @@ package struct FunctionName {
         }
     }
 
-    /// Returns a call as in source code, with stars around the arguments that differ from the
-    /// expected ones.
+    /// Returns a call as it's written in source code. Arguments that differ from the expected
+    /// arguments are surrounded by stars.
     func call<Input>(
         _ input: Input, comparedTo wanted: Input? = nil, in style: ValueStyle = ValueStyle()
     ) -> String {
@@ -65,14 +69,14 @@ package struct FunctionName {
         }
     }
 
-    /// Returns the expected call. Of values that are too long for a report, it contains the parts
-    /// that an actual call doesn't have.
+    /// Returns the expected call. If a value is too long for a report, only the parts that differ
+    /// from the actual call are included.
     func call<Input>(wanted: Input, comparedTo input: Input?, in style: ValueStyle) -> String {
         call(wanted, other: input) { ValueText.wanted($0, comparedTo: $1, in: style) }
     }
 
-    /// Returns a call with stars around the arguments that don't satisfy their conditions, and the
-    /// reasons.
+    /// Returns a call in which arguments that don't satisfy their conditions are surrounded by
+    /// stars and followed by the reason.
     func call<Input>(
         _ input: Input, comparedTo conditions: [ArgumentCondition],
         in style: ValueStyle = ValueStyle()
@@ -86,8 +90,8 @@ package struct FunctionName {
             })
     }
 
-    /// Returns the call that conditions on its arguments describe: `track(event: "login", value:
-    /// .any)`.
+    /// Returns the call that is described by conditions on its arguments, for example `track(event:
+    /// "login", value: .any)`.
     func call(wanted conditions: [ArgumentCondition]) -> String {
         let labels = labels(of: conditions.count)
         return formatted(
@@ -96,13 +100,13 @@ package struct FunctionName {
             })
     }
 
-    /// Returns only the arguments, as in a test: `("a", 1)`, `"a"`.
+    /// Returns the arguments as they are written in a test, for example `("a", 1)` or `"a"`.
     func list<Input>(_ input: Input) -> String {
         let texts = arguments(of: input).map { ValueText.of($0.value, limit: 60) }
         return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
     }
 
-    /// Returns a call compared with another, with each argument formatted by `write`.
+    /// Returns a call that is compared with another call. Each argument is formatted by `write`.
     private func call<Input>(
         _ input: Input, other: Input?, _ write: (_ value: Any, _ other: Any?) -> String
     ) -> String {
@@ -112,7 +116,7 @@ package struct FunctionName {
         let others = other.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
             let argument = arguments[index]
-            // The number of arguments can differ if the input is `Any`.
+            // If the input type is `Any`, the calls can have different numbers of arguments.
             let text = write(
                 argument.value, others?.count == arguments.count ? others?[index].value : nil)
             return argument.label.isEmpty ? text : "\(argument.label): \(text)"
@@ -130,7 +134,7 @@ package struct FunctionName {
             })
     }
 
-    /// Returns a call with these argument texts.
+    /// Returns a call with the specified descriptions of its arguments.
     private func formatted(_ texts: [String]) -> String {
         let list = texts.joined(separator: ", ")
         if isAccessor, base == "set" { return "\(property) = \(list)" }
@@ -142,52 +146,54 @@ package struct FunctionName {
         return "\(isInitializer ? "init" : base)(\(list))"
     }
 
-    /// Returns a call prefixed with its owner, for a report on several doubles: `LoginSpy.start()`.
+    /// Returns a call including its owner for a report about several doubles, for example
+    /// `LoginSpy.start()`.
     func qualifiedCall<Input>(_ input: Input, comparedTo wanted: Input? = nil) -> String {
         qualifiedCall(written: call(input, comparedTo: wanted))
     }
 
-    /// Returns a call prefixed with its owner, compared with conditions.
+    /// Returns a call including its owner that is compared with conditions.
     func qualifiedCall<Input>(_ input: Input, comparedTo conditions: [ArgumentCondition]) -> String
     {
         qualifiedCall(written: call(input, comparedTo: conditions))
     }
 
-    /// Returns the call that conditions describe, prefixed with its owner.
+    /// Returns the call that is described by conditions, including its owner.
     func qualifiedCall(wanted conditions: [ArgumentCondition]) -> String {
         qualifiedCall(written: call(wanted: conditions))
     }
 
-    /// Returns a formatted call, prefixed with its owner.
+    /// Returns a formatted call including its owner.
     func qualifiedCall(written call: String) -> String {
-        // In `GridSpy[3]` there is no dot, and an operator needs no owner.
+        // A subscript such as `GridSpy[3]` doesn't have a dot, and an operator doesn't need an
+        // owner.
         if isSubscript { return front.dropLast() + call }
         return isOperator ? call : front + call
     }
 
-    /// Returns `true` if it's the name of reads of a property or of a subscript.
+    /// Determines whether this is the name of reads of a property or a subscript.
     func isRead<Input>(_ type: Input.Type) -> Bool {
         isSubscript ? suffix != "set" : labels == nil && type == Void.self
     }
 
     // MARK: Kinds
 
-    /// A Boolean value that indicates if the name includes the owner of the function.
+    /// Whether or not the name includes the owner of the function.
     var isQualified: Bool { base.startIndex > declared.startIndex }
 
-    /// A Boolean value that indicates if it's the name of the reads or writes of a property:
+    /// Whether or not this is the name of the reads or writes of a property, for example
     /// `PlayerSpy.volume.set`.
     var isAccessor: Bool {
         labels == nil && isQualified && (base == "set" || base == "get")
     }
 
-    /// The property: `volume` in `PlayerSpy.volume.set`.
+    /// The name of the property, for example `volume` in `PlayerSpy.volume.set`.
     private var property: Substring {
         Self.unqualified(declared[..<base.startIndex].dropLast())
     }
 
-    /// The owner of the function: `StoreSpy` in `StoreSpy.read(_:)`; empty if the name doesn't
-    /// contain it.
+    /// The owner of the function, for example `StoreSpy` in `StoreSpy.read(_:)`. If the name
+    /// doesn't contain it, this string is empty.
     var owner: Substring { declared[..<memberStart].dropLast() }
 
     var isSubscript: Bool { labels != nil && base == "subscript" }
@@ -198,9 +204,9 @@ package struct FunctionName {
         base.first.map { "/=-+!*%<>&|^~?.".contains($0) || $0.isMathSymbol } ?? false
     }
 
-    /// The name of the spy in `spies`, for example `volume.set` for the writes of a property: the
-    /// specified name, otherwise the one that is derived from the name of the function. `nil` if
-    /// there is none.
+    /// The name of the spy in `spies`, for example `volume.set` for the writes of a property. If no
+    /// name was specified, it's derived from the function's name. If this isn't possible, the value
+    /// is `nil`.
     var part: String? {
         if let knownPart { return knownPart }
         if isAccessor { return "\(property).\(base)" }
@@ -210,9 +216,10 @@ package struct FunctionName {
         return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
     }
 
-    /// Returns the line to paste, which calls a function of the spy. The spy of a double is reached
-    /// through `spies`, after the name of the type for static members. Only the test knows the name
-    /// of a standalone spy. Returns `nil` if the spy is unknown.
+    /// Returns a line of code that the user can paste, which calls a function of the spy. The line
+    /// uses `spies` to access the spy of a double. For static members, it starts with the name of
+    /// the type. If the spy is standalone, we don't know its name in the test and the result is
+    /// `nil`.
     func line(_ command: String, of type: String? = nil) -> String? {
         guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
         let spies = type.map { "\($0).spies" } ?? "spies"

@@ -1,7 +1,7 @@
-/// A call of any spy.
+/// A type representing a call of any spy.
 package struct LoggedCall {
-    /// The position of the call in the order of all calls in the process.
+    /// The position of the call in the process-wide order of calls.
     package let number: UInt64
-    /// The call as reports show it, prefixed with its double.
+    /// A closure that returns the description of the call in reports, including its double.
     package let text: () -> String
 }

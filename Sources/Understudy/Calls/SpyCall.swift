@@ -1,9 +1,9 @@
-/// A call that a spy has recorded.
+/// A type representing a call that was recorded by a spy.
 @usableFromInline
 package struct SpyCall<Input> {
-    /// The arguments: the value itself, or a labelled tuple if there are several.
+    /// The argument of the call, or a labeled tuple if there are several arguments.
     @usableFromInline package let input: Input
-    /// The position of the call in the order of all calls in the process, counted from 1.
+    /// The position of the call in the process-wide order of calls, starting at 1.
     @usableFromInline package let number: UInt64
 
     @inlinable

@@ -1,23 +1,24 @@
-/// A call whose arguments a spy doesn't keep, because an object among them was being deallocated.
+/// A type representing a call whose arguments aren't kept because one of them was an object that
+/// was being deallocated.
 ///
-/// Its text contains the type of that object. It doesn't contain the address, which would differ
-/// between runs, and which another object may have later.
+/// The description of the call contains the type of this object but not its address. The address
+/// would be different in each run, and another object may have the same address later.
 @usableFromInline
 struct UnkeptCall: Sendable {
-    /// The position of the call in the order of all calls in the process.
+    /// The position of the call in the process-wide order of calls.
     let number: UInt64
-    /// The call as reports show it, without its owner: `remove(<Screen, deallocated>)`.
+    /// The description of the call without its owner, for example `remove(<Screen, deallocated>)`.
     let text: String
 }
 
-/// The recorded arguments of a call.
+/// An enumeration representing the recorded arguments of a call.
 enum RecordedArguments<Input> {
     case kept(Input)
     /// The text of an ``UnkeptCall``.
     case unkept(String)
 }
 
-/// The calls that a spy has recorded.
+/// A type representing the calls that were recorded by a spy.
 struct CallRecords<Input> {
     let kept: [SpyCall<Input>]
     var unkept: [UnkeptCall] = []
@@ -32,7 +33,7 @@ struct CallRecords<Input> {
     /// The number of the latest call, or 0 if there are no calls.
     var lastNumber: UInt64 { max(kept.last?.number ?? 0, unkept.last?.number ?? 0) }
 
-    /// Returns the first calls, and the same number of the latest calls.
+    /// Returns the specified number of calls from both the start and the end.
     func ends(_ half: Int) -> CallRecords {
         func ends<Element>(_ calls: [Element]) -> [Element] {
             calls.count / 2 <= half ? calls : Array(calls.prefix(half) + calls.suffix(half))
@@ -40,7 +41,7 @@ struct CallRecords<Input> {
         return CallRecords(kept: ends(kept), unkept: ends(unkept))
     }
 
-    /// Returns the latest calls.
+    /// Returns the specified number of latest calls.
     func suffix(_ count: Int) -> CallRecords {
         CallRecords(kept: kept.suffix(count), unkept: unkept.suffix(count))
     }
@@ -51,9 +52,10 @@ struct CallRecords<Input> {
             unkept: unkept.filter { isIncluded($0.number) })
     }
 
-    /// Returns the calls in their order, as texts.
+    /// Returns descriptions of the calls, sorted by number.
     ///
-    /// - Parameter text: returns the text of a call whose arguments are kept.
+    /// - Parameters:
+    ///   - text: A closure that returns the description of a call whose arguments were kept.
     func texts(_ text: (Input) -> String) -> [(number: UInt64, text: String)] {
         let texts = kept.map { ($0.number, text($0.input)) }
         if unkept.isEmpty { return texts }
@@ -62,7 +64,7 @@ struct CallRecords<Input> {
 }
 
 extension FunctionName {
-    /// Returns a call as reports show it.
+    /// Returns the description of a call in reports.
     func call<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): call(input)
@@ -70,7 +72,7 @@ extension FunctionName {
         }
     }
 
-    /// Returns a call as reports show it, prefixed with its owner.
+    /// Returns the description of a call in reports, including its owner.
     func qualifiedCall<Input>(_ arguments: RecordedArguments<Input>) -> String {
         switch arguments {
         case .kept(let input): qualifiedCall(input)
@@ -78,8 +80,8 @@ extension FunctionName {
         }
     }
 
-    /// Returns a call with an argument object that is being deallocated. It doesn't run code of
-    /// these arguments.
+    /// Returns the description of a call if one of its arguments is an object that is being
+    /// deallocated. This function doesn't execute any code of these arguments.
     func call<Input>(unkept input: Input) -> String {
         func text(_ argument: Any) -> String {
             var value = argument

@@ -1,13 +1,14 @@
 extension FunctionName {
-    /// Returns a note on arguments that differ but look the same in a report, or `nil` if the
-    /// report shows the difference.
+    /// Returns a note if two arguments differ but have the same description in a report, or `nil`
+    /// if the report shows the difference.
     func alike<Input>(_ input: Input, _ wanted: Input) -> String? {
         zip(arguments(of: input), arguments(of: wanted)).first {
             ValueText.looksAlike($0.value, $1.value)
         }.map { alike($0.0) }
     }
 
-    /// Returns the same note for arguments that are described one by one.
+    /// Returns a note if the arguments don't satisfy their conditions but have the same description
+    /// in a report, or `nil` if the report shows the difference.
     func alike<Input>(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
         zip(arguments(of: input), conditions).first { argument, condition in
             condition.compare(argument.value) == .different
@@ -23,7 +24,7 @@ extension FunctionName {
 }
 
 extension ValueText {
-    /// Returns `true` if two values differ but look the same in a report.
+    /// Determines whether two values differ but have the same description in a report.
     static func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
         marked(value, comparedTo: wanted) == "*\(of(wanted))*"
     }

@@ -1,12 +1,13 @@
-/// The observers of each call of a spy. Most calls in most tests have no observers.
+/// A type representing the observers of a spy's calls. In most tests, most spies don't have any
+/// observers.
 struct CallObservers {
-    /// Tasks that wait for calls.
+    /// The arrivals that notify tasks which wait for calls, if any.
     var arrivals: Arrivals?
-    /// Orders that the calls must keep.
+    /// The orders that are enforced for the calls.
     var guards: [OrderGuard] = []
-    /// A Boolean value that indicates if an expectation has an upper limit on the number of calls.
+    /// Whether or not an expectation limits the number of calls.
     var hasLimits = false
-    /// A Boolean value that indicates if the test of the spy has ended.
+    /// Whether or not the spy's test has ended.
     var isLate = false
 
     var isNeeded: Bool { arrivals != nil || !guards.isEmpty || hasLimits || isLate }

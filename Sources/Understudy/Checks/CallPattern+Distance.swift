@@ -2,7 +2,8 @@ extension CallPattern {
     /// Returns a function that counts the arguments of a call that don't match, or `nil` if the
     /// pattern doesn't distinguish arguments.
     ///
-    /// - Parameter function: the called function.
+    /// - Parameters:
+    ///   - function: The function whose calls are compared.
     func distance(of function: FunctionName) -> ((Input) -> Int)? {
         switch self {
         case .any, .holds: nil

@@ -1,8 +1,8 @@
-/// A pattern that matches calls.
+/// An enumeration representing a pattern that matches calls.
 enum CallPattern<Input> {
     case any
     case equal(Input)
-    /// Calls whose arguments each satisfy their condition.
+    /// The pattern matches calls whose arguments each satisfy a separate condition.
     case arguments([ArgumentCondition])
     case holds((Input) -> Bool)
 
@@ -32,7 +32,8 @@ enum CallPattern<Input> {
         return nil
     }
 
-    /// Returns the text of the wanted arguments in reports, or `nil` if any call matches.
+    /// Returns the description of the expected arguments in reports, or `nil` if the pattern
+    /// matches any call.
     func wanted(of function: FunctionName) -> String? {
         switch self {
         case .any: nil
@@ -42,7 +43,7 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Returns the name of the matching calls, as in the steps of an order.
+    /// Returns the name of the matching calls, as it's shown for an entry of an order.
     func name(of function: FunctionName) -> String {
         switch self {
         case .any: function.whole
@@ -53,8 +54,8 @@ enum CallPattern<Input> {
     }
 
     /// Returns a function that describes calls that don't match, with their owner, and the reason
-    /// if the arguments show it. The result holds no condition, because a condition may not outlive
-    /// the check.
+    /// if the arguments show it. Note that the result doesn't capture conditions because they may
+    /// not outlive the check.
     func misses(of function: FunctionName) -> (Input) -> String {
         switch self {
         case .any: { function.qualifiedCall($0) }
@@ -64,8 +65,8 @@ enum CallPattern<Input> {
         }
     }
 
-    /// Returns a function that explains calls that don't match but look the same, as
-    /// ``misses(of:)`` does.
+    /// Returns a function that explains a call if it doesn't match but has the same description.
+    /// Like the result of ``misses(of:)``, it doesn't capture conditions.
     func alike(of function: FunctionName) -> (Input) -> String? {
         switch self {
         case .any, .holds: { _ in nil }

@@ -1,27 +1,27 @@
-/// The expectations of a test for one spy, and the calls that its checks have covered so far.
+/// A type representing the expectations for one spy, and the calls that were checked so far.
 ///
-/// Calls are identified by number, because resetting a spy or recording a call during a check would
-/// shift their indices.
+/// Calls are identified by number instead of by index, because their indices change if the spy is
+/// reset or if a call is recorded during a check.
 struct Checks<Input> {
-    /// Expectations that were set before the calls.
+    /// The expectations that were set before the calls.
     private(set) var expectations: [UpFrontExpectation<Input>] = []
     private var lastID = 0
-    /// Reports of calls that threw ``Unstubbed``, recorded before the spy joined a test.
+    /// The reports about calls that threw ``Unstubbed`` before the spy joined a test.
     var unstubbed: [TestReport] = []
-    /// Unanswered calls that their callers haven't reported yet.
+    /// The unanswered calls that weren't reported by their callers yet.
     var unreported: [UnreportedCall<Input>] = []
-    /// Failed checks, kept because a later call can explain them.
+    /// The failed checks. We keep them because a later call can explain why they failed.
     var failed: [FailedCheck<Input>] = []
-    /// The latest expectation that wasn't met. The description of the spy explains it.
+    /// The latest expectation that wasn't met, if any. It's part of the spy's description.
     var unmet: SpyExpectation<Input>?
-    /// The number of calls that were removed by resetting the spy.
+    /// The number of calls that were removed because the spy was reset.
     private(set) var resetCount = 0
     /// The severities of late calls that were already reported, so that each is reported once.
     var reportedLate: Set<TestReport.Severity> = []
 
     /// The calls that have been checked.
     private var checked = CallNumbers()
-    /// The unanswered calls, which have their own report.
+    /// The unanswered calls. They are reported separately.
     private var unanswered = CallNumbers()
 
     mutating func expect(
@@ -43,9 +43,9 @@ struct Checks<Input> {
         if let index { expectations[index].carried += count }
     }
 
-    /// Counts a call that matches an expectation.
+    /// Records that a call matches an expectation.
     ///
-    /// - Returns: `true` for the first call that exceeds the expected count.
+    /// - Returns: Whether or not this is the first call that exceeds the expected number of calls.
     mutating func recordMatch(of id: Int) -> Bool {
         guard let index = expectations.firstIndex(where: { $0.id == id }),
             let most = expectations[index].expectation.count.most
@@ -54,13 +54,15 @@ struct Checks<Input> {
         return expectations[index].enforced - 1 == most
     }
 
-    /// A Boolean value that indicates if there is nothing to verify when the test ends.
+    /// Whether or not there is nothing left to verify when the test ends.
     var isEmpty: Bool {
         expectations.isEmpty && unstubbed.isEmpty && unreported.isEmpty && failed.isEmpty
     }
 
-    /// Removes an unreported call, and returns whether it was still unreported. The end of the test
-    /// may have reported it already.
+    /// Removes an unreported call.
+    ///
+    /// - Returns: Whether or not the call still needs to be reported. It may already have been
+    ///   reported because the test has ended.
     mutating func takeUnreported(_ number: UInt64) -> Bool {
         guard let index = unreported.lastIndex(where: { $0.number == number }) else {
             return false
@@ -79,12 +81,12 @@ struct Checks<Input> {
     func isChecked(_ number: UInt64) -> Bool { checked.contains(number) }
 
     /// Records that an unanswered call was reported, so that the end of a strict test doesn't
-    /// report it again. A check for no other calls still treats it as unchecked.
+    /// report it again. Note that `expectNoOtherCalls` still considers the call to be unchecked.
     mutating func noteReported(unanswered number: UInt64) { unanswered.insert(number) }
 
     func isReported(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
 
-    /// Returns `true` if a pending expectation matches a call.
+    /// Determines whether a pending expectation matches a call.
     func expects(_ call: SpyCall<Input>) -> Bool {
         expectations.contains { expectation in
             call.number > expectation.after
@@ -92,15 +94,16 @@ struct Checks<Input> {
         }
     }
 
-    /// Returns `true` if a pending expectation might match a call whose arguments aren't kept.
+    /// Determines whether a pending expectation might match a call whose arguments aren't kept.
     func expects(_ call: UnkeptCall) -> Bool {
         expectations.contains { call.number > $0.after }
     }
 
-    /// Discards the results of checks. Unanswered calls are kept, because they haven't been
-    /// reported to the test yet.
+    /// Discards the results of checks. We keep unanswered calls because they weren't reported to
+    /// the test yet.
     ///
-    /// - Parameter count: the number of calls that are removed at the same time.
+    /// - Parameters:
+    ///   - count: The number of calls that are removed at the same time.
     mutating func resetCalls(_ count: Int) {
         resetCount += count
         failed = []
@@ -108,7 +111,7 @@ struct Checks<Input> {
     }
 }
 
-/// An unreported call, in the types of its caller.
+/// A type representing an unreported call in terms of its caller's types.
 struct UnreportedCall<Input> {
     let number: UInt64
     let arguments: RecordedArguments<Input>
@@ -116,20 +119,21 @@ struct UnreportedCall<Input> {
     let thrown: any Error.Type
 }
 
-/// A number of calls that a test expects before it ends.
+/// A type representing an expectation that is checked when the test ends.
 struct UpFrontExpectation<Input> {
-    /// Identifies the expectation.
+    /// A number that identifies the expectation.
     let id: Int
     let expectation: SpyExpectation<Input>
     let location: TestReport.Location
     /// The number of the latest call before the expectation was set.
     let after: UInt64
-    /// The number of matching calls that a reset has removed.
+    /// The number of matching calls that were removed because the spy was reset.
     var carried = 0
     /// The number of matching calls that were counted on arrival, if the expectation has an upper
     /// limit.
     var enforced = 0
-    /// A Boolean value that indicates if a call that exceeds the count was reported on arrival.
+    /// Whether or not a call was already reported on arrival because it exceeds the expected number
+    /// of calls.
     var isReported: Bool { expectation.count.most.map { enforced > $0 } ?? false }
 
     /// Returns the numbers of the calls that match but arrived before the expectation was set.
@@ -137,17 +141,17 @@ struct UpFrontExpectation<Input> {
         Matching(calls.filter { $0 <= after }, with: expectation.pattern).numbers
     }
 
-    /// Returns the calls since the expectation was set, compared with it.
+    /// Compares the calls that were recorded since the expectation was set with the expectation.
     func matching(_ calls: CallRecords<Input>) -> Matching<Input> {
         Matching(calls.filter { $0 > after }, with: expectation.pattern)
     }
 }
 
-/// A check that failed.
+/// A type representing a check that failed.
 struct FailedCheck<Input> {
     let expectation: SpyExpectation<Input>
     let location: TestReport.Location
-    /// The latest call that the check covered.
+    /// The number of the latest call that the check included.
     let after: UInt64
 
     /// Returns the numbers of the later calls that would have matched.
@@ -155,7 +159,7 @@ struct FailedCheck<Input> {
         Matching(calls.filter { $0 > after }, with: expectation.pattern).numbers
     }
 
-    /// Returns a note on such calls, or `nil` if there aren't any.
+    /// Returns a note about late calls, or `nil` if there aren't any.
     func note(_ late: [UInt64], of name: String) -> TestReport? {
         let count = late.count
         if count == 0 { return nil }

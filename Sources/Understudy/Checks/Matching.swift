@@ -1,16 +1,16 @@
-/// All calls of a spy, each compared with a pattern.
+/// A type representing the result of comparing all calls of a spy with a pattern.
 struct Matching<Input> {
     let records: CallRecords<Input>
-    /// The calls that can be compared.
+    /// The calls that can be compared with the pattern.
     var calls: [SpyCall<Input>] { records.kept }
     let findings: [Comparison]
-    /// The result for calls whose arguments aren't kept.
+    /// The result for all calls whose arguments weren't kept.
     private let findingOfUnkept: Comparison
 
     init(_ records: CallRecords<Input>, with pattern: CallPattern<Input>) {
         self.records = records
         func compareAll() -> [Comparison] { records.kept.map { pattern.compare($0.input) } }
-        // A condition is code of the test, so it can make calls, which are recorded.
+        // A condition is user code. Therefore, it can make calls that are recorded.
         if case .holds = pattern {
             findings = compareAll()
         } else {
@@ -38,7 +38,7 @@ struct Matching<Input> {
             ? numbers : (numbers + unkeptMatches.map(\.number)).sorted()
     }
 
-    /// The reasons why calls can't be compared, one for each call.
+    /// The reason why a call can't be compared, for each such call.
     private var doubts: [Incomparable] {
         let unkept = records.unkept.map { _ in findingOfUnkept }
         return (findings + unkept).compactMap { finding in
@@ -49,8 +49,8 @@ struct Matching<Input> {
     /// The number of calls that can't be compared.
     var doubtful: Int { doubts.count }
 
-    /// Returns the reason why the number of matches is undecidable: it depends on calls that can't
-    /// be compared. Returns `nil` if it's decidable.
+    /// Returns the reason why we can't determine whether the number of matching calls is correct,
+    /// or `nil` if we can. It's undecidable if the result depends on calls that can't be compared.
     func doubt(_ count: SpyCallCount) -> String? {
         let doubts = doubts
         guard let reason = doubts.last else { return nil }

@@ -1,4 +1,5 @@
-/// The report of a failed check: the expected call above the actual calls.
+/// A type representing the report of a failed check. It shows the expected call above the actual
+/// calls:
 ///
 /// ```
 /// analytics.track(event:value:): expected 1 call, got 0
@@ -10,17 +11,18 @@ struct MismatchReport<Input> {
     let name: FunctionName
     let expectation: SpyExpectation<Input>
     let matching: Matching<Input>
-    /// The number of matching calls that a reset has removed, for an expectation that was set
-    /// before.
+    /// The number of matching calls that were removed because the spy was reset, if the expectation
+    /// was set before the calls.
     var carried = 0
-    /// The number of all calls that resets have removed, if the check covers all calls so far.
+    /// The total number of calls that were removed because the spy was reset, if the check includes
+    /// all calls.
     var resetCount = 0
-    /// Numbers of matching calls that arrived before the expectation was set.
+    /// The numbers of the matching calls that arrived before the expectation was set.
     var earlier: [UInt64] = []
-    /// Numbers of matching calls that other doubles received for the same function.
+    /// The numbers of the matching calls of the same function that other doubles have received.
     let elsewhere: [UInt64]
 
-    /// The text.
+    /// The text of the report.
     var message: String {
         var lines = [headline]
         let candidates = shownCalls
@@ -41,7 +43,8 @@ struct MismatchReport<Input> {
         return lines.joined(separator: "\n")
     }
 
-    /// All calls, in order; `nil` if the message shows all of them.
+    /// All calls in the order in which they arrived, or `nil` if the message already shows all of
+    /// them.
     var attachment: String? {
         let calls = matching.records
         return calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
@@ -49,13 +52,14 @@ struct MismatchReport<Input> {
 
     private var headline: String {
         let got = matching.count + carried
-        // If the count is correct, the check fails because some calls can't be compared.
+        // The count is correct. Therefore, the check has failed because some calls can't be
+        // compared.
         if expectation.count.allows(got) {
             return "\(name.whole): expected \(expectation.count), got \(got), "
                 + "and \(matching.doubtful) that cannot be compared"
         }
         let different = matching.different
-        // There are too few matching calls, and the rows show other calls.
+        // From here on, there are too few matching calls and the rows show other calls.
         guard !isUnconditional, got < expectation.count.least, different > 0 else {
             return "\(name.whole): expected \(expectation.count), got \(got)"
         }
@@ -83,13 +87,13 @@ struct MismatchReport<Input> {
 
     // MARK: Calls
 
-    /// The maximum number of calls that are ranked by similarity. Of a longer log, the latest are
-    /// ranked.
+    /// The maximum number of calls that are ranked by similarity. If there are more calls, only the
+    /// latest calls are ranked.
     private static var mostRanked: Int { 1_000 }
 
-    /// The calls that the report shows. If there are too many, these are the matching calls. If
-    /// there are too few, these are the other calls: the most similar first, and the latest first
-    /// among equals.
+    /// The calls that the report shows. If there are too many matching calls, it shows these calls.
+    /// Otherwise, it shows the other calls, sorted by similarity. If several calls are equally
+    /// similar, the latest call is first.
     private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
         if matching.count + carried > expectation.count.least || isUnconditional {
@@ -126,7 +130,7 @@ struct MismatchReport<Input> {
         }
         if !elsewhere.isEmpty, matching.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
-            // An unqualified name can belong to several types.
+            // If the name isn't qualified, functions of several types can have this name.
             let other =
                 name.isQualified ? "another double of this type" : "another spy of \(name.whole)"
             hints.append("\(other) received it: \(numbers)")
@@ -150,7 +154,8 @@ struct MismatchReport<Input> {
         }
     }
 
-    /// Returns numbers for objects, if an actual and an expected object print identically.
+    /// Returns numbers that distinguish objects, if an actual object and an expected object have
+    /// the same description.
     private func objects(in shown: some Sequence<SpyCall<Input>>) -> ObjectNumbers? {
         guard let wanted else { return nil }
         let isNeeded = shown.contains { call in

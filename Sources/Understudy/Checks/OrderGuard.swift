@@ -1,7 +1,8 @@
-/// An order of calls that is enforced when a call arrives.
+/// A type that enforces an order of calls as the calls arrive.
 ///
-/// `@unchecked`: all mutable state is protected by a lock. The conditions of entries run on the
-/// threads of the calls, and are `@Sendable` when they are passed in.
+/// This type is unchecked `Sendable` because all mutable state is protected by a lock. The
+/// conditions of entries are evaluated on the threads of the calls, and were `@Sendable` when they
+/// were passed in.
 final class OrderGuard: @unchecked Sendable {
     private let entries: [[OrderedPart]]
     private let location: TestReport.Location
@@ -12,10 +13,10 @@ final class OrderGuard: @unchecked Sendable {
         var due = 0
         /// The parts of the current entry that calls have matched.
         var matched = PartMatching()
-        /// The calls that have matched parts, as texts.
+        /// Descriptions of the calls that have matched parts.
         var passed: [LoggedCall] = []
-        /// A Boolean value that indicates if a call arrived too early, or the end was reported. In
-        /// both cases nothing more is reported.
+        /// Whether or not a call has arrived too early, or the end was reported. In both cases,
+        /// nothing else is reported.
         var isOver = false
     }
 
@@ -24,25 +25,26 @@ final class OrderGuard: @unchecked Sendable {
         self.location = location
     }
 
-    /// The effect of a call on the order.
+    /// An enumeration representing the effect of a call on the order.
     enum Finding {
         /// The order doesn't constrain the call.
         case free
         /// The call matches a part of the current entry, or of any entry if the order is already
         /// broken.
         case matched
-        /// The call arrived too early. The report shows it.
+        /// The call arrived too early, as described by the report.
         case early(TestReport)
     }
 
-    /// Processes a call of a spy.
+    /// Determines the effect of a call of a spy, and advances the order.
     func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> Finding {
-        // Conditions are code of the user, so they run outside the lock.
+        // Because conditions are user code, we evaluate them after the lock is released.
         let matching = entries.map { parts in
             parts.indices.filter { parts[$0].spy == spy && parts[$0].matches(input) }
         }
         let (isMatch, problem) = state.withLock { state -> (Bool, (entry: Int, state: State)?) in
-            // The broken order was reported, so the calls of its entries aren't separate issues.
+            // We have already reported that the order is broken, so the calls of its entries aren't
+            // separate issues.
             if state.isOver { return (matching.contains { !$0.isEmpty }, nil) }
             guard state.due < entries.count else { return (false, nil) }
             if state.matched.place(call.number, in: matching[state.due]) {
@@ -53,7 +55,7 @@ final class OrderGuard: @unchecked Sendable {
                 }
                 return (true, nil)
             }
-            // A completed entry doesn't constrain further calls.
+            // Further calls that match a completed entry are always allowed.
             let isRetired = matching[...state.due].contains { !$0.isEmpty }
             let early = matching.indices.first { $0 > state.due && !matching[$0].isEmpty }
             guard !isRetired, let early else { return (false, nil) }
@@ -61,7 +63,8 @@ final class OrderGuard: @unchecked Sendable {
             return (false, (early, state))
         }
         guard let problem else { return isMatch ? .matched : .free }
-        // The descriptions of the arguments can make calls, so they run outside the lock.
+        // Because the descriptions of arguments are user code, we create them after the lock is
+        // released.
         return .early(TestReport(text(early: problem.entry, call, problem.state), at: location))
     }
 
@@ -83,7 +86,7 @@ final class OrderGuard: @unchecked Sendable {
     }
 }
 
-/// One kind of call in an enforced order.
+/// A type representing one kind of call in an enforced order.
 struct OrderedPart {
     let name: String
     let spy: ObjectIdentifier

@@ -1,16 +1,16 @@
-/// A matching of calls to the parts of an unordered step, with a separate call for each part.
+/// A type that assigns calls to the parts of an unordered entry. Each part needs a separate call.
 ///
 /// Calls are assigned by augmenting paths (Kuhn, "The Hungarian method for the assignment problem",
 /// 1955), so that a call never permanently occupies a part that another call needs.
 struct PartMatching {
-    /// The call of each part, by the index of the part in the step.
+    /// The call that is assigned to each part, by the index of the part in the entry.
     private(set) var callOfPart: [Int: UInt64] = [:]
-    /// The parts that each call matches.
+    /// The indices of the parts that each call matches.
     private var partsOfCall: [UInt64: [Int]] = [:]
 
     /// Assigns a call to one of its parts. If necessary, reassigns the current call of that part.
     ///
-    /// - Returns: `true` if a part was available.
+    /// - Returns: Whether or not a part was available.
     mutating func place(_ call: UInt64, in parts: [Int]) -> Bool {
         partsOfCall[call] = parts
         var tried: Set<Int> = []

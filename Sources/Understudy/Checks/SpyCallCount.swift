@@ -1,4 +1,4 @@
-/// A number of calls, or a range of numbers.
+/// A type representing an expected number of calls, or a range of such numbers.
 ///
 /// ```swift
 /// expect(save, .wasCalled(.exactly(2)))
@@ -6,7 +6,7 @@
 /// ```
 public struct SpyCallCount: Sendable, Equatable {
     let least: Int
-    /// `nil` if there is no upper limit.
+    /// The maximum number of calls, or `nil` if there is no upper limit.
     let most: Int?
 
     /// Exactly one call.
@@ -18,22 +18,22 @@ public struct SpyCallCount: Sendable, Equatable {
     /// One call or more.
     public static var atLeastOnce: SpyCallCount { .atLeast(1) }
 
-    /// Exactly the specified number of calls.
+    /// Creates a count of exactly the specified number of calls.
     public static func exactly(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: count, most: count)
     }
 
-    /// The specified number of calls or more.
+    /// Creates a count of at least the specified number of calls.
     public static func atLeast(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: count, most: nil)
     }
 
-    /// The specified number of calls or fewer.
+    /// Creates a count of at most the specified number of calls.
     public static func atMost(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: 0, most: count)
     }
 
-    /// A number of calls in a range: `.between(2...4)`.
+    /// Creates a count of calls in the specified range, for example `.between(2...4)`.
     public static func between(_ range: ClosedRange<Int>) -> SpyCallCount {
         SpyCallCount(least: range.lowerBound, most: range.upperBound)
     }
@@ -42,12 +42,12 @@ public struct SpyCallCount: Sendable, Equatable {
         count >= least && most.map { count <= $0 } ?? true
     }
 
-    /// A Boolean value that indicates if any number of calls satisfies the count.
+    /// Whether or not it's possible to satisfy the count.
     var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
 }
 
 extension SpyCallCount: ExpressibleByIntegerLiteral {
-    /// Creates a count of exactly this number of calls.
+    /// Creates a count of exactly the specified number of calls.
     public init(integerLiteral count: Int) { self = .exactly(count) }
 }
 
@@ -55,7 +55,7 @@ extension SpyCallCount: CustomStringConvertible {
     /// A description, for example `no calls`, `1 call`, `2 to 4 calls`, or `at least 1 call`.
     public var description: String { text(of: "call") }
 
-    /// Returns the count with a noun.
+    /// Returns a description of the count that uses the specified noun.
     func text(of noun: String) -> String {
         switch (least, most) {
         case (0, 0): "no \(noun)s"

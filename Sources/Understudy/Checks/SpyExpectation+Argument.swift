@@ -1,31 +1,38 @@
 extension SpyExpectation {
-    /// A condition on one argument of a call.
+    /// A type representing a condition on one argument of a call.
     ///
     /// ```swift
     /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
     /// ```
     ///
-    /// A number literal matches the equal number of any type. A string literal matches the value
-    /// that the type of the argument creates from it. `nil` matches an absent value. An optional
-    /// argument matches if its content does.
+    /// You can use literals as conditions. A number literal matches an equal number of any type. A
+    /// string literal matches the value that the argument's type creates from the literal. `nil`
+    /// matches an absent value. If an argument is optional, it matches if the value that it wraps
+    /// matches.
     public struct Argument {
         let condition: ArgumentCondition
 
-        /// Matches any value.
+        /// A condition that matches any value.
         public static var any: Argument { Argument(condition: .any) }
 
-        /// Matches a value, compared as in ``SpyExpectation/wasCalled(_:with:)``.
+        /// Creates a condition that matches a specific value. For more information about how values
+        /// are compared, see ``SpyExpectation/wasCalled(_:with:)``.
         ///
-        /// - Parameter value: the value.
+        /// - Parameters:
+        ///   - value: The value that the argument should be equal to.
+        ///
         /// - Returns: The condition.
         public static func equal(_ value: some Any) -> Argument {
             Argument(condition: ArgumentCondition(value) { numberOrder(value, $0) == 0 })
         }
 
-        /// Matches a value in a range: `.in(1...50)`, `.in(..<0)`. A number whose type differs from
-        /// the type of the bounds is compared by value.
+        /// Creates a condition that matches a value in a range, for example `.in(1...50)` or
+        /// `.in(..<0)`. If the type of a number differs from the type of the bounds, they are
+        /// compared by value.
         ///
-        /// - Parameter range: the range.
+        /// - Parameters:
+        ///   - range: The range that should contain the argument.
+        ///
         /// - Returns: The condition.
         public static func `in`<Bound>(
             _ range: some RangeExpression<Bound> & Sendable
@@ -40,9 +47,11 @@ extension SpyExpectation {
                 })
         }
 
-        /// Matches a string that contains another string.
+        /// Creates a condition that matches a string that contains another string.
         ///
-        /// - Parameter text: the string to find.
+        /// - Parameters:
+        ///   - text: The string to find.
+        ///
         /// - Returns: The condition.
         public static func containing(_ text: String) -> Argument {
             let shown = ValueText.of(text)
@@ -54,12 +63,16 @@ extension SpyExpectation {
                 })
         }
 
-        /// Matches a string that contains a match of a pattern: `.containing(/^log(in|out)$/)`.
+        /// Creates a condition that matches a string that contains a match of a pattern, for
+        /// example `.containing(/^log(in|out)$/)`.
         ///
-        /// - Parameter pattern: the pattern. Use `^` and `$` to match the whole string.
+        /// - Parameters:
+        ///   - pattern: The pattern to find. To match the whole string, use `^` and `$`.
+        ///
         /// - Returns: The condition.
         public static func containing(_ pattern: some RegexComponent) -> Argument {
-            // Calls arrive on any thread, and a pattern isn't `Sendable`.
+            // A pattern isn't `Sendable`, but calls can arrive on any thread. Therefore, we protect
+            // the pattern with a lock.
             let pattern = LockedPattern(pattern)
             return Argument(
                 condition: ArgumentCondition(
@@ -72,11 +85,11 @@ extension SpyExpectation {
 }
 
 extension SpyExpectation.Argument: CustomStringConvertible {
-    /// The condition as it's written in a test. `#expect` shows it.
+    /// The condition as it's written in a test. For example, `#expect` uses this description.
     public var description: String { condition.text }
 }
 
-/// A pattern that is used by one thread at a time.
+/// A type representing a pattern that only one thread can use at a time.
 private final class LockedPattern {
     private let occurs: Locked<(String) -> Bool>
 
@@ -88,9 +101,10 @@ private final class LockedPattern {
 // MARK: - Literals
 
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
-    /// Creates a condition that matches the number, of any type.
+    /// Creates a condition that matches an equal number of any type.
     ///
-    /// - Parameter value: the literal.
+    /// - Parameters:
+    ///   - value: The value of the literal.
     public init(integerLiteral value: Int) {
         let domain = ArgumentDomain { $0 is any ExpressibleByIntegerLiteral.Type }
         condition = ArgumentCondition(value, in: domain) { argument in
@@ -102,9 +116,10 @@ extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
-    /// Creates a condition that matches the number, of any type.
+    /// Creates a condition that matches an equal number of any type.
     ///
-    /// - Parameter value: the literal.
+    /// - Parameters:
+    ///   - value: The value of the literal.
     public init(floatLiteral value: Double) {
         let domain = ArgumentDomain {
             $0 is any BinaryInteger.Type || $0 is any ExpressibleByFloatLiteral.Type
@@ -118,10 +133,11 @@ extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByStringLiteral {
-    /// Creates a condition that matches the string, or the value that the type of the argument
-    /// creates from it.
+    /// Creates a condition that matches a string, or the value that the argument's type creates
+    /// from a string literal.
     ///
-    /// - Parameter value: the literal.
+    /// - Parameters:
+    ///   - value: The value of the literal.
     public init(stringLiteral value: String) {
         let domain = ArgumentDomain {
             $0 is any StringProtocol.Type || $0 is any ExpressibleByStringLiteral.Type
@@ -137,35 +153,37 @@ extension SpyExpectation.Argument: ExpressibleByStringLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByBooleanLiteral {
-    /// Creates a condition that matches the Boolean value.
+    /// Creates a condition that matches a Boolean value.
     ///
-    /// - Parameter value: the literal.
+    /// - Parameters:
+    ///   - value: The value of the literal.
     public init(booleanLiteral value: Bool) { condition = ArgumentCondition(value) }
 }
 
 extension SpyExpectation.Argument: ExpressibleByNilLiteral {
     /// Creates a condition that matches an absent value.
     ///
-    /// - Parameter nilLiteral: an empty tuple.
+    /// - Parameters:
+    ///   - nilLiteral: This argument isn't used.
     public init(nilLiteral: ()) { condition = .absent }
 }
 
 extension ExpressibleByIntegerLiteral {
-    /// Returns the value that the type creates from a literal, if its literals are of that type.
+    /// Creates a value of this type from the value of a literal, if its literals have that type.
     fileprivate static func made(of value: Int) -> Any? {
         (value as? IntegerLiteralType).map { Self(integerLiteral: $0) }
     }
 }
 
 extension ExpressibleByFloatLiteral {
-    /// Returns the value that the type creates from a literal, if its literals are of that type.
+    /// Creates a value of this type from the value of a literal, if its literals have that type.
     fileprivate static func made(of value: Double) -> Any? {
         (value as? FloatLiteralType).map { Self(floatLiteral: $0) }
     }
 }
 
 extension ExpressibleByStringLiteral {
-    /// Returns the value that the type creates from a literal, if its literals are of that type.
+    /// Creates a value of this type from the value of a literal, if its literals have that type.
     fileprivate static func made(of value: String) -> Any? {
         (value as? StringLiteralType).map { Self(stringLiteral: $0) }
     }

@@ -1,4 +1,4 @@
-/// The calls that a test expects of a spy, and their number.
+/// A type representing the calls that a test expects, including the number of these calls.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
@@ -9,40 +9,44 @@ public struct SpyExpectation<Input> {
 
     /// Expects calls with any arguments.
     ///
-    /// - Parameter count: the number of calls.
+    /// - Parameters:
+    ///   - count: The expected number of calls.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce
     ) -> SpyExpectation {
         SpyExpectation(pattern: .any, count: count)
     }
 
-    /// Expects calls with these arguments.
+    /// Expects calls with the specified arguments.
     ///
-    /// All kinds of values can be compared: `Equatable` values by `==`, class instances by
-    /// identity, metatypes by type, and tuples, optionals, collections, structs and enums part by
-    /// part. A value that can't be compared, such as a closure, is reported. In that case, match
-    /// the calls with a condition.
+    /// The arguments don't need to be `Equatable`. If a value is `Equatable`, it's compared by
+    /// using `==`. Otherwise, instances of classes are compared by identity, metatypes are compared
+    /// by type, and tuples, optionals, collections, structs, and enums are compared part by part.
+    /// If a value can't be compared, for example because it's a closure, an issue is reported. In
+    /// this case, use a condition instead.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - input: the arguments, as a tuple if there are several.
+    ///   - count: The expected number of calls.
+    ///   - input: The expected arguments, as a tuple if there are several of them.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input
     ) -> SpyExpectation {
         SpyExpectation(pattern: .equal(input), count: count)
     }
 
-    /// Expects calls whose arguments each satisfy a condition: a value, a range, a text pattern, or
-    /// any value.
+    /// Expects calls whose arguments each satisfy a separate condition. For example, a condition
+    /// can match a value, a range of values, a text pattern, or any value.
     ///
     /// ```swift
     /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
     /// ```
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - argument: the condition on the first argument.
-    ///   - others: the conditions on the other arguments, one for each.
+    ///   - count: The expected number of calls.
+    ///   - argument: The condition on the first argument.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument.
+    ///
     /// - Returns: The expectation.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
@@ -55,8 +59,9 @@ public struct SpyExpectation<Input> {
     /// Expects calls whose arguments satisfy a condition.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - condition: returns `true` for a matching call.
+    ///   - count: The expected number of calls.
+    ///   - condition: A closure that returns `true` if a call with the given arguments should be
+    ///     counted.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         where condition: @escaping (Input) -> Bool
@@ -66,8 +71,8 @@ public struct SpyExpectation<Input> {
 }
 
 extension SpyExpectation {
-    /// Returns a report of the reason why no calls can satisfy the expectation, or `nil` if some
-    /// can.
+    /// Returns the reason why no calls can satisfy the expectation, or `nil` if it can be
+    /// satisfied.
     func problem(of function: FunctionName) -> String? {
         if let problem = pattern.problem(of: function) { return problem }
         guard !count.isPossible, let most = count.most else { return nil }

@@ -1,4 +1,4 @@
-/// The report of unchecked calls in a strict test.
+/// A type representing the report of unchecked calls in a strict test.
 struct UncheckedCalls<Input> {
     let name: FunctionName
     let calls: CallRecords<Input>
@@ -13,7 +13,7 @@ struct UncheckedCalls<Input> {
         return lines.joined(separator: "\n")
     }
 
-    /// All calls; `nil` if the message shows all of them.
+    /// All unchecked calls, or `nil` if the message already shows all of them.
     var attachment: String? {
         calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
     }

@@ -1,24 +1,28 @@
-/// A condition on one argument of a call. The argument can have any type.
+/// A type representing a condition on one argument of a call. The argument can have any type.
 struct ArgumentCondition {
-    /// The condition as written in a test, with values as in reports: `.in(1...50)`, `"purchase"`.
+    /// The condition as it's written in a test, for example `.in(1...50)` or `"purchase"`. Values
+    /// are formatted as in reports.
     let text: String
-    /// The reason why no argument can satisfy it for certain; `nil` if some can.
+    /// The reason why it's undecidable whether an argument satisfies the condition, or `nil` if
+    /// it's decidable.
     var doubt: Incomparable?
-    /// The types of arguments that can satisfy it.
+    /// The types of arguments that can satisfy the condition.
     let domain: ArgumentDomain
-    /// Compares the condition with an argument.
+    /// A closure that compares an argument with the condition.
     let compare: (Any) -> Comparison
-    /// Returns an argument that doesn't satisfy it, with stars and the reason.
+    /// A closure that describes an argument that doesn't satisfy the condition. It's surrounded by
+    /// stars and followed by the reason.
     let mark: (Any, ValueStyle) -> String
 
     /// Creates a condition that reports describe in words.
     ///
     /// - Parameters:
-    ///   - text: the condition as written in a test.
-    ///   - miss: the text for an argument that doesn't satisfy it: `is not in 1...50`.
-    ///   - domain: the types of arguments that can satisfy it.
-    ///   - isMet: returns `true` if an argument satisfies it. An optional that isn't `nil` is
-    ///     unwrapped first.
+    ///   - text: The condition as it's written in a test.
+    ///   - miss: The description of an argument that doesn't satisfy the condition, for example `is
+    ///     not in 1...50`.
+    ///   - domain: The types of arguments that can satisfy the condition.
+    ///   - isMet: A closure that returns `true` if an argument satisfies the condition. If an
+    ///     argument is optional and isn't `nil`, it's unwrapped first.
     init(
         _ text: String, miss: String, in domain: ArgumentDomain, _ isMet: @escaping (Any) -> Bool
     ) {
@@ -32,17 +36,19 @@ struct ArgumentCondition {
 
     /// Creates a condition that is satisfied by equal arguments.
     ///
-    /// Its text is created immediately, because a condition may be reported on the thread of a
-    /// call, and the value needn't be `Sendable`. The value is only inspected together with
-    /// arguments that can be cast to its type: that is then a type of arguments, and `Sendable` if
-    /// they are. The exception is an object that is compared with an instance of a subclass: `==`
-    /// of their class runs on the thread of the call.
+    /// We create the description of the condition immediately because the value may not be
+    /// `Sendable`, and a condition can be reported on the thread of a call. The value is only
+    /// accessed together with arguments that can be cast to its type. In this case, this type is
+    /// the type of an argument and is therefore `Sendable` if the arguments are `Sendable`. The
+    /// only exception is an object that is compared with an instance of a subclass. In this case,
+    /// the `==` function of their class is executed on the thread of the call.
     ///
     /// - Parameters:
-    ///   - value: the value; for an optional, its content.
-    ///   - domain: the types of arguments that can equal it; by default its own type, and all
-    ///     number types for a number.
-    ///   - isAlike: returns `true` if an argument of another type represents the same value.
+    ///   - value: The value to compare with. If it's optional, this is the wrapped value.
+    ///   - domain: The types of arguments that can be equal to the value. By default, this is the
+    ///     type of the value, or all number types if the value is a number.
+    ///   - isAlike: A closure that returns `true` if an argument of a different type represents the
+    ///     same value.
     init(
         _ value: Any, in domain: ArgumentDomain? = nil,
         isAlike: @escaping (Any) -> Bool = { _ in false }
@@ -79,14 +85,14 @@ struct ArgumentCondition {
         compare(argument) == .different ? mark(argument, style) : ValueText.of(argument, in: style)
     }
 
-    /// Returns the content of an optional, or the optional itself if it's `nil`.
+    /// Returns the value that an optional wraps, or the optional itself if it's `nil`.
     private static func unwrapped(_ value: Any) -> Any {
         (value as? any OptionalType).flatMap(\.content).map(unwrapped) ?? value
     }
 }
 
 extension [ArgumentCondition] {
-    /// Compares the arguments of a call, each with its condition.
+    /// Compares each argument of a call with its condition.
     func compare(_ input: Any) -> Comparison {
         let arguments = Self.arguments(of: input, count: count)
         guard arguments.count == count else { return .different }
@@ -105,11 +111,11 @@ extension [ArgumentCondition] {
     }
 
     private static func arguments(of input: Any, count: Int) -> [Any] {
-        // A single argument may be a tuple itself.
+        // If there is only one argument, it may be a tuple itself.
         if count == 1, !(input is Void) { return [input] }
         guard let elements = elements(of: input) else { return [input] }
         if elements.count == 2, count > 2, let indices = Self.elements(of: elements[0]) {
-            // A write of a subscript has its indices in one element.
+            // In a write of a subscript, a single element contains all indices.
             return indices + elements.suffix(1)
         }
         return elements

@@ -1,12 +1,12 @@
-/// The types of arguments that can satisfy a condition.
+/// A type representing the types of arguments that can satisfy a condition.
 ///
-/// Only structs and enums can be excluded: an argument whose type is a class or a protocol can have
-/// another type in each call.
+/// We can only exclude structs and enums. If the type of an argument is a class or a protocol, the
+/// argument can have a different dynamic type in each call.
 struct ArgumentDomain {
-    /// Returns `true` if arguments of a struct or an enum that isn't an optional can satisfy the
-    /// condition.
+    /// A closure that returns `true` if arguments of a type can satisfy the condition. It's only
+    /// called with structs and with enums other than optionals.
     private let holds: (Any.Type) -> Bool
-    /// `true` if an optional that is `nil` can satisfy the condition.
+    /// Whether or not an optional that is `nil` can satisfy the condition.
     private var isOptional = false
 
     /// Creates a domain from a predicate on structs and enums. Optionals are unwrapped first.
@@ -32,13 +32,13 @@ struct ArgumentDomain {
     /// Returns a domain of the type of a value, and of all number types if it's a number.
     static func like(_ type: Any.Type) -> ArgumentDomain {
         ArgumentDomain { other in
-            // A collection can be cast to one with other elements.
+            // Note that a collection can be cast to a collection with a different element type.
             !isFixed(type) || other == type || isNumber(other) && isNumber(type)
                 || other is any Collection.Type && type is any Collection.Type
         }
     }
 
-    /// Returns `true` if arguments of a type can satisfy the condition.
+    /// Determines whether arguments of a type can satisfy the condition.
     func contains(_ type: Any.Type) -> Bool {
         if let optional = type as? any OptionalType.Type {
             return isOptional || contains(optional.contentType)

@@ -1,4 +1,5 @@
-/// The bytes of a value that consists of bytes but doesn't describe them: `Data`.
+/// A type representing the bytes of a value whose description doesn't include them, for example
+/// `Data`.
 struct ByteText {
     /// The maximum number of bytes that are written as numbers.
     private static let most = 24
@@ -7,12 +8,12 @@ struct ByteText {
     /// The maximum number of bytes that are compared.
     private static let mostCompared = 10_000_000
 
-    /// Returns the first bytes, up to the specified number.
+    /// A closure that returns the first bytes, up to the specified number.
     private let first: (_ most: Int) -> [UInt8]
     private let count: Int
 
-    /// Creates the bytes of a value, or returns `nil` for other values, including plain arrays of
-    /// numbers.
+    /// Creates an instance from a value. If the value doesn't consist of bytes, or if it's an array
+    /// of numbers, the result is `nil`.
     init?(_ value: Any) {
         guard !(value is [UInt8]), !(value is ArraySlice<UInt8>),
             let bytes = value as? any RangeReplaceableCollection<UInt8>
@@ -25,13 +26,14 @@ struct ByteText {
         first = { Array(bytes.prefix($0)) }
     }
 
-    /// A Boolean value that indicates if it has more bytes than are written.
+    /// Whether or not there are more bytes than the text shows.
     var isCut: Bool { shown(of: start).endIndex < count }
 
-    /// The text `<3 bytes: 01 02 ff>`, or `<2 bytes: "ok">` if the bytes are text.
+    /// A description of the bytes, for example `<3 bytes: 01 02 ff>`, or `<2 bytes: "ok">` if the
+    /// bytes are text.
     var text: String { text(of: shown(of: start)) }
 
-    /// Returns the bytes around the first one that differs from another value.
+    /// Returns a description of the bytes around the first byte that differs from another value.
     func text(comparedTo other: ByteText, star: String) -> String {
         let bytes = first(Self.mostCompared)
         let common = Self.common(bytes, other.first(Self.mostCompared))
@@ -44,7 +46,8 @@ struct ByteText {
         return "\(star)\(text(of: around))\(star)\(place)"
     }
 
-    /// The bytes that are inspected without a comparison, and those of one more character.
+    /// The bytes that we inspect if there is no comparison, including the bytes of one additional
+    /// character.
     private var start: [UInt8] { first(Self.mostOfText + 4) }
 
     private func shown(of bytes: [UInt8]) -> ArraySlice<UInt8> {
@@ -68,7 +71,8 @@ struct ByteText {
                     bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
                 }
                 var start = 0
-                // This takes an eighth of the steps, each of which is slow in a debug build.
+                // Comparing whole words reduces the number of iterations, which are slow in a debug
+                // build.
                 while start + 8 <= end, word(bytes, at: start) == word(others, at: start) {
                     start += 8
                 }

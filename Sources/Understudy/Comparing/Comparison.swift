@@ -1,11 +1,12 @@
-/// The result of comparing two arguments.
+/// An enumeration representing the result of comparing two arguments.
 package enum Comparison: Equatable {
     case equal
     case different
-    /// Undecidable: some parts can't be compared.
+    /// The result is undecidable because some parts can't be compared.
     case unknown(Incomparable)
 
-    /// Returns the combination of both results: a single difference is decisive.
+    /// Returns the combination of two results. If one of them is a difference, the other result
+    /// doesn't matter.
     func and(_ other: @autoclosure () -> Comparison) -> Comparison {
         switch self {
         case .different: .different
@@ -15,14 +16,14 @@ package enum Comparison: Equatable {
     }
 }
 
-/// The reason why values can't be compared.
+/// An enumeration representing the reason why values can't be compared.
 package enum Incomparable: String {
     case closure = "closures cannot be compared"
     case opaque = "values without Equatable or visible contents cannot be compared"
     case deep = "values that are nested this deeply cannot be compared"
     case deallocated = "an argument that was being deallocated cannot be compared"
 
-    /// The alternative for a test.
+    /// A description of what a test should do instead.
     var advice: String {
         self == .deallocated
             ? "expect the call without its arguments" : "use a condition, `where:`"
@@ -31,19 +32,22 @@ package enum Incomparable: String {
 
 /// Compares two values of any type.
 ///
-/// The first applicable rule is used: `==` for an `Equatable` type; identity for class instances;
-/// equality of types for metatypes; element by element for optionals, tuples, collections, structs
-/// and enums. An `==` that depends on an unanswered call of a double is ignored.
+/// If the values are `Equatable`, we use `==`. Otherwise, instances of classes are compared by
+/// identity, metatypes are compared by type, and optionals, tuples, collections, structs, and enums
+/// are compared element by element. If the result of `==` depends on an unanswered call of a
+/// double, it's ignored.
 package func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
     Inspection.run { compareAny(left, right, depth: 0) }
 }
 
-/// Deeper values would overflow the stack of a thread in a pool.
+/// The maximum depth of values. Comparing deeper values could overflow the stack of a thread in a
+/// thread pool.
 private let deepest = 300
 
 private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     guard depth < deepest else { return .unknown(.deep) }
-    // A collection that isn't `Equatable` because of its elements is compared by elements.
+    // If a collection isn't `Equatable` because its elements aren't, we compare it element by
+    // element below.
     if let left = left as? any Equatable,
         let isEqual = Inspection.result(of: { isEqual(left, right) })
     {
@@ -60,7 +64,7 @@ private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     return compareContents(left, right, depth: depth + 1)
 }
 
-/// Returns `true` if a value is an instance of a class.
+/// Determines whether a value is an instance of a class.
 func isObject(_ value: Any) -> Bool {
     type(of: value) is AnyObject.Type
 }
@@ -74,7 +78,7 @@ private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Compariso
     switch leftMirror.displayStyle {
     case .struct where left is any CustomReflectable, .class where left is any CustomReflectable,
         .enum where left is any CustomReflectable, nil where left is any CustomReflectable:
-        // A custom mirror may hide the difference.
+        // The values may have a custom mirror that hides the difference.
         return .unknown(.opaque)
     case .collection:
         return ComparisonMemo.comparison(left, right) {
@@ -95,7 +99,7 @@ private func compareChildren(_ left: Mirror, _ right: Mirror, depth: Int) -> Com
     guard left.children.count == right.children.count else { return .different }
     var result = Comparison.equal
     for (left, right) in zip(left.children, right.children) {
-        // The label of the child of an enum is the case.
+        // If the value is an enum, the label of its child is the name of the case.
         guard left.label == right.label else { return .different }
         result = result.and(compareAny(left.value, right.value, depth: depth))
         if result == .different { break }
@@ -103,8 +107,8 @@ private func compareChildren(_ left: Mirror, _ right: Mirror, depth: Int) -> Com
     return result
 }
 
-/// Compares entries by key, because dictionaries are unordered. Keys are `Hashable`; values can
-/// have any type.
+/// Compares two dictionaries. Because dictionaries are unordered, their entries are compared by
+/// key. Keys are always `Hashable`, but values can have any type.
 private func compareDictionaries(
     _ left: Mirror, _ right: Mirror, depth: Int
 ) -> Comparison {
@@ -131,8 +135,8 @@ func entry(_ pair: Any) -> (AnyHashable, Any)? {
     return (key, parts[1])
 }
 
-/// Compares cases without a payload, in an enum that also has cases with one. They are
-/// distinguished by name, unless the type hides the names with its own description.
+/// Compares cases without a payload in an enum that also has cases with a payload. We compare their
+/// names, unless the type has a custom description that hides the names.
 private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     if left is any CustomStringConvertible || left is any CustomDebugStringConvertible {
         return .unknown(.opaque)
@@ -140,13 +144,13 @@ private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     return String(describing: left) == String(describing: right) ? .equal : .different
 }
 
-/// Returns `true` for a function. Functions don't conform to protocols, but the runtime describes
-/// all of them alike.
+/// Determines whether a value is a function. Although functions don't conform to protocols, the
+/// runtime describes all of them in the same way.
 func isFunction(_ value: Any) -> Bool {
     "\(value)" == "(Function)" && !(value is String)
 }
 
-/// An optional of any type.
+/// A protocol that erases the wrapped type of an optional.
 package protocol OptionalType {
     /// The wrapped value.
     var content: Any? { get }

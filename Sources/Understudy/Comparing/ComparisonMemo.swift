@@ -1,12 +1,14 @@
-/// Caches the results of comparing long arrays during a check and its report. Both compare the same
-/// arrays repeatedly, and each comparison takes time in proportion to their length.
+/// A type that caches the results of comparing long arrays during a check and its report. This is
+/// useful because both of them repeatedly compare the same arrays, and each comparison takes time
+/// proportional to their length.
 ///
-/// Arrays are identified by the address of their elements. The cache retains them, so that the
-/// address stays valid.
+/// Arrays are identified by the address of their elements. The cache retains the arrays so that
+/// this address stays valid.
 final class ComparisonMemo: Sendable {
     @TaskLocal private static var current: ComparisonMemo?
 
-    /// Comparing shorter arrays is as fast as a cache lookup.
+    /// The minimum length of arrays that we cache. Comparing shorter arrays is as fast as a cache
+    /// lookup.
     private static let shortest = 32
 
     private let findings = Locked<[ArrayPair: Finding]>([:])
@@ -20,13 +22,14 @@ final class ComparisonMemo: Sendable {
         let arrays: (Any, Any)
     }
 
-    /// Runs a body with a cache for comparisons of long arrays.
+    /// Calls a function with a cache for comparisons of long arrays.
     static func remembering<Result>(_ body: () -> Result) -> Result {
         if current != nil { return body() }
         return $current.withValue(ComparisonMemo(), operation: body)
     }
 
-    /// Returns the result of a comparison by a body, which runs once for two long arrays.
+    /// Returns the result of a comparison. If the values are two long arrays, the function that
+    /// compares them is only called once.
     static func comparison(
         _ left: Any, _ right: Any, _ compare: () -> Comparison
     ) -> Comparison {
@@ -34,8 +37,8 @@ final class ComparisonMemo: Sendable {
         return memo.finding(pair, left, right, \.comparison, compare)
     }
 
-    /// Returns the indices in two values that a report is about. The body that finds them runs once
-    /// for two long arrays.
+    /// Returns the indices in two values that a report is about. If the values are two long arrays,
+    /// the function that finds the indices is only called once.
     static func places(_ left: Any, _ right: Any, _ find: () -> [Int]) -> [Int] {
         guard let memo = current, let pair = ArrayPair(left, right) else { return find() }
         return memo.finding(pair, left, right, \.places, find)
@@ -47,7 +50,7 @@ final class ComparisonMemo: Sendable {
     ) -> Value {
         let known = findings.withLock { $0[pair]?[keyPath: part] }
         if let known { return known }
-        // It runs an `==` of the user, so it runs outside the lock.
+        // This can execute a user's `==`, so we don't hold the lock.
         let value = find()
         findings.withLock { findings in
             findings[pair, default: Finding(arrays: (left, right))][keyPath: part] = value
@@ -55,7 +58,7 @@ final class ComparisonMemo: Sendable {
         return value
     }
 
-    /// Two long arrays of one type, in any order.
+    /// A type representing an unordered pair of long arrays with the same type.
     private struct ArrayPair: Hashable {
         let first: UnsafeRawPointer
         let second: UnsafeRawPointer
@@ -73,17 +76,18 @@ final class ComparisonMemo: Sendable {
     }
 }
 
-/// An array of any element.
+/// A protocol that erases the element type of an array.
 private protocol LongArray {
     var count: Int { get }
-    /// The address of the elements; `nil` if there are none, or if the address may change.
+    /// The address of the elements, or `nil` if the array is empty or the address may change.
     var place: UnsafeRawPointer? { get }
 }
 
 extension Array: LongArray {
     fileprivate var place: UnsafeRawPointer? {
         #if canImport(ObjectiveC)
-            // Objects can be stored in an `NSArray`, whose elements are copied for each access.
+            // An array of objects can be backed by an `NSArray`. In this case, its elements are
+            // copied each time they are accessed.
             if MemoryLayout<Element>.size == MemoryLayout<AnyObject>.size { return nil }
         #endif
         return withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }

@@ -2,8 +2,9 @@
 ///
 /// Two integers are compared exactly. If one number has a fraction, both are compared as `Double`.
 ///
-/// - Returns: A negative number if the first is smaller, a positive number if the second is
-///   smaller, and 0 if both are equal; `nil` if either isn't a number, or they can't be compared.
+/// - Returns: A negative number if the first number is smaller, a positive number if the second
+///   number is smaller, or 0 if both are equal. If one of the values isn't a number, or if they
+///   can't be compared, the result is `nil`.
 func numberOrder(_ left: Any, _ right: Any) -> Int? {
     if let left = left as? any BinaryInteger, let right = right as? any BinaryInteger {
         return integerOrder(left, right)

@@ -1,5 +1,5 @@
-/// Returns a number that is the same for values that `compare` finds equal, or 0 for values without
-/// their own number.
+/// Returns a number that is equal for two values if `compare` considers them to be equal. If there
+/// is no such number for a value, the result is 0.
 func placeNumber(of value: Any) -> Int {
     if let value = value as? any Hashable { return Inspection.run { value.hashValue } }
     if value is any Equatable { return 0 }

@@ -1,14 +1,16 @@
-/// Formats strings as Swift literals in which every character is visible.
+/// A namespace for functions that format strings as Swift literals in which every character is
+/// visible.
 package enum QuotedText {
-    /// Returns a literal such as `"5:30\u{202F}PM"`. Formatters use spaces and marks that look like
-    /// others, or are invisible.
+    /// Returns a string literal, for example `"5:30\u{202F}PM"`. We escape some characters because
+    /// formatters use spaces and marks that are invisible or look like other characters.
     package static func of(_ text: some StringProtocol) -> String {
         let literal = String(reflecting: String(text))
         guard literal.utf8.contains(where: { $0 > 127 }) else { return literal }
         var result = String.UnicodeScalarView()
         let scalars = Array(literal.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            // The string has quotes at both ends, so each of these has neighbors.
+            // It's safe to access the adjacent characters because there are quotes at both ends of
+            // the string.
             if isUnseen(scalar), !isJoiner(scalar, in: scalars, at: index) {
                 result.append(contentsOf: escaped(scalar).unicodeScalars)
             } else {
@@ -20,7 +22,7 @@ package enum QuotedText {
 
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        // The wide space of Japanese is visible.
+        // We don't escape the ideographic space that is used in Japanese because it's visible.
         case .spaceSeparator: scalar != " " && scalar != "\u{3000}"
         case .lineSeparator, .paragraphSeparator: true
         case .format: scalar.properties.isDefaultIgnorableCodePoint
@@ -28,8 +30,8 @@ package enum QuotedText {
         }
     }
 
-    /// Returns `true` if a character combines several emoji into one, or joins letters of a script
-    /// that requires it.
+    /// Determines whether a character is a joiner that combines several emoji, or that joins
+    /// letters in a script that requires it.
     private static func isJoiner(
         _ scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int
     ) -> Bool {

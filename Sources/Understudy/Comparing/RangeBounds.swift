@@ -1,10 +1,11 @@
-/// A range of any kind, with its bounds if the ranges of the standard library provide them.
+/// A type representing a range of any kind. If the range is a type of the standard library, its
+/// bounds are known.
 struct RangeBounds {
-    /// The range as in source code: `1...50`.
+    /// The range as it's written in source code, for example `1...50`.
     let text: String
     private let lower: Any?
     private let upper: Any?
-    /// `true` if the range includes its upper bound.
+    /// Whether or not the range includes its upper bound.
     private let isClosed: Bool
 
     init<Bound>(_ range: some RangeExpression<Bound>) {
@@ -24,7 +25,8 @@ struct RangeBounds {
             .compactMap(\.self).joined()
     }
 
-    /// Returns `true` if the range contains a number whose type differs from that of the bounds.
+    /// Determines whether the range contains a number whose type differs from the type of the
+    /// bounds.
     func contains(number: Any) -> Bool {
         if lower == nil, upper == nil { return false }
         if let lower {

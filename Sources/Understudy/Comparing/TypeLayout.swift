@@ -1,14 +1,15 @@
-/// The layout of a type, as described by its metadata.
+/// A type representing the layout of a type as it's described by the type's metadata.
 ///
-/// The ABI defines the positions (`docs/ABI/TypeMetadata.rst` in the repository of the compiler).
-/// The first word is the kind. The other words depend on it:
+/// The format of metadata is defined by the ABI (see `docs/ABI/TypeMetadata.rst` in the compiler's
+/// repository). The first word is the kind of the type. The meaning of the remaining words depends
+/// on the kind:
 ///
-/// - Tuple: the second word is the number of elements. From the fourth word on, each element has
-///   two words, its type and its offset.
-/// - Struct or enum: the second word is the address of the description. The generic arguments
-///   follow.
-/// - Existential: in the second word, bit 31 is 0 if all values are objects, and bits 24 to 29 are
-///   1 for an error.
+/// - Tuple: The second word is the number of elements. Starting at the fourth word, there are two
+///   words for each element, its type and its offset.
+/// - Struct or enum: The second word is the address of the type's descriptor. It's followed by the
+///   generic arguments.
+/// - Existential: In the second word, bit 31 is 0 if all values are objects, and bits 24 to 29 are
+///   1 if the type is an error.
 struct TypeLayout {
     private let words: UnsafePointer<UInt>
 
@@ -16,25 +17,26 @@ struct TypeLayout {
         words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// A part of a value, with its offset.
+    /// A type representing a part of a value and its offset.
     struct Field {
         let type: Any.Type
         let offset: Int
     }
 
-    /// The kind of a type, in the detail that a search for objects requires.
+    /// An enumeration representing the kind of a type. It only distinguishes kinds that are
+    /// relevant when we search for objects.
     enum Kind {
         case `class`, `struct`, `enum`, tuple, function, existential, other
     }
 
     var kind: Kind {
         switch words[0] {
-        // On Apple's platforms, the first word of a class is the address of its metaclass.
+        // On Apple platforms, the first word of a class is the address of its metaclass.
         case 0, 0x800...: .class
         case 0x200: .struct
         case 0x201, 0x202: .enum
         case 0x301: .tuple
-        // Functions with the convention of C or of blocks don't retain a Swift object.
+        // C functions and blocks don't retain a Swift object.
         case 0x302: words[1] & 0xFF_0000 == 0 ? .function : .other
         case 0x303, 0x307: .existential
         default: .other
@@ -44,8 +46,8 @@ struct TypeLayout {
     /// The types of the elements of a tuple, or `nil` if it isn't a tuple.
     var elements: [Any.Type]? { elementsInPlace?.map(\.type) }
 
-    /// A Boolean value that indicates if it's a struct or an enum, so that all values have exactly
-    /// this type.
+    /// Whether or not the type is a struct or an enum. In that case, all values have exactly this
+    /// type.
     var isValueType: Bool { words[0] == 0x200 || words[0] == 0x201 }
 
     /// The elements of a tuple with their offsets, or `nil` if it isn't a tuple.
@@ -53,13 +55,13 @@ struct TypeLayout {
         guard words[0] == 0x301 else { return nil }
         return (0..<Int(words[1])).map { index in
             let type = unsafeBitCast(words[3 + 2 * index], to: Any.Type.self)
-            // The upper half of the word is only defined on Apple's platforms.
+            // The upper half of the word is only defined on Apple platforms.
             return Field(type: type, offset: Int(UInt32(truncatingIfNeeded: words[4 + 2 * index])))
         }
     }
 
-    /// The parts of a tuple or a struct, except weak and unowned references. It's empty for other
-    /// types, and for types whose declarations the compiler has omitted.
+    /// The parts of a tuple or a struct, except weak and unowned references. For other types, and
+    /// for types whose declarations were omitted by the compiler, this array is empty.
     var fields: [Field] {
         if let elementsInPlace { return elementsInPlace }
         guard words[0] == 0x200, let description else { return [] }
@@ -71,15 +73,15 @@ struct TypeLayout {
         }
     }
 
-    /// A Boolean value that indicates if each value starts with a reference to an object. In an
-    /// existential, witness tables follow.
+    /// Whether or not each value starts with a reference to an object. In an existential, this
+    /// reference is followed by witness tables.
     var isClassBound: Bool {
         kind == .class || words[0] == 0x303 && words[1] & 0x8000_0000 == 0
     }
 
-    /// A Boolean value that indicates if each value is a container of three words, followed by the
-    /// type of its content. This applies to existentials that aren't limited to objects or errors.
-    /// If the content is an object, the first word refers to it.
+    /// Whether or not each value is a container that consists of three words followed by the type
+    /// of its content. This is the case for existentials that aren't limited to objects or errors.
+    /// If the content is an object, the first word is a reference to this object.
     var isContainer: Bool { words[0] == 0x303 && words[1] & 0xBF00_0000 == 0x8000_0000 }
 
     /// The type that an optional wraps, or `nil` for other types.
@@ -117,14 +119,16 @@ extension TypeLayout {
         return distance == 0 ? nil : reference + Int(distance)
     }
 
-    /// Returns the type with a mangled name. Returns `nil` for a weak or unowned reference, because
-    /// it doesn't retain an object, and for a name that the runtime can't resolve.
+    /// Returns the type with a mangled name. If the name represents a weak or unowned reference,
+    /// the result is `nil` because such a reference doesn't retain an object. If the runtime can't
+    /// resolve the name, the result is also `nil`.
     private func type(named name: UnsafeRawPointer, in description: UnsafeRawPointer) -> Any.Type? {
         var length = 0
         var last: (UInt8, UInt8) = (0, 0)
         while true {
             let byte = name.load(fromByteOffset: length, as: UInt8.self)
-            // The name ends with a zero byte. Symbolic references can contain any bytes.
+            // The name is terminated by a zero byte. However, symbolic references can contain any
+            // bytes.
             switch byte {
             case 0:
                 let ownership: Set<UInt8> = [0x6F, 0x75, 0x77]  // Xo, Xu, Xw

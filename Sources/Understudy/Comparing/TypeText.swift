@@ -1,11 +1,12 @@
-/// Formats types as in source code: `Order.Item?`, `[String: Page]`.
+/// A namespace for functions that format types as they are written in source code, for example
+/// `Order.Item?` or `[String: Page]`.
 package enum TypeText {
-    /// Returns the name of a type without its module, with short forms of optionals and
-    /// collections.
+    /// Returns the name of a type without its module. Optionals and collections are written in
+    /// their short forms.
     package static func of(_ type: Any.Type) -> String {
         if type == Void.self { return "Void" }
         let name = String(reflecting: type)
-        // The runtime has its own format for associated types of a protocol.
+        // The runtime uses a different format for associated types of a protocol.
         if name.contains("Self.") { return "\(type)" }
         return short(withoutModules(name))
     }
@@ -16,13 +17,14 @@ package enum TypeText {
         let name = name.replacing(#/[\w`.]*\(unknown context at \$[0-9a-f]+\)(?=\.)/#, with: "")
             .replacing(#/\(([^ ()]+) in [^ ()]+\)/#) { String($0.1) }
         let short = name.replacing(#/\.?[\w`]+(\.[\w`]+)+/#) { match in
-            // A name with a leading dot has already lost its module, or follows a generic type.
+            // If a name has a leading dot, its module was already removed, or it follows a generic
+            // type.
             match.0.first == "." ? match.0 : match.0.drop { $0 != "." }.dropFirst()
         }
         return short.replacing(#/(^|[^>\w])\.(?=\w)/#) { String($0.1) }
     }
 
-    /// Returns the short form in source code; `nil` if there is none.
+    /// Returns the short form of a type in source code, or `nil` if there is no short form.
     private static func inShort(_ generic: String, _ parts: [String]) -> String? {
         switch (generic, parts.count) {
         case ("Optional<", 1): optional(parts[0])
@@ -37,7 +39,8 @@ package enum TypeText {
         return isSimple ? "\(wrapped)?" : "(\(wrapped))?"
     }
 
-    /// Uses the short forms of optionals and collections, the inner ones first.
+    /// Replaces optionals and collections with their short forms, starting with the innermost
+    /// types.
     private static func short(_ name: String) -> String {
         var name = name
         for generic in ["Optional<", "Array<", "Dictionary<"] {
@@ -72,7 +75,7 @@ package enum TypeText {
         var last: Character = " "
         for index in name[start...].indices {
             let character = name[index]
-            // The second half of an arrow isn't a closing bracket.
+            // If this is the second character of an arrow, it isn't a closing bracket.
             let isArrow = last == "-" && character == ">"
             last = character
             switch character {

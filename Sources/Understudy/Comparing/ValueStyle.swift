@@ -1,13 +1,15 @@
-/// The format of values in a report.
+/// A type representing the format of values in a report.
 struct ValueStyle {
     /// The maximum number of characters of one value.
     var limit = ValueText.short
-    /// The text around a part that differs; empty on the expected side.
+    /// The string that surrounds a part that differs. If an expected value is formatted, this
+    /// string is empty.
     var star = "*"
-    /// Distinguishes objects that print identically; `nil` if there aren't any.
+    /// The numbers of objects that have the same description, or `nil` if objects don't need to be
+    /// distinguished.
     var objects: ObjectNumbers?
 
-    /// The style for the expected side.
+    /// The style that is used to format an expected value.
     var plain: ValueStyle {
         var style = self
         style.star = ""
@@ -15,7 +17,8 @@ struct ValueStyle {
     }
 }
 
-/// The numbers of the objects of one report, in the order of their appearance.
+/// A type representing the numbers of objects in a report. Objects are numbered in the order in
+/// which they appear.
 final class ObjectNumbers {
     private var numbers: [ObjectIdentifier: Int] = [:]
 

@@ -1,13 +1,13 @@
 extension ValueText {
     // MARK: Lists
 
-    /// Returns a long list compared with one of another length: the additional and the missing
-    /// elements, between the common elements at both ends.
+    /// Returns a description of a long list that is compared with a list of a different length. It
+    /// shows the additional and missing elements between the common elements at both ends.
     static func list(_ value: Any, comparedTo wanted: Any, _ style: ValueStyle) -> String {
         let children = Inspection.mirror(of: value).children
         let others = Inspection.mirror(of: wanted).children
         let (count, otherCount) = (children.count, others.count)
-        // The expected side only shows its length.
+        // If this is the expected list, we only show its length.
         let isWanted = style.star.isEmpty
         let counts = isWanted ? "(\(count) elements)" : "(\(count) elements, not \(otherCount))"
         func whole() -> String { "\(style.star)\(of(value, in: style))\(style.star) \(counts)" }
@@ -58,8 +58,8 @@ extension ValueText {
         return entries
     }
 
-    /// Returns a small dictionary with stars around the values that differ; `nil` if all of them
-    /// do, or if the keys differ.
+    /// Returns a description of a small dictionary in which values that differ are surrounded by
+    /// stars. If all values or the keys differ, the result is `nil`.
     static func values(
         _ value: [AnyHashable: Any], comparedTo wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String? {
@@ -75,7 +75,8 @@ extension ValueText {
         return "[\(texts.sorted().joined(separator: ", "))]"
     }
 
-    /// Returns the changed, additional and missing entries, with keys sorted by text.
+    /// Returns a description of the changed, additional, and missing entries, sorted by the
+    /// descriptions of their keys.
     static func marked(
         _ value: [AnyHashable: Any], comparedTo wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String {
@@ -93,8 +94,8 @@ extension ValueText {
             wanted[key].map { compareContents($0, value[key]) } ?? false
         }
         let added = value.keys.filter { wanted[$0] == nil }
-        // The expected side shows its entries; those that it doesn't have are marked on the other
-        // side.
+        // If this is the expected value, we only show its own entries. Missing entries are marked
+        // in the actual value.
         let missing = star.isEmpty ? [] : wanted.keys.filter { value[$0] == nil }
         var parts = ["…"]
         parts += text(changed) { key in
@@ -106,7 +107,7 @@ extension ValueText {
         return "[\(parts.joined(separator: ", "))]"
     }
 
-    /// Returns `true` if two values of one key differ.
+    /// Determines whether the values of one key differ.
     private static func compareContents(_ wanted: Any, _ value: Any?) -> Bool {
         value.map { compare(wanted, $0) == .different } ?? false
     }

@@ -1,26 +1,27 @@
 extension ValueText {
-    /// Of a longer value, only the parts that differ are shown.
+    /// The maximum number of characters of a value that is shown as a whole. If a value is longer,
+    /// only the parts that differ are shown.
     private static var large: Int { 60 }
-    /// The maximum number of differing parts that are shown of one value.
+    /// The maximum number of differing parts to show for one value.
     private static var mostParts: Int { 5 }
     /// The maximum number of parts of a value that are compared one by one.
     static var mostCompared: Int { 10_000 }
 
-    /// Returns the text of an actual value, with stars around the parts that differ from the
-    /// expected value.
+    /// Returns the description of an actual value in which parts that differ from the expected
+    /// value are surrounded by stars.
     ///
-    /// Of a large value, only the parts that differ are shown.
+    /// If the value is large, only the parts that differ are shown.
     package static func marked(_ value: Any, comparedTo wanted: Any) -> String {
         marked(value, comparedTo: wanted, in: ValueStyle())
     }
 
-    /// Returns the text of an expected value: the whole value if it fits, otherwise the parts that
-    /// differ from the actual value.
+    /// Returns the description of an expected value. If the whole value is too long, only the parts
+    /// that differ from the actual value are shown.
     package static func wanted(_ wanted: Any, comparedTo value: Any?) -> String {
         self.wanted(wanted, comparedTo: value, in: ValueStyle())
     }
 
-    /// Returns the text of an actual value in a style.
+    /// Returns the description of an actual value in the specified style.
     static func marked(_ value: Any, comparedTo wanted: Any, in style: ValueStyle) -> String {
         Inspection.run { markedInside(value, comparedTo: wanted, in: style) }
     }
@@ -45,9 +46,9 @@ extension ValueText {
         return whole + (style.star.isEmpty ? "" : hiddenDifference(of: value, from: wanted))
     }
 
-    /// Returns the text of an argument compared with the expected one, with stars around the parts
-    /// that differ. A large argument that is equal appears in the row of the expected call, and is
-    /// only named here.
+    /// Returns the description of an argument in which parts that differ from the expected argument
+    /// are surrounded by stars. If the arguments are equal and large, only an outline is shown
+    /// because the row of the expected call already shows the argument.
     static func markedArgument(_ value: Any, comparedTo wanted: Any, in style: ValueStyle) -> String
     {
         let text = marked(value, comparedTo: wanted, in: style)
@@ -55,7 +56,8 @@ extension ValueText {
         return outline(value) ?? text
     }
 
-    /// Returns `Book(…)`; `nil` for a value without parts.
+    /// Returns an outline of a value, for example `Book(…)`. If the value doesn't have any parts,
+    /// the result is `nil`.
     private static func outline(_ value: Any) -> String? {
         if let content = (value as? any OptionalType)?.content { return outline(content) }
         if isDescribed(value) && !(value is any Collection) { return nil }
@@ -68,8 +70,8 @@ extension ValueText {
         }
     }
 
-    /// Returns the expected side of a report: the whole value if it fits, otherwise the parts that
-    /// the actual value doesn't have.
+    /// Returns the description of an expected value in the specified style. If the whole value is
+    /// too long, only the parts that differ from the actual value are shown.
     static func wanted(_ wanted: Any, comparedTo value: Any?, in style: ValueStyle) -> String {
         let isCut = full(wanted, in: style).isCut || ByteText(wanted)?.isCut == true
         guard isCut, let value, compare(wanted, value) == .different else {
@@ -80,8 +82,8 @@ extension ValueText {
 
     // MARK: Parts
 
-    /// Returns an actual value with stars around the parts that differ; `nil` if this isn't more
-    /// informative than stars around the whole value.
+    /// Returns a description of an actual value in which parts that differ are surrounded by stars.
+    /// If this isn't more informative than stars around the whole value, the result is `nil`.
     private static func markedParts(
         _ value: Any, comparedTo wanted: Any, _ style: ValueStyle
     ) -> String? {
@@ -124,7 +126,7 @@ extension ValueText {
         }
     }
 
-    /// Returns `true` if a type defines the description of its values.
+    /// Determines whether a value has a custom description.
     private static func isDescribed(_ value: Any) -> Bool {
         value is any CustomStringConvertible || value is any CustomDebugStringConvertible
     }
@@ -134,7 +136,9 @@ extension ValueText {
         return !isDescribed(value) && mirror.displayStyle == .struct && mirror.children.count > 1
     }
 
-    /// Returns `.loaded(Page(id: *2*, title: "a"))`; `nil` for another case.
+    /// Returns a description of an enum case in which the parts of the payload that differ are
+    /// surrounded by stars, for example `.loaded(Page(id: *2*, title: "a"))`. If the cases differ,
+    /// the result is `nil`.
     private static func payload(
         _ mirror: Mirror, comparedTo wanted: Mirror, _ style: ValueStyle
     ) -> String? {
@@ -144,7 +148,7 @@ extension ValueText {
         else { return nil }
         let list = Inspection.mirror(of: part.value)
         let wantedList = Inspection.mirror(of: wanted.value)
-        // In `.fresh(days: *3*)`, the payload is one value with a label.
+        // The payload may be a single value with a label, as in `.fresh(days: *3*)`.
         if list.displayStyle == .tuple, list.children.count == 1, let only = list.children.first,
             let other = wantedList.children.first
         {
@@ -156,7 +160,8 @@ extension ValueText {
         return isList && text.hasPrefix("(") ? ".\(label)\(text)" : ".\(label)(\(text))"
     }
 
-    /// Returns a small value with all of its parts, of which some differ and some don't.
+    /// Returns a description of a small value that shows all of its parts. It's only used if some
+    /// parts differ and others don't.
     private static func parts(
         _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle
     ) -> String? {
@@ -171,12 +176,12 @@ extension ValueText {
                 texts.append(label(part) + of(part.value, in: style))
             }
         }
-        // Values of a type with its own `==` may differ without a visible difference.
+        // If the type has a custom `==`, its values may differ even if none of their parts differ.
         if differing == 0 || differing == mirror.children.count { return nil }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
-    /// Returns a large value with the first of its parts that differ.
+    /// Returns a description of a large value that only shows the first parts that differ.
     private static func largeParts(
         _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
         _ find: (() -> [Int]) -> [Int] = { $0() }
@@ -205,7 +210,7 @@ extension ValueText {
 
     // MARK: Strings
 
-    /// Returns a long string around the first character that differs.
+    /// Returns the part of a long string that surrounds the first character that differs.
     private static func marked(
         _ value: String, comparedTo wanted: String, _ style: ValueStyle
     ) -> String {

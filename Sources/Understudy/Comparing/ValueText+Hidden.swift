@@ -1,7 +1,8 @@
 extension ValueText {
-    /// Returns the difference of two values that print identically, for example the fraction of a
-    /// second of two dates: ` (timeIntervalSinceReferenceDate: 0.25, not 0.75)`; `""` if their
-    /// texts differ, or if no difference is visible.
+    /// Returns the difference between two values that have the same description. For example, if
+    /// two dates only differ in the fraction of a second, the result is `
+    /// (timeIntervalSinceReferenceDate: 0.25, not 0.75)`. If the descriptions differ, or if no
+    /// difference can be found, the result is empty.
     static func hiddenDifference(of value: Any, from wanted: Any) -> String {
         guard full(value, in: ValueStyle()).text == full(wanted, in: ValueStyle()).text else {
             return ""
@@ -13,7 +14,7 @@ extension ValueText {
     private static func differingParts(
         of value: Any, from wanted: Any, depth: Int
     ) -> [String] {
-        // Objects without `==` differ by identity, whatever their content.
+        // Objects that aren't `Equatable` differ by identity, so their contents don't matter.
         guard depth < 10, !isObject(value) || value is any Equatable,
             type(of: value) == type(of: wanted)
         else { return [] }
@@ -31,8 +32,8 @@ extension ValueText {
         return texts
     }
 
-    /// Returns the parts of a value with their labels, including those of the superclasses of an
-    /// object.
+    /// Returns the parts of a value and their labels. If the value is an object, parts of its
+    /// superclasses are included.
     private static func children(of value: Any) -> [(label: String, value: Any)] {
         sequence(first: Inspection.mirror(of: value), next: \.superclassMirror).flatMap { mirror in
             mirror.children.prefix(mostSorted).enumerated().map { index, child in

@@ -1,26 +1,30 @@
-/// Formats values as in source code: quoted strings, unwrapped optionals, and named closures.
+/// A namespace for functions that format values as they are written in source code. For example,
+/// strings are quoted and optionals are unwrapped.
 package enum ValueText {
-    /// The maximum number of characters of one value in a report. The attachment shows more.
+    /// The maximum number of characters of one value in a report. The attachment includes longer
+    /// values.
     package static let short = 240
     /// The maximum number of characters in an attachment.
     static let long = 100_000
-    /// Sets and dictionaries are sorted by text, so that the text is the same in each run. If they
-    /// have more entries than this, only the number of entries is shown.
+    /// The maximum number of entries in a set or dictionary. The entries are sorted by their
+    /// descriptions so that the result is the same in each run. If there are more entries, only
+    /// their number is shown.
     static let mostSorted = 100
 
-    /// Returns the text of a value, cut at the limit. Takes time in proportion to the limit, not to
-    /// the value.
+    /// Returns the description of a value, truncated to the specified limit. This takes time
+    /// proportional to the limit instead of the size of the value.
     package static func of(_ value: Any, limit: Int = short) -> String {
         of(value, in: ValueStyle(limit: limit))
     }
 
-    /// Returns the text of a value in a style.
+    /// Returns the description of a value in the specified style.
     static func of(_ value: Any, in style: ValueStyle) -> String {
         let whole = full(value, in: style)
         return whole.isCut ? "\(whole.text.prefix(style.limit))…" : whole.text
     }
 
-    /// Returns the text of a value, and whether it's longer than the limit.
+    /// Returns the description of a value, and whether or not it was truncated because it exceeds
+    /// the limit.
     static func full(_ value: Any, in style: ValueStyle) -> (text: String, isCut: Bool) {
         Inspection.run {
             var writer = Writer(style: style)
@@ -29,8 +33,8 @@ package enum ValueText {
         }
     }
 
-    /// Returns the description that a type defines for its values; `nil` if it doesn't define any,
-    /// or if that depends on an unanswered call of a double.
+    /// Returns the custom description of a value. If there is none, or if it depends on an
+    /// unanswered call of a double, the result is `nil`.
     private static func description(of value: Any) -> String? {
         if value is any CustomStringConvertible,
             let text = Inspection.result(of: { String(describing: value) })
@@ -42,20 +46,20 @@ package enum ValueText {
     }
 
     static func label(_ child: Mirror.Child) -> String {
-        // Elements of an unlabelled tuple are labelled `.0`, `.1`.
+        // The mirror of an unlabeled tuple uses the labels `.0`, `.1`, and so on.
         guard let label = child.label, !label.hasPrefix(".") else { return "" }
         return "\(label): "
     }
 
-    /// Writes until the limit is reached.
+    /// A type that writes the description of a value until the limit is reached.
     private struct Writer {
         let style: ValueStyle
         var text = ""
-        /// `true` if something was omitted.
+        /// Whether or not something was omitted.
         var isCut = false
 
-        /// Returns `true` if the limit is reached. It counts bytes, because counting characters is
-        /// slow.
+        /// Determines whether the limit is reached. We count bytes instead of characters because
+        /// counting characters is slow.
         private mutating func isFull() -> Bool {
             if text.utf8.count > style.limit { isCut = true }
             return isCut
@@ -73,7 +77,8 @@ package enum ValueText {
             default: break
             }
             let mirror = Inspection.mirror(of: value)
-            // Entries are sorted by their texts, so each has a separate text.
+            // Because entries are sorted by their descriptions, we create a separate description
+            // for each of them.
             let entryStyle = ValueStyle(objects: style.objects)
             switch mirror.displayStyle {
             case .collection: return write(mirror.children, in: ("[", "]"))
@@ -100,14 +105,15 @@ package enum ValueText {
 
         private mutating func write(optional: any OptionalType) {
             guard let content = optional.content else { return text += "nil" }
-            // A nested `nil` isn't the same as `nil`.
+            // Note that a nested `nil` isn't equal to `nil`.
             if let inner = content as? any OptionalType, inner.content == nil {
                 return text += "Optional(nil)"
             }
             write(content)
         }
 
-        /// A report has one line for each call.
+        /// Writes a custom description. Line breaks are replaced because a report has one line for
+        /// each call.
         private mutating func write(described description: String, of value: Any) {
             for character in description {
                 if character.isNewline { text += "\\n" } else { text.append(character) }
@@ -115,7 +121,8 @@ package enum ValueText {
             if isObject(value) { text += number(of: value) }
         }
 
-        /// Returns ` 2`, if objects are distinguished.
+        /// Returns the number of an object, for example ` 2`. If objects aren't distinguished, the
+        /// result is empty.
         private func number(of object: Any) -> String {
             style.objects.map { " \($0.number(of: object))" } ?? ""
         }

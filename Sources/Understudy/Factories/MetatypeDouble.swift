@@ -1,7 +1,8 @@
-/// A double that is created through a metatype.
+/// A protocol describing a double that production code creates through a metatype.
 ///
-/// It declares the type of its initializer arguments, here `typealias Arguments = URL`, and reports
-/// each new instance:
+/// A conforming type declares the type of its initializer arguments, for example `typealias
+/// Arguments = URL`. Its initializer should call `didGetCreated(with:)` to register the new
+/// instance:
 ///
 /// ```swift
 /// required init(fileURL: URL) {
@@ -10,17 +11,19 @@
 /// }
 /// ```
 public protocol MetatypeDouble {
-    /// The arguments of the initializer: `Void`, one type, or a labelled tuple.
+    /// The type of the initializer arguments. It's `Void`, the type of the only argument, or a
+    /// labeled tuple if there are several arguments.
     associatedtype Arguments
 }
 
 extension MetatypeDouble {
-    /// Adds this instance to the factory of the test.
+    /// Registers this instance with the factory of the running test.
     ///
-    /// Without a test scope, such as on a detached thread, there is no factory. This is reported as
-    /// a note.
+    /// If there is no test scope, for example because this function is called on a detached thread,
+    /// there is no factory either. In this case, a note is reported.
     ///
-    /// - Parameter arguments: the arguments of the initializer.
+    /// - Parameters:
+    ///   - arguments: The arguments that were passed to the initializer.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -44,7 +47,7 @@ extension MetatypeDouble {
 }
 
 extension MetatypeDouble where Arguments == Void {
-    /// Adds this instance to the factory of the test.
+    /// Registers this instance with the factory of the running test.
     public func didGetCreated(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

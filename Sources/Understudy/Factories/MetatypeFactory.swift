@@ -1,4 +1,4 @@
-/// Records the instances that production code creates through a metatype.
+/// A type that records the instances that production code creates through a metatype.
 ///
 /// ```swift
 /// let documents = MetatypeFactory(StubDocument.self)
@@ -6,23 +6,25 @@
 /// browser.documentClass = documents.metatype
 /// ```
 ///
-/// Afterwards `documents.creation` is a spy of the creations, and `documents.instances` contains
-/// the instances.
+/// Afterwards, you can use `documents.creation` to check with which arguments instances were
+/// created, and `documents.instances` to access the instances.
 ///
-/// The double registers itself in its initializer with `didGetCreated(with:)`. A factory records
-/// the instances of its own type and of subclasses, in the test that created the factory, and keeps
-/// them alive as long as it exists. It requires a test scope; see ``TestScoped``.
+/// The initializer of the double should call `didGetCreated(with:)` to register the new instance. A
+/// factory records instances of its own type and of subclasses that are created during the same
+/// test, and retains them for as long as the factory exists. Factories require a test scope. For
+/// more information, see ``TestScoped``.
 public final class MetatypeFactory<Product: MetatypeDouble> {
-    /// The type to pass to production code instead of its own metatype.
+    /// The metatype to pass to production code.
     public let metatype: Product.Type
-    /// The creations as calls, with their arguments.
+    /// A spy that records the creation of each instance as a call with the initializer arguments.
     public let creation: Spy<Product.Arguments, Void, Never>
 
     private let created = Locked<[Product]>([])
 
-    /// Starts to record the instances of a type in the running test.
+    /// Creates a factory that records instances of the specified type during the running test.
     ///
-    /// - Parameter type: the double that production code creates.
+    /// - Parameters:
+    ///   - type: The type of the double that production code creates.
     public init(
         _ type: Product.Type,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -39,9 +41,9 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
         }
     }
 
-    /// The instances, in the order of their creation.
+    /// The recorded instances, in the order in which they were created.
     public var instances: [Product] {
-        // Reading the instances counts as a check of their creation.
+        // If a test reads the instances, their creation is considered to be checked.
         _ = creation.callCount
         return created.withLock { $0 }
     }

@@ -1,7 +1,8 @@
-/// Static state of a double that is separate for each running test.
+/// A type representing static state of a double that is separate for each running test.
 ///
-/// A metatype has no instance for the spies and flags of its double, so they are static. This type
-/// separates them for parallel tests.
+/// If production code uses a metatype, there is no instance that could store the spies and flags of
+/// the double, so they have to be static. Use this type so that tests that run in parallel don't
+/// share them.
 ///
 /// ```swift
 /// static let spies = TestScoped { Spies() }
@@ -11,21 +12,22 @@
 /// }
 /// ```
 ///
-/// A test then writes `StubDocument.spies.open.shouldFail = true`, which doesn't affect other
-/// tests. A generic type can't have static stored properties, and uses ``value(of:_:)`` in a
+/// A test can then use `StubDocument.spies.open.shouldFail = true` without affecting other tests.
+/// Because a generic type can't have static stored properties, it should use ``value(of:_:)`` in a
 /// computed property instead.
 ///
-/// It requires a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
-/// `withTestScope`. In a process without a test framework, such as a preview, all code shares one
-/// value.
+/// This type requires a test scope. To provide one, add `.doubles` to the test or its suite, use
+/// `DoublesTestCase`, or call `withTestScope`. If a process doesn't use a test framework, for
+/// example because it's a preview, all code shares one value.
 @dynamicMemberLookup
 public final class TestScoped<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let location: TestReport.Location
 
-    /// Creates the state from a closure that creates the initial value of each test.
+    /// Creates static state whose initial value is created separately for each test.
     ///
-    /// - Parameter make: creates the initial value.
+    /// - Parameters:
+    ///   - make: A closure that creates the initial value.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -36,9 +38,10 @@ public final class TestScoped<Value: Sendable>: Sendable {
             fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Creates the state from the initial value of each test.
+    /// Creates static state that has the specified initial value in each test.
     ///
-    /// - Parameter value: the initial value.
+    /// - Parameters:
+    ///   - value: The initial value.
     public convenience init(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -47,22 +50,24 @@ public final class TestScoped<Value: Sendable>: Sendable {
         self.init(fileID: fileID, filePath: filePath, line: line, column: column) { value }
     }
 
-    /// The value of the running test.
+    /// The value for the running test.
     public var value: Value {
         get { scope?.value(.object(self), make: make) ?? make() }
         set { scope?.setValue(.object(self), to: newValue) }
     }
 
-    /// Accesses a member of the value of the running test.
+    /// Accesses a member of the value for the running test.
     ///
-    /// - Parameter keyPath: the key path of the member.
+    /// - Parameters:
+    ///   - keyPath: The key path of the member.
     public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
         value[keyPath: keyPath]
     }
 
-    /// Accesses a member of the value of the running test.
+    /// Accesses a member of the value for the running test.
     ///
-    /// - Parameter keyPath: the key path of the member.
+    /// - Parameters:
+    ///   - keyPath: The key path of the member.
     public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
         get { value[keyPath: keyPath] }
         set { value[keyPath: keyPath] = newValue }
@@ -76,26 +81,28 @@ public final class TestScoped<Value: Sendable>: Sendable {
 // MARK: - Static parts
 
 extension TestScoped {
-    /// Returns the value of the running test for a type: the spies of the static functions and
-    /// initializers of a double.
+    /// Returns the value for the running test that belongs to a type. Generated doubles use this
+    /// function for the spies of their static functions and initializers.
     ///
     /// ```swift
     /// static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
     /// ```
     ///
-    /// Each type has its own value, and so does each specialization of a generic type. Production
-    /// code calls static functions and initializers in all tests, including those without a test
-    /// scope. In such a test, a call receives the initial answer of its spy, and the spy isn't
-    /// kept. If the test stubs or checks such a spy, the missing scope is reported.
+    /// Each type has a separate value, including each specialization of a generic type. Note that
+    /// production code may also call static functions and initializers in a test without a test
+    /// scope. In this case, a call receives the initial answer of its spy, and the spy isn't kept.
+    /// If the test stubs or checks such a spy, an issue is reported because the test scope is
+    /// missing.
     ///
     /// - Parameters:
-    ///   - owner: the type that the value belongs to.
-    ///   - make: creates the initial value of each test.
+    ///   - owner: The type that the value belongs to.
+    ///   - make: A closure that creates the initial value for each test.
     public static func value(of owner: Any.Type, _ make: () -> Value) -> Value {
         if let scope = TestScope.currentOrProcess {
             return scope.value(.type(owner, value: Value.self), make: make)
         }
-        // It's created only for this use, because parallel tests would share a stored value.
+        // Create a value that is only used once. If we stored it, tests that run in parallel would
+        // share it.
         return TestScope.$current.withValue(.missing) { make() }
     }
 }

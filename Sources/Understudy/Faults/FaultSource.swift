@@ -1,46 +1,53 @@
-/// Selects the calls of doubles that fail because a fault sweep injects a failure.
+/// A protocol describing a source of faults. During a fault sweep, it selects the calls of doubles
+/// that should fail.
 ///
-/// Without a sweep, the only cost is one access to a task-local value when a double is created.
+/// If no sweep is running, the only overhead is one access to a task-local value when a double is
+/// created.
 package protocol FaultSource: AnyObject, Sendable {
     /// Adds a function of a double that is being created.
     ///
     /// - Parameters:
-    ///   - name: the full name of the function.
-    ///   - isServedElsewhere: `true` if other threads answer its calls, in real time.
+    ///   - name: The full name of the function.
+    ///   - isServedElsewhere: Whether or not calls of the function are answered by other threads in
+    ///     real time.
     func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam
 
-    /// The sleeps on all test clocks, which count as one function.
+    /// The seam for sleeps on all test clocks. They are considered to be calls of a single
+    /// function.
     var sleeps: any FaultSeam { get }
 }
 
-/// A function of a double in a fault sweep.
+/// A protocol describing a function of a double during a fault sweep.
 package protocol FaultSeam: AnyObject, Sendable {
-    /// Records a call that can fail, and selects its failure.
+    /// Records a call that can fail, and determines whether it should fail.
     ///
     /// - Parameters:
-    ///   - ways: the ways in which it can fail.
-    ///   - call: returns the call as in source code.
-    /// - Returns: The index of the failure to inject, or `nil` if the call proceeds.
+    ///   - ways: The ways in which the call can fail.
+    ///   - call: A closure that returns the call as it's written in source code.
+    ///
+    /// - Returns: The index of the failure to inject, or `nil` if the call should proceed.
     func fault(among ways: [FaultWay], of call: () -> String) -> Int?
 
-    /// Records a call that can't fail only because no error to throw was specified.
+    /// Records that a call can't fail because no error was specified that it could throw.
     ///
-    /// - Parameter error: the type of the missing error.
+    /// - Parameters:
+    ///   - error: The type of the missing error.
     func lacksError(_ error: Any.Type)
 
-    /// `true` if a call has failed in this run. In that case, unused answers and unmet expectations
-    /// aren't reported, because the failure can cause them.
+    /// Whether or not a call has failed in this run. In that case, unused answers and unmet
+    /// expectations aren't reported because they can be a consequence of the failure.
     var isDisturbed: Bool { get }
 }
 
-/// A way in which a call can fail.
+/// A type representing a way in which a call can fail.
 package struct FaultWay: Sendable {
-    /// The text that follows the name of the function in reports: `throws URLError(.timedOut)`.
+    /// The text that follows the function's name in reports, for example `throws
+    /// URLError(.timedOut)`.
     package let text: String
-    /// The error, or `nil` if the call fails without one.
+    /// The error that the call throws, or `nil` if it fails in another way.
     package let error: (any Error)?
 
-    /// Creates a failure from its text in reports.
+    /// Creates a failure with the specified text for reports.
     package init(_ text: String, error: (any Error)? = nil) {
         self.text = text
         self.error = error
@@ -52,7 +59,7 @@ package struct FaultWay: Sendable {
     }
 }
 
-/// The running fault sweep.
+/// A namespace for the state of the running fault sweep.
 package enum FaultSweep {
     /// The source of faults for the current task, or `nil` if no sweep is running.
     @TaskLocal package static var source: (any FaultSource)?

@@ -1,20 +1,23 @@
-/// A metatype factory of any product.
+/// A protocol that erases the product type of a metatype factory.
 protocol CreationRecorder: AnyObject {
-    /// Records an instance, or returns `false` if it isn't of the type of the factory.
+    /// Records an instance if it has the type that the factory records.
+    ///
+    /// - Returns: Whether or not the instance was recorded.
     func record(_ instance: Any, arguments: Any) -> Bool
 }
 
 /// A strong reference to a factory, held by the test that created it.
 ///
-/// `@unchecked`: a factory is `Sendable` only if its product is. The scope passes instances to it
-/// on the thread that creates them, and never reads one.
+/// This type is unchecked `Sendable` because a factory is only `Sendable` if its product is
+/// `Sendable`. It's safe because the scope passes an instance to the factory on the thread that
+/// creates the instance, and never accesses it afterwards.
 struct FactoryBox: @unchecked Sendable {
     let factory: any CreationRecorder
 }
 
 /// A weak reference to a factory.
 ///
-/// `@unchecked`: as for ``FactoryBox``.
+/// This type is unchecked `Sendable` for the same reason as ``FactoryBox``.
 struct WeakFactory: @unchecked Sendable {
     weak var factory: (any CreationRecorder)?
 }

@@ -1,64 +1,68 @@
-/// A call as a transcript shows it. It consists of texts, so that it keeps no argument and no
-/// result alive.
+/// A type representing a call as it's shown in a transcript. It only contains text so that it
+/// doesn't retain any arguments or results.
 package struct CallRecord: Sendable {
-    /// The outcome of a call.
+    /// An enumeration representing the outcome of a call.
     package enum Ending: Sendable {
         /// The outcome wasn't recorded.
         case unknown
-        /// The call has not ended.
+        /// The call hasn't ended.
         case pending
-        /// A result; `nil` if there is none to show.
+        /// The call returned a result. The associated value is a description of the result, or
+        /// `nil` if there is nothing to show.
         case returned(String?)
         case threw(String)
-        /// An error that indicates that the caller was cancelled.
+        /// The call threw an error that indicates that the caller was cancelled.
         case cancelled
     }
 
-    /// The number of the call in the order of all calls.
+    /// The number of the call in the process-wide order of calls.
     package var number: UInt64
-    /// The call without its owner: `read(1)`.
+    /// A description of the call without its owner, for example `read(1)`.
     package var text: String
-    /// The start, in the order of ``Moment``; `nil` if it wasn't recorded.
+    /// The ``Moment`` at which the call started, or `nil` if it wasn't recorded.
     package var began: UInt64?
-    /// The end, in the same order.
+    /// The ``Moment`` at which the call ended, or `nil` if it wasn't recorded.
     package var ended: UInt64?
-    /// The start as time since the start of the timeline, if the spy has a timeline.
+    /// The time at which the call started, if the spy has a timeline. It's relative to the start of
+    /// the timeline.
     package var beganAt: Duration?
-    /// The end as time since the start of the timeline.
+    /// The time at which the call ended, if the spy has a timeline. It's relative to the start of
+    /// the timeline.
     package var endedAt: Duration?
     /// The name of the calling task, if it has one.
     package var taskName: String?
-    /// A Boolean value that indicates if the test held the call open.
+    /// Whether or not the call was held open by the test.
     package var isHeld = false
     package var ending = Ending.unknown
 }
 
-/// The calls of one spy, as a transcript shows them.
+/// A type representing the calls of one spy as they are shown in a transcript.
 package struct SpyRecord: Sendable {
-    /// The full name of the function: `StoreSpy.read(_:)`.
+    /// The full name of the function, for example `StoreSpy.read(_:)`.
     package var name: String
-    /// The owner of the function: `StoreSpy`; empty for a standalone spy.
+    /// The owner of the function, for example `StoreSpy`. If the spy is standalone, this string is
+    /// empty.
     package var owner: String
-    /// The name of its double; `nil` if it isn't named.
+    /// The name of the spy's double, or `nil` if it isn't named.
     package var instance: String?
-    /// The moment when the spy was created, in the order of ``Moment``; `nil` if it wasn't
-    /// recorded.
+    /// The ``Moment`` at which the spy was created, or `nil` if it wasn't recorded.
     package var made: UInt64?
-    /// The number of calls, including those that are omitted below.
+    /// The total number of calls, including calls that are omitted from the record.
     package var count: Int
     package var calls: [CallRecord]
     package var tally = CallTally()
-    /// A Boolean value that indicates if the function throws.
+    /// Whether or not the function throws.
     package var canThrow: Bool
-    /// A Boolean value that indicates if a call can fail: by an error, a value, or the argument of
-    /// a handler.
+    /// Whether or not a call can fail, for example by throwing an error, by returning a value, or
+    /// by passing an argument to a completion handler.
     package var canFail: Bool
 
-    /// The name of the lane of its double.
+    /// The name of the lane that shows the spy's double.
     package var lane: String { instance ?? (owner.isEmpty ? name : owner) }
 }
 
-/// The numbers of calls of one spy by outcome, including calls that a transcript omits.
+/// A type representing the number of calls of one spy for each outcome. They include calls that are
+/// omitted from the transcript.
 package struct CallTally: Sendable {
     package var answered = 0
     package var failed = 0
@@ -68,15 +72,15 @@ package struct CallTally: Sendable {
     package init() {}
 }
 
-/// The passage of time on one timeline, as a transcript shows it.
+/// A type representing the passage of time on one timeline as it's shown in a transcript.
 package struct TimeRecord: Sendable {
-    /// A move of time, with its target.
+    /// A type representing a move of time.
     package struct Move: Sendable {
         package var moment: UInt64
         package var now: Duration
     }
 
-    /// A task that fell asleep.
+    /// A type representing the sleep of a task.
     package struct Sleep: Sendable {
         package var moment: UInt64
         package var taskName: String?
@@ -85,39 +89,40 @@ package struct TimeRecord: Sendable {
 
     package var moves: [Move] = []
     package var sleeps: [Sleep] = []
-    /// A Boolean value that indicates if moves before the last one were omitted.
+    /// Whether or not moves before the last move were omitted.
     package var isMissingMoves = false
-    /// The number of omitted sleeps, which are the last ones.
+    /// The number of sleeps that were omitted at the end.
     package var omittedSleeps = 0
-    /// A Boolean value that indicates if time passed, or a task waited for it.
+    /// Whether or not time has passed, or a task has waited for it.
     package var isUsed: Bool { !moves.isEmpty || !sleeps.isEmpty }
 
     package init() {}
 }
 
-/// A double that a transcript shows.
+/// A protocol describing a double that can be shown in a transcript.
 package protocol TranscribedDouble: AnyObject {
     /// Returns the record of the double.
     ///
-    /// - Parameter most: the maximum number of calls, of which the first and the last are kept;
-    ///   `nil` for all calls.
+    /// - Parameters:
+    ///   - most: The maximum number of calls to include, or `nil` to include all calls. If there
+    ///     are more calls, the first and last calls are included.
     func transcribe(most: Int?) -> DoubleRecord
 
-    /// Marks everything that was recorded as checked.
+    /// Marks all recorded calls as checked.
     func markAllChecked()
 }
 
-/// The record of a double or a rehearsal, as a transcript shows it.
+/// An enumeration representing the record of a double or a rehearsal as it's shown in a transcript.
 package enum DoubleRecord: Sendable {
     case spy(SpyRecord)
-    /// The record of a spy in the runs of a search or a sweep, which only has numbers.
+    /// The record of a spy during a search or a sweep. It only contains the number of calls.
     case tried(SpyRecord)
     case time(TimeRecord)
     case schedule(ScheduleRecord)
 }
 
 extension SpyRecord {
-    /// The same record with numbers only, as for the runs of a search or a sweep.
+    /// A copy of this record that only contains the number of calls.
     var withoutCalls: SpyRecord {
         var record = self
         record.calls = []

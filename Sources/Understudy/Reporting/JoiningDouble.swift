@@ -1,13 +1,16 @@
-/// A double that can be created before its test begins, such as a stored property of a test case.
+/// A protocol describing a double that can be created before its test begins, for example because
+/// it's stored in a property of a test case.
 package protocol JoiningDouble {
-    /// Adds the double to the running test, unless it belongs to one that hasn't ended.
+    /// Adds the double to the running test, unless it already belongs to a test that hasn't ended.
     func joinRunningTest()
 }
 
-/// The test that a double belongs to: the one in which it was created, or one that it has joined.
+/// A type representing the test that a double belongs to. This is either the test in which the
+/// double was created, or a test that it has joined.
 ///
-/// When a test ends, it's replaced by its remains: its static values can hold the double, so a
-/// double that retained the test would never be released.
+/// When a test ends, this type replaces its scope with the remains of the scope. The static values
+/// of a test can retain the double. Therefore, a double that retained the scope would never be
+/// released.
 package final class JoinableScope: Sendable {
     private let scope: Locked<TestScope?>
 
@@ -16,10 +19,10 @@ package final class JoinableScope: Sendable {
         current?.enroll(self)
     }
 
-    /// The test; `nil` if there is none.
+    /// The test, or `nil` if there is none.
     package var current: TestScope? { scope.withLock { $0 } }
 
-    /// Adds a double to the running test, unless it belongs to one that hasn't ended.
+    /// Adds a double to the running test, unless it already belongs to a test that hasn't ended.
     func join(_ double: any ScopedDouble) {
         let joined = scope.withLock { scope -> TestScope? in
             guard let running = TestScope.toJoin(from: scope) else { return nil }
@@ -43,10 +46,11 @@ extension JoinableScope: ScopedDouble {
 }
 
 extension TestScope {
-    /// Returns the running test if a double can join it: if the double doesn't belong to a test, or
-    /// to one that has ended.
+    /// Returns the running test if a double can join it. A double can join a test if it doesn't
+    /// belong to a test yet, or if its test has ended.
     ///
-    /// - Parameter own: the test that the double belongs to.
+    /// - Parameters:
+    ///   - own: The test that the double belongs to, if any.
     static func toJoin(from own: TestScope?) -> TestScope? {
         guard let current, current !== own, own?.hasEnded ?? true, !current.hasEnded else {
             return nil

@@ -1,13 +1,15 @@
-/// Starts internal work of a double, which lives as long as the double and isn't part of the work
-/// that a test runs.
+/// A namespace for functions that start internal work of a double. Such work has the same lifetime
+/// as the double and isn't part of the work of the test.
 package enum OwnWork {
-    /// The exit from the rehearsal of the current task; `nil` if there is none. Work that is
-    /// started outside has all other task-local values of the test.
+    /// The exit from the rehearsal of the current task, or `nil` if there is no rehearsal. Work
+    /// that is started outside of the rehearsal still inherits all other task-local values of the
+    /// test.
     ///
-    /// It's an object because Swift 6.3 crashes in release builds if the value is a function.
+    /// The value is an object instead of a function because of a compiler issue: Swift 6.3 crashes
+    /// in release builds if the value of this property is a function.
     @TaskLocal package static var exit: Exit?
 
-    /// An exit from a rehearsal.
+    /// A type representing an exit from a rehearsal.
     package final class Exit: Sendable {
         let leave: @Sendable (() -> Void) -> Void
         private let sendWork:
@@ -16,10 +18,10 @@ package enum OwnWork {
         private let runOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         /// - Parameters:
-        ///   - leave: runs a function outside.
-        ///   - send: records work that is passed to another thread.
-        ///   - inquire: records a function to call when no task can run.
-        ///   - tryOrders: runs a body under several orders of its tasks.
+        ///   - leave: A closure that calls a function outside of the rehearsal.
+        ///   - send: A closure that records work which is transferred to another thread.
+        ///   - inquire: A closure that records a function to call when no task can run.
+        ///   - tryOrders: A closure that runs a body with several orders of its tasks.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
             send:
@@ -37,26 +39,29 @@ package enum OwnWork {
             runOrders = tryOrders
         }
 
-        /// Runs a body under several orders of its tasks, each on its own stage, until it returns
-        /// `true`. This thread waits in the meantime, and its own rehearsal isn't affected.
+        /// Runs a body with several orders of its tasks until it returns `true`. Each order uses a
+        /// separate stage. This thread is blocked in the meantime, and its own rehearsal isn't
+        /// affected.
         ///
         /// - Parameters:
-        ///   - count: the number of orders.
-        ///   - body: the body.
-        /// - Returns: `true` if the body has returned `true`.
+        ///   - count: The number of orders to try.
+        ///   - body: The body to run.
+        ///
+        /// - Returns: Whether or not the body has returned `true` in any of the orders.
         package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
             runOrders(count, body)
         }
 
-        /// Reports that a double passes something to another thread, and will soon receive it back.
-        /// The rehearsal waits for it, and continues in the same order regardless of when it's
-        /// back.
+        /// Records that a double transfers work to another thread and will receive the result soon.
+        /// The rehearsal waits for the result and continues in the same order, no matter when the
+        /// result is available.
         ///
         /// - Parameters:
-        ///   - title: a description for the report if it doesn't come back.
-        ///   - location: the location where the double was created.
-        ///   - isBlocked: returns `true` if it can't come back before a later step. The rehearsal
-        ///     calls it after each step, on its thread, and doesn't wait if it returns `true`.
+        ///   - title: A description of the work, which is reported if the result isn't received.
+        ///   - location: The location at which the double was created.
+        ///   - isBlocked: A closure that returns `true` if the result can't be available before a
+        ///     later step. The rehearsal calls it on its thread after each step, and doesn't wait
+        ///     if it returns `true`.
         package func send(
             _ title: String, at location: TestReport.Location,
             isBlocked: @escaping @Sendable () -> Bool = { false }
@@ -65,22 +70,25 @@ package enum OwnWork {
         }
 
         /// Registers a function that is called when no task of the rehearsal can run, before time
-        /// advances. If another thread may have received a request, the function sends something to
-        /// it.
+        /// advances. If another thread may have received a request, the function should use `send`
+        /// to wait for it.
         ///
         /// - Parameters:
-        ///   - isDue: called after each step, on the thread of the rehearsal. Returns `true` if the
-        ///     step has sent a request to the other thread, so that the function is called
-        ///     immediately.
-        ///   - ask: called on the thread of the rehearsal.
-        /// - Returns: An object that ends the calls when it ends.
+        ///   - isDue: A closure that is called on the thread of the rehearsal after each step. If
+        ///     the step has sent a request to the other thread, it should return `true`. In this
+        ///     case, the function is called immediately.
+        ///   - ask: A closure that is called on the thread of the rehearsal.
+        ///
+        /// - Returns: An object that represents the registration. When the object is released, the
+        ///   function isn't called any more.
         package func whenIdle(
             orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
             _ ask: @escaping @Sendable () -> Void
         ) -> Errand? { registerInquiry(Inquiry(isDue: isDue, ask: ask)) }
     }
 
-    /// A request of a double to another thread, and its condition.
+    /// A type representing a request of a double to another thread and the condition of this
+    /// request.
     package final class Inquiry: Sendable {
         package let isDue: @Sendable () -> Bool
         package let ask: @Sendable () -> Void
@@ -93,22 +101,27 @@ package enum OwnWork {
         }
     }
 
-    /// Something that is temporarily on another thread.
+    /// A type representing work that was temporarily transferred to another thread.
     package final class Errand: Sendable {
         private let back: Locked<(@Sendable ((@Sendable () -> Void)?) -> Void)?>
 
-        /// - Parameter back: called once, with the function that the thread of the rehearsal runs
-        ///   next.
+        /// - Parameters:
+        ///   - back: A closure that is called once with the function that the thread of the
+        ///     rehearsal should call next.
         package init(_ back: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
             self.back = Locked(back)
         }
 
-        /// It's also back when its last reference is released.
+        /// If the last reference to this object is released, the work is also considered to have
+        /// ended.
         deinit { end() }
 
-        /// Reports that it's back. It can be called on any thread. Further calls have no effect.
+        /// Records that the work has ended. This function can be called on any thread, and further
+        /// calls have no effect.
         ///
-        /// - Parameter next: called on the thread of the rehearsal when nothing else can run.
+        /// - Parameters:
+        ///   - next: A closure that is called on the thread of the rehearsal when nothing else can
+        ///     run.
         package func end(_ next: (@Sendable () -> Void)? = nil) {
             let back = back.withLock { back in
                 defer { back = nil }
@@ -118,7 +131,7 @@ package enum OwnWork {
         }
     }
 
-    /// Runs a function that starts internal work.
+    /// Calls a function that starts internal work.
     package static func start(_ start: () -> Void) {
         guard let exit else { return start() }
         exit.leave(start)

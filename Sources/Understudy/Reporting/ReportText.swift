@@ -1,16 +1,18 @@
-/// The layout of reports: a headline, and rows with a short head and a text.
+/// A namespace for functions that lay out reports. A report consists of a headline and of rows with
+/// a short heading and a text.
 package enum ReportText {
-    /// The maximum number of calls in a report. An attachment contains all calls.
+    /// The maximum number of calls to show in a report. If there are more calls, an attachment
+    /// contains all of them.
     package static let mostRows = 6
 
-    /// Returns one row: `  wanted  open(url)`.
+    /// Returns a row, for example `  wanted  open(url)`.
     package static func row(_ head: String, _ text: String) -> String {
         let padding = String(repeating: " ", count: max(1, 8 - head.count))
         return "  \(head)\(padding)\(text)"
     }
 
-    /// Returns one row for each of the first elements, and one with the number of the remaining
-    /// elements.
+    /// Returns a row for each of the first elements, followed by a row with the number of the
+    /// remaining elements if there are any.
     package static func rows<Elements: Collection>(
         of elements: Elements, more: (Int) -> String = { "\($0) more" },
         row text: (Elements.Element) -> String
@@ -22,7 +24,7 @@ package enum ReportText {
         return rows
     }
 
-    /// Returns `1 call`, `2 calls`.
+    /// Returns a count and a noun, for example `1 call` or `2 calls`.
     package static func count(_ count: Int, _ noun: String) -> String {
         count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }

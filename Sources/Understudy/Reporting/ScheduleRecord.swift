@@ -1,15 +1,15 @@
-/// The steps of a rehearsal under one schedule, as a transcript shows them. It consists of texts
-/// and numbers.
+/// A type representing the steps of a rehearsal with one schedule as they are shown in a
+/// transcript. It only contains text and numbers.
 package struct ScheduleRecord: Sendable {
     package enum Row: Sendable {
         /// Consecutive steps of one task.
         ///
         /// - Parameters:
-        ///   - number: the number of the first step, counted from 1.
-        ///   - count: the number of steps.
-        ///   - task: the index of the lane of the task.
-        ///   - ahead: the number of earlier jobs that could run.
-        ///   - function: the function in which the task resumes, if it's known.
+        ///   - number: The number of the first step, starting at 1.
+        ///   - count: The number of steps.
+        ///   - task: The index of the task's lane.
+        ///   - ahead: The number of earlier jobs that could have run instead.
+        ///   - function: The function in which the task resumes, if it's known.
         case step(_ number: Int, count: Int, task: Int, ahead: Int, function: String? = nil)
         /// An event between two steps.
         case event(String)
@@ -17,9 +17,9 @@ package struct ScheduleRecord: Sendable {
         case gap(Int)
     }
 
-    /// The headline: `schedule 6 of 100 fails (seed 1, random)`.
+    /// The first line of the report, for example `schedule 6 of 100 fails (seed 1, random)`.
     package var headline: String
-    /// The rest of the report, without the steps.
+    /// The remaining lines of the report, except the steps.
     package var details: [String]
     /// The names of the lanes.
     package var tasks: [String]

@@ -1,24 +1,29 @@
-/// A double that can report the leftovers of a test.
+/// A protocol describing a double that can report the leftovers of a test.
 package protocol ScopedDouble: AnyObject {
-    /// Returns reports on expected events that didn't happen, and on events that weren't checked.
-    /// Safe on any thread.
+    /// Returns reports about expected events that didn't occur, and about events that weren't
+    /// checked. This function can be called on any thread.
     func leftovers(strict: Bool) -> [TestReport]
-    /// Ends the test of the double. Safe on any thread.
+    /// Notifies the double that its test has ended. This function can be called on any thread.
     ///
-    /// - Returns: Reports on events since the leftovers were requested.
+    /// - Returns: Reports about events that have occurred since the leftovers were requested.
     func testHasEnded() -> [TestReport]
-    /// The number of the first call of the code under test; `nil` if there is none.
+    /// The number of the first call that was made by the code under test, or `nil` if there is no
+    /// such call.
     var firstAct: UInt64? { get }
-    /// A Boolean value that indicates if something waits for the double that may never end. Safe on
-    /// any thread.
+    /// Whether or not there is a wait for the double that may never end. This property can be
+    /// accessed on any thread.
     var isWaitedFor: Bool { get }
-    /// Reports waits for the double, except those of tasks that report their own wait when it ends.
-    /// The end of the test doesn't report them again. Safe on any thread.
+    /// Returns reports about waits for the double. They aren't reported again when the test ends.
+    /// If a task reports its wait itself when the wait ends, this wait isn't included. This
+    /// function can be called on any thread.
     ///
-    /// - Parameter moment: the description of the interruption of the test, for the headline.
+    /// - Parameters:
+    ///   - moment: A description of when the test was interrupted, which is included in the
+    ///     headline.
     func stuckWork(_ moment: String) -> [TestReport]
-    /// Ends all current and future waits for the double, because the test was interrupted; `false`
-    /// allows tasks to wait again, in another test. Safe on any thread.
+    /// Ends all current and future waits for the double because the test was interrupted. To allow
+    /// tasks to wait again in another test, pass `false`. This function can be called on any
+    /// thread.
     func setInterrupted(_ isInterrupted: Bool)
 }
 
@@ -30,15 +35,17 @@ extension ScopedDouble {
     package func setInterrupted(_ isInterrupted: Bool) {}
 }
 
-/// An error that a double throws, and that is reported again at the end of the test if it was
-/// caught.
+/// A protocol describing an error that is thrown by a double. If the code under test catches the
+/// error, it's reported again when the test ends.
 protocol ErrorOfDouble: Error, CustomStringConvertible {}
 
-/// A weak reference to a double, because a test can check that its objects are released.
+/// A type representing a weak reference to a double. We don't retain doubles because a test can
+/// check that its objects are released.
 ///
-/// `@unchecked`, because a spy is `Sendable` only if its parts are: the scope itself only calls the
-/// functions of ``ScopedDouble``. It requests the leftovers after the test's own work has ended.
-/// During the test it only calls functions that are safe on any thread.
+/// This type is unchecked `Sendable` because a spy is only `Sendable` if its parts are `Sendable`.
+/// It's safe because the scope only calls the functions of ``ScopedDouble``. It requests the
+/// leftovers after the work of the test has ended. During the test, it only calls functions that
+/// can be called on any thread.
 struct WeakDouble: @unchecked Sendable {
     weak var double: (any ScopedDouble)?
 }

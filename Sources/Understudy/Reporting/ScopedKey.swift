@@ -1,10 +1,11 @@
-/// The key of a static value of a test: the object that describes it, or the type that it belongs
-/// to. A key keeps its object alive, so that no other object can have the same identity.
+/// An enumeration representing the key of a test's static value. It's either the object that
+/// describes the value, or the type that the value belongs to. A key retains its object so that no
+/// other object can have the same identity.
 enum ScopedKey: Hashable, Sendable {
     case object(any AnyObject & Sendable)
     case type(Any.Type, value: Any.Type)
 
-    /// Returns `true` if the value is an object that is only kept until the test ends.
+    /// Determines whether the value is an object that is only retained until the test ends.
     func isKeptObject(as value: any Sendable) -> Bool {
         if case .object(let object) = self { value as AnyObject === object } else { false }
     }

@@ -1,16 +1,18 @@
 extension TestReport {
-    /// A line of user code, in which a double was created, stubbed or checked.
+    /// A type representing a source location in user code, for example where a double was created,
+    /// stubbed, or checked.
     public struct Location: Sendable, CustomStringConvertible {
-        /// The file as `Module/File.swift`.
+        /// The file ID, for example `Module/File.swift`.
         public let fileID: StaticString
         /// The full path of the file.
         public let filePath: StaticString
-        /// The line, counted from 1.
+        /// The line number, starting at 1.
         public let line: UInt
-        /// The column in UTF-8 bytes, counted from 1.
+        /// The column number in UTF-8 bytes, starting at 1.
         public let column: UInt
 
-        /// Creates a location. Without arguments, it's the location of the call itself.
+        /// Creates a source location. If you don't specify any arguments, it represents the
+        /// location of the call itself.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -21,10 +23,10 @@ extension TestReport {
             self.column = column
         }
 
-        /// Returns `true` if both lines are in the same file.
+        /// Determines whether two locations are in the same file.
         func isInSameFile(as other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
 
-        /// A description, for example `Module/File.swift:12`.
+        /// A description of the location, for example `Module/File.swift:12`.
         public var description: String { "\(fileID):\(line)" }
     }
 }

@@ -1,6 +1,6 @@
 extension TestReport {
-    /// Receives the reports of doubles. Examples are a test framework, a list in a test, and
-    /// standard error.
+    /// A protocol describing a type that receives reports. For example, a reporter can forward
+    /// reports to a testing library, store them in an array, or print them:
     ///
     /// ```swift
     /// private final class Recorder: TestReport.Reporter {
@@ -13,25 +13,32 @@ extension TestReport {
     /// }
     /// ```
     public protocol Reporter: Sendable {
-        /// Receives one report. It's called on any thread.
+        /// Receives a report. This function can be called on any thread.
         ///
-        /// - Parameter report: the report of a double or a check.
+        /// - Parameters:
+        ///   - report: The report to process.
         func receive(_ report: TestReport)
     }
 
-    /// The reporter of the current task. If it's `nil`, reports are sent to the linked test
-    /// framework, otherwise to standard error.
+    /// The reporter of the current task.
+    ///
+    /// If the value of this property is `nil`, reports are sent to the testing library if one is
+    /// linked. Otherwise, they are printed to standard error.
     @TaskLocal public static var reporter: (any Reporter)?
 
-    /// Sends a report to the current reporter: that of the current task, otherwise that of the test
-    /// framework (if `UnderstudyTesting` is linked), otherwise standard error.
+    /// Sends a report to the current reporter.
     ///
-    /// - Parameter report: the report.
+    /// If the current task has a `reporter`, it receives the report. Otherwise, the report is sent
+    /// to the testing library if `UnderstudyTesting` is linked, and is printed to standard error if
+    /// it isn't.
+    ///
+    /// - Parameters:
+    ///   - report: The report to send.
     public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }
 
-    /// A Boolean value that indicates if a test framework is linked.
+    /// Whether or not a testing library is linked.
     static var isTesting: Bool { testFramework != nil }
 
     private static let testFramework: (any Reporter)? =
@@ -42,12 +49,12 @@ extension TestReport {
         ?? (ExtensionPoint.StandardError.self as? any ReporterProvider.Type)?.reporter
         ?? PrintingReporter()
 
-    /// Extension points that other modules of the package implement.
+    /// A namespace for extension points that are implemented by other modules of this package.
     ///
-    /// The core only imports the standard library, so it can't access a test framework or standard
-    /// error, or look up a symbol. A module that can do this conforms the extension point to
-    /// ``TestReport/ReporterProvider``, or to another protocol. The core finds the conformance at
-    /// run time, without registration.
+    /// Because this module only imports the standard library, it can't access a testing library or
+    /// standard error, and it can't look up symbols. Other modules that support this conform an
+    /// extension point to ``TestReport/ReporterProvider`` or to another protocol. We look up the
+    /// conformance at run time so that these modules don't need to be registered.
     package enum ExtensionPoint {
         /// Implemented by `UnderstudyTesting`.
         package enum TestFramework {}
@@ -59,14 +66,14 @@ extension TestReport {
         package enum Symbols {}
     }
 
-    /// Provides a reporter for one of the extension points of ``TestReport``.
+    /// A protocol describing an extension point that provides a reporter.
     package protocol ReporterProvider {
-        /// The reporter to use if no other reporter is bound.
+        /// The reporter to use if the current task doesn't have a reporter.
         static var reporter: any Reporter { get }
     }
 }
 
-/// The fallback if only the core is linked.
+/// A type that prints reports. It's used if no other module provides a reporter.
 private struct PrintingReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         print(report)

@@ -1,48 +1,49 @@
-/// A message to the author of a test: a failed check, an unanswered call, or a call that is still
-/// held.
+/// A type representing a message to the author of a test. For example, it can describe a failed
+/// check, an unanswered call, or a call that is still held.
 ///
 /// ```swift
 /// TestReport.send(TestReport("the list is empty", at: .init()))
 /// ```
 public struct TestReport: Sendable {
-    /// The severity of a report.
+    /// An enumeration representing the severity of a report.
     public enum Severity: Sendable {
-        /// The test fails.
+        /// The report causes the test to fail.
         case failure
-        /// The result of the test doesn't change. The text adds to a failure that was reported
-        /// before.
+        /// The report doesn't affect the result of the test. For example, it can explain a failure
+        /// that was reported before.
         case note
     }
 
-    /// The problem and its fix, in one or more lines.
+    /// A description of the problem and how to fix it.
     public var message: String
-    /// The line of the problem: in the test, or in the double if the test has no specific line.
+    /// The location of the problem. If the location in the test isn't known, it's a location in the
+    /// double instead.
     public var location: Location
-    /// The severity, which determines if the test fails.
+    /// The severity of the report, which determines whether it causes the test to fail.
     public var severity: Severity
     /// The kind of `location`.
     package var place = Place.exact
     /// The latest known line of the test, for a report without one.
     package var lineOfTest: Location?
-    /// A Boolean value that indicates if `message` is that of a thrown error, which the test may
-    /// not have caught.
+    /// Whether or not the message describes a thrown error that the test may not have caught.
     package var isThrown = false
-    /// The complete log, if `message` shows only a part of it.
+    /// The complete log, if the message only includes a part of it.
     public var attachment: String?
 
-    /// The kind of a report's line.
+    /// An enumeration representing the kind of a report's location.
     package enum Place: Sendable {
-        /// The line that the report is about.
+        /// The location is exactly where the problem is.
         case exact
-        /// The line where a spy was created: in the test, or in a handwritten double.
+        /// The location is where a spy was created, either in the test or in a handwritten double.
         case spy
-        /// The line where a spy of a double is declared, which may be in a generated file.
+        /// The location is where a spy of a double is declared. It may be in a generated file.
         case part
     }
 
-    /// Returns `true` if a line of the test is more useful than the line of the report.
+    /// Determines whether a location in the test is more useful than the location of the report.
     ///
-    /// - Parameter file: the file of the test: `Module/File.swift`.
+    /// - Parameters:
+    ///   - file: The file ID of the test, for example `Module/File.swift`.
     package func isElsewhere(than file: String) -> Bool {
         switch place {
         case .exact: false
@@ -54,10 +55,11 @@ public struct TestReport: Sendable {
     /// Creates a report.
     ///
     /// - Parameters:
-    ///   - message: the text.
-    ///   - location: the line of the problem; `nil` if it isn't known.
-    ///   - severity: determines if the test fails.
-    ///   - attachment: a longer text that is attached to the message.
+    ///   - message: A description of the problem.
+    ///   - location: The location of the problem, or `nil` if it isn't known.
+    ///   - severity: The severity of the report, which determines whether it causes the test to
+    ///     fail.
+    ///   - attachment: Additional text to attach to the report, if any.
     public init(
         _ message: String, at location: Location, severity: Severity = .failure,
         attachment: String? = nil
@@ -70,7 +72,8 @@ public struct TestReport: Sendable {
 }
 
 extension TestReport: CustomStringConvertible {
-    /// The report in the format that editors recognize: `Module/File.swift:12: error: …`.
+    /// A description of the report in a format that editors recognize, for example
+    /// `Module/File.swift:12: error: …`.
     public var description: String {
         "\(location): \(severity == .failure ? "error" : "note"): \(message)"
     }

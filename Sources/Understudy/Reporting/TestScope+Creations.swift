@@ -1,4 +1,4 @@
-// The metatype factories of a test.
+// These functions manage the metatype factories of a test.
 
 extension TestScope {
     func enroll(_ factory: any CreationRecorder) {
@@ -6,8 +6,8 @@ extension TestScope {
         contents.withLock { if !$0.hasEnded { $0.factories.append(box) } }
     }
 
-    /// Passes an instance to the factories of this test, the latest first, then to those of the
-    /// outer scope.
+    /// Passes an instance to the factories of this test, starting with the latest factory, and then
+    /// to the factories of the outer scope.
     func record(_ instance: Any, arguments: Any) {
         let factories = contents.withLock { $0.factories }
         let isRecorded = factories.reversed().contains { box in
@@ -16,8 +16,9 @@ extension TestScope {
         if !isRecorded { outer?.record(instance, arguments: arguments) }
     }
 
-    // Factories that a test has created without a scope, which was reported. They record instances
-    // anyway, so that the test doesn't fail again because they are missing.
+    // These factories were created in a test without a scope, which was already reported. They
+    // record instances anyway because the test would otherwise fail again due to the missing
+    // instances.
 
     private static let factoriesWithoutScope = Locked<[WeakFactory]>([])
 
@@ -28,7 +29,9 @@ extension TestScope {
         }
     }
 
-    /// Passes an instance to these factories, or returns `false` if none accepts it.
+    /// Passes an instance to the factories that were created without a scope.
+    ///
+    /// - Returns: Whether or not a factory has recorded the instance.
     static func recordWithoutScope(_ instance: Any, arguments: Any) -> Bool {
         let factories = factoriesWithoutScope.withLock { $0 }.compactMap(\.factory)
         return factories.map { $0.record(instance, arguments: arguments) }.contains(true)

@@ -1,14 +1,16 @@
-// Waits that never end: a cancelled test reports and ends them, and so does a test in which a wait
-// takes too long. `Task.value` ignores cancellation, so the owner of the awaited work must end it.
+// These functions handle waits that would never end. If the test is cancelled, or if a wait takes
+// too long, we report all waits and end them. This is necessary because `Task.value` ignores
+// cancellation. Therefore, the awaited work must be ended by its owner.
 
 extension TestScope {
-    /// The reason why the waits of a test end before their events.
+    /// An enumeration representing the reason why the waits of a test end early.
     package enum Interruption: Sendable {
         case cancelled
-        /// A wait reached the limit.
+        /// A wait has reached the time limit.
         case waitedTooLong(Duration)
 
-        /// The description of the moment: `when the test was cancelled`.
+        /// A description of when the test was interrupted, for example `when the test was
+        /// cancelled`.
         var moment: String {
             switch self {
             case .cancelled: "when the test was cancelled"
@@ -17,21 +19,22 @@ extension TestScope {
         }
     }
 
-    /// The reason why the waits of the test have ended; `nil` if they haven't.
+    /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
     var interruption: Interruption? { contents.withLock { $0.interruption } }
 
-    /// Runs `body` inside this scope, on the actor of the caller, then ends the scope. Ends the
-    /// waits of `body` if its task is cancelled, or if a wait takes too long.
+    /// Calls `body` in this scope on the actor of the caller, and then ends the scope. If the task
+    /// is cancelled or a wait takes too long, the waits of `body` are ended.
     package nonisolated(nonsending) func run<Result>(
         waitLimit limit: Duration?, _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
-        // A rehearsal detects by itself that nothing can continue.
+        // A rehearsal detects by itself if no task can continue.
         guard !isTrial, OwnWork.exit == nil else { return try await run(body) }
         return try await run {
             let task = Self.currentTask
             contents.withLock { $0.task = task }
             let isCancelled = WaitableState(false)
-            // The task has the task-local values of the test, so that its reports reach the test.
+            // The task inherits the task-local values of the test so that its reports are sent to
+            // the test.
             let watch = Task { await interrupt(ifCancelled: isCancelled, waitLimit: limit) }
             do {
                 let result = try await withTaskCancellationHandler {
@@ -48,8 +51,8 @@ extension TestScope {
         }
     }
 
-    /// Runs `body` inside this scope, then ends the scope. Ends the waits of `body` if a wait takes
-    /// too long.
+    /// Calls `body` in this scope, and then ends the scope. If a wait takes too long, the waits of
+    /// `body` are ended.
     package func run<Result>(waitLimit limit: Duration?, _ body: () -> Result) -> Result {
         run {
             let never = WaitableState(false)
@@ -61,8 +64,8 @@ extension TestScope {
 
     private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// A Boolean value that indicates if the current task runs the body of a cancelled test. Its
-    /// waits end with the task, before the test can report them.
+    /// Whether or not the current task runs the body of a cancelled test. In that case, its waits
+    /// end together with the task before the test can report them.
     static var isCancelledBody: Bool {
         guard Task.isCancelled, let task = current?.contents.withLock({ $0.task }) else {
             return false
@@ -70,7 +73,8 @@ extension TestScope {
         return task == currentTask
     }
 
-    /// Ends a task that watches the test, after it has sent the reports that belong to the test.
+    /// Ends a task that watches the test. This function only returns after the task has sent its
+    /// reports, because they belong to the test.
     private nonisolated(nonsending) func end(_ watch: Task<Void, Never>) async {
         watch.cancel()
         if interruption != nil { await watch.value }
@@ -95,7 +99,8 @@ extension TestScope {
         if let waitLimit { interrupt(.waitedTooLong(waitLimit)) }
     }
 
-    /// Reports the waits, then ends all of them. Does nothing if the test has ended.
+    /// Reports all waits and then ends them. If the test has already ended, this function has no
+    /// effect.
     private func interrupt(_ interruption: Interruption) {
         let (doubles, line) = contents.withLock { contents in
             guard !contents.hasEnded else { return ([WeakDouble](), contents.lines.latest) }
@@ -111,7 +116,7 @@ extension TestScope {
     }
 }
 
-/// A scope belongs to the outer scope, which ends its waits as well.
+/// A scope is also a double of its outer scope so that the outer scope can end its waits.
 extension TestScope: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] { [] }
 
@@ -132,15 +137,15 @@ extension TestScope: ScopedDouble {
 }
 
 extension TestReport {
-    /// Creates a report on a wait that ended without its event. It's a note if the task or the test
-    /// was cancelled, which may be intentional.
+    /// Creates a report about a wait that ended before its event occurred. If the task or the test
+    /// was cancelled, the report is a note because this may be intentional.
     ///
     /// - Parameters:
-    ///   - wait: the waiting function and its event: `load(_:): gave up waiting for a call`.
-    ///   - end: the reason why it ended.
-    ///   - limit: the limit of the wait.
-    ///   - scope: the test of the wait.
-    ///   - rows: information that helps to determine why the event is missing.
+    ///   - wait: A description of the wait, for example `load(_:): gave up waiting for a call`.
+    ///   - end: The reason why the wait ended.
+    ///   - limit: The time limit of the wait.
+    ///   - scope: The test that the wait belongs to.
+    ///   - rows: Additional rows that help to determine why the event hasn't occurred.
     package init(
         on wait: String, endedBy end: WaitEnd, limit: Duration?, in scope: TestScope?,
         rows: [String], at location: Location

@@ -1,27 +1,29 @@
-// The known lines of a test, for reports without one.
+// These functions keep track of the known lines of a test. They are used for reports that don't
+// have a location in the test.
 
 extension TestScope {
-    /// The lines in which a test has stubbed or checked doubles.
+    /// A type representing the lines in which a test has stubbed or checked doubles.
     struct Lines {
-        /// The file of the test, if its framework provides it: `Module/File.swift`.
+        /// The file ID of the test, for example `Module/File.swift`, if the testing library
+        /// provides it.
         private let testFile: String?
         /// The latest known line of the test.
         private(set) var latest: TestReport.Location?
-        /// `true` if that line certainly belongs to the test.
+        /// Whether or not the latest line is known to be in the test.
         private var isCertain = false
 
         init(of testFile: String?) { self.testFile = testFile }
 
-        /// The file of the test; `nil` if no line determines it.
+        /// The file ID of the test, or `nil` if it can't be determined.
         var file: String? { testFile ?? (isCertain ? latest.map { "\($0.fileID)" } : nil) }
 
         /// Adds a line that stubs or checks a double.
         ///
         /// - Parameters:
-        ///   - line: the line.
-        ///   - double: the location where the double is declared. A line in the same file may
-        ///     belong to the double, for example to its `init`. `nil` if only tests have such
-        ///     lines.
+        ///   - line: The line to add.
+        ///   - double: The location at which the double is declared, or `nil` if the line must be
+        ///     in a test. If the line is in the same file as the double, it may belong to the
+        ///     double instead, for example to its initializer.
         mutating func add(_ line: TestReport.Location, of double: TestReport.Location?) {
             let isOfTest =
                 testFile.map { $0 == "\(line.fileID)" }
@@ -33,17 +35,18 @@ extension TestScope {
         }
     }
 
-    /// The latest line in which the test has stubbed or checked a double.
+    /// The latest line in which the test has stubbed or checked a double, if any.
     var latestLine: TestReport.Location? { contents.withLock { $0.lines.latest } }
 
-    /// The file of the test; `nil` if it isn't known.
+    /// The file ID of the test, or `nil` if it isn't known.
     var testFile: String? { contents.withLock { $0.lines.file } }
 
     /// Records a line in which the test has stubbed or checked a double.
     ///
     /// - Parameters:
-    ///   - line: the line.
-    ///   - double: the location where the double is declared; `nil` if only tests have such lines.
+    ///   - line: The line to record.
+    ///   - double: The location at which the double is declared, or `nil` if the line must be in a
+    ///     test.
     func noteLine(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
         contents.withLock { if !$0.hasEnded { $0.lines.add(line, of: double) } }
     }

@@ -1,15 +1,17 @@
-/// The state of one running test: its doubles, its metatype factories, and its static state.
+/// A type representing the state of one running test. It includes the test's doubles, metatype
+/// factories, and static state.
 ///
-/// The `.doubles` trait and `DoublesTestCase` bind a new scope for every test, and `withTestScope`
-/// binds one explicitly. The binding is task-local, so parallel tests don't share it. Leftovers of
-/// a double when the scope ends are reported as issues of that test.
+/// The `.doubles` trait and `DoublesTestCase` create a new scope for each test, and `withTestScope`
+/// creates a scope explicitly. Because the current scope is a task-local value, tests that run in
+/// parallel don't share it. When the scope ends, leftovers of its doubles are reported as issues of
+/// the test.
 package final class TestScope: Sendable {
-    /// The scope of the current task; `nil` outside a scoped test.
+    /// The scope of the current task, or `nil` if the test doesn't have a scope.
     @TaskLocal package static var current: TestScope?
 
-    /// A Boolean value that indicates if unchecked calls are reported at the end.
+    /// Whether or not unchecked calls are reported when the test ends.
     package let isStrict: Bool
-    /// The name of the test in reports; `nil` for a scope that doesn't belong to a test.
+    /// The name of the test in reports, or `nil` if the scope doesn't belong to a test.
     let name: String?
 
     let contents: Locked<Contents>
@@ -21,41 +23,43 @@ package final class TestScope: Sendable {
         var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
         var values: [ScopedKey: any Sendable] = [:]
-        /// The number of the first call of the doubles that were released.
+        /// The number of the first call of doubles that were released, if any.
         var firstAct: UInt64?
-        /// The messages that the test framework has received, if they may be those of errors of
-        /// doubles.
+        /// The messages that the testing library has already reported. They are only recorded if
+        /// they may describe errors that were thrown by doubles.
         var shownMessages: [String] = []
         var hasEnded = false
-        /// The reason why the waits of the test have ended; `nil` if they haven't.
+        /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
         var interruption: Interruption?
-        /// The hash value of the task that runs the test; `nil` if its cancellation isn't observed.
+        /// The hash value of the task that runs the test, or `nil` if cancellation of this task
+        /// isn't observed.
         var task: Int?
-        /// The replacement of the scope after it has ended; see ``remains``.
+        /// The scope that replaces this scope after it has ended. For more information, see
+        /// ``remains``.
         var remains: TestScope?
-        /// The records of doubles that were released before the end; see ``inherit(_:)``.
+        /// The records of doubles that were released before the end of the test. For more
+        /// information, see ``inherit(_:)``.
         var records: [DoubleRecord] = []
-        /// The records of doubles in the runs of a search or a sweep, by function.
+        /// The records of doubles that were used during a search or a sweep, by function.
         var tried: [String: SpyRecord] = [:]
     }
 
-    /// The outer scope.
+    /// The scope that contains this scope, if any.
     let outer: TestScope?
 
-    /// Receives the records of all doubles of the test when it ends.
+    /// A function that receives the records of the test's doubles when the test ends.
     package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
     let recipient: Recipient?
-    /// A Boolean value that indicates if the scope belongs to a run of a search or a sweep.
+    /// Whether or not the scope belongs to a single run of a search or a sweep.
     let isTrial = TestReport.reporter is Notices
 
     /// Creates a scope.
     ///
     /// - Parameters:
-    ///   - isStrict: `true` to report unchecked calls at the end.
-    ///   - name: the name of the test in reports.
-    ///   - file: the file of the test as `Module/File.swift`; `nil` if its framework doesn't
-    ///     provide it.
-    ///   - recipient: receives the records of the doubles.
+    ///   - isStrict: Whether or not to report unchecked calls when the test ends.
+    ///   - name: The name of the test in reports.
+    ///   - file: The file ID of the test, or `nil` if the testing library doesn't provide it.
+    ///   - recipient: A function that receives the records of the test's doubles.
     package init(
         isStrict: Bool = false, name: String? = nil, file: String? = nil,
         recipient: Recipient? = nil
@@ -68,17 +72,18 @@ package final class TestScope: Sendable {
         if !isTrial { outer?.enroll(self) }
     }
 
-    /// A Boolean value that indicates if the test has ended.
+    /// Whether or not the test has ended.
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
-    /// The scope that doubles belong to after the test has ended. It has the name of the test, and
-    /// no content. The scope itself holds the static doubles of the test for late calls, so a
-    /// double that retained the scope would create a reference cycle.
+    /// The scope that doubles belong to after the test has ended. It has the name of the test but
+    /// no content. We need this because the test's scope retains its static doubles so that they
+    /// can handle late calls. If a double retained this scope, they would form a reference cycle.
     var remains: TestScope? { contents.withLock { $0.remains } }
 
     /// Creates a scope that has ended.
     ///
-    /// - Parameter other: the scope that provides the name and the lines.
+    /// - Parameters:
+    ///   - other: The scope whose name and lines are copied.
     init(remainsOf other: TestScope?) {
         isStrict = other?.isStrict ?? false
         name = other?.name
@@ -88,7 +93,7 @@ package final class TestScope: Sendable {
         outer = nil
     }
 
-    /// Runs `body` inside this scope, then ends the scope.
+    /// Calls `body` in this scope, and then ends the scope.
     package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         defer { end() }
         do {
@@ -99,7 +104,7 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Runs `body` inside this scope, on the actor of the caller, then ends the scope.
+    /// Calls `body` in this scope on the actor of the caller, and then ends the scope.
     package nonisolated(nonsending) func run<Result>(
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
@@ -112,22 +117,22 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Records that the framework shows the error of an unanswered call, because the test hasn't
-    /// caught it.
+    /// Records that the testing library reports the error of an unanswered call because the test
+    /// hasn't caught it.
     private func noteUncaught(_ error: any Error) {
         if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
 
-    /// Prevents an error of a double from being reported at the end of the test, because the
-    /// framework has reported it.
+    /// Records that the testing library has reported an error of a double. We don't need to report
+    /// it again when the test ends.
     package func noteShown(_ text: String) {
         contents.withLock { $0.shownMessages.append(text) }
     }
 
     /// Reports the leftovers of the doubles.
     private func end() {
-        // The doubles are kept until their end is recorded. Otherwise a double that another thread
-        // releases in between would report its leftovers again.
+        // Retain the doubles until we have recorded that their test has ended. Otherwise, if
+        // another thread releases a double in the meantime, it would report its leftovers again.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let remains = TestScope(remainsOf: self)
@@ -164,7 +169,10 @@ extension TestScope {
         if isInterrupted { double.setInterrupted(true) }
     }
 
-    /// Keeps reports for the end of the test, or returns `false` if it has ended.
+    /// Keeps reports until the test ends.
+    ///
+    /// - Returns: Whether or not the reports were kept. If the test has already ended, the result
+    ///   is `false`.
     package func inherit(_ reports: [TestReport]) -> Bool {
         contents.withLock { contents in
             guard !contents.hasEnded else { return false }
@@ -179,12 +187,13 @@ extension TestScope {
         return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
     }
 
-    /// Keeps the number of the first call of a double that is released or removes its calls.
+    /// Keeps the number of a double's first call because the double is about to be released or to
+    /// remove its calls.
     func keepFirstAct(_ number: UInt64) {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }
 
-    /// Returns `true` if it's the other scope, or inside it.
+    /// Determines whether this scope is equal to or nested in another scope.
     func isInside(_ other: TestScope?) -> Bool {
         self === other || outer?.isInside(other) ?? false
     }
@@ -196,10 +205,10 @@ extension TestScope {
 }
 
 extension TestReport {
-    /// Sends a report on a double that was created in `scope`.
+    /// Sends a report about a double that was created in the specified scope.
     ///
-    /// On a thread that isn't bound to the test of the double, the report is kept until the test
-    /// ends, so that it fails that test and no other.
+    /// If the current thread isn't bound to the double's test, the report is kept until the test
+    /// ends. Otherwise, it could cause a different test to fail.
     package static func send(_ report: TestReport, for scope: TestScope?) {
         let isInside = TestScope.current?.isInside(scope) ?? false
         if let scope, reporter == nil, !isInside, scope.inherit([report]) { return }

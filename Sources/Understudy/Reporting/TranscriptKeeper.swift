@@ -1,11 +1,11 @@
-/// Generates transcripts of tests. The module that does this conforms
-/// ``TestReport/ExtensionPoint/Transcripts`` to it. If it's linked, the outcomes of calls are
-/// recorded.
+/// A protocol describing a type that generates transcripts of tests. The module that supports this
+/// conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes
+/// of calls are recorded.
 package protocol TranscriptKeeper: SendableMetatype {
-    /// Returns an error as in source code; `nil` to use its own description.
+    /// Returns an error as it's written in source code, or `nil` to use its description instead.
     static func text(of error: any Error) -> String?
 
-    /// A Boolean value that indicates if the records of doubles in searches and sweeps are counted.
+    /// Whether or not the records of doubles are counted during searches and sweeps.
     static var countsTrials: Bool { get }
 
     /// Processes the record of a test with a scope.
@@ -14,12 +14,13 @@ package protocol TranscriptKeeper: SendableMetatype {
     static func take(_ test: TestRecord) -> [TestRecord.Attachment]
 }
 
-/// The record of a test with a scope.
+/// A type representing the record of a test with a scope.
 package struct TestRecord: Sendable {
-    /// A failure of the test.
+    /// A type representing a failure of the test.
     package struct Issue: Sendable {
         package var text: String
-        /// A location, for example `Module/File.swift:12`; `nil` if it isn't known.
+        /// The location of the failure, for example `Module/File.swift:12`, or `nil` if it isn't
+        /// known.
         package var place: String?
 
         package init(_ text: String, at place: String?) {
@@ -28,7 +29,7 @@ package struct TestRecord: Sendable {
         }
     }
 
-    /// A file to attach.
+    /// A type representing a file to attach to the test.
     package struct Attachment: Sendable {
         package var name: String
         package var text: String
@@ -39,18 +40,18 @@ package struct TestRecord: Sendable {
         }
     }
 
-    /// The name of the test, with that of its suite if there is one.
+    /// The name of the test, including the name of its suite if there is one.
     package var name: String
-    /// The module that declares the test, `""` if it isn't known.
+    /// The name of the module that declares the test. If it isn't known, this string is empty.
     package var module: String
     package var spies: [SpyRecord]
-    /// The records of searches and sweeps, which only have numbers.
+    /// The records of searches and sweeps. They only contain the number of calls.
     package var tried: [SpyRecord]
     package var times: [TimeRecord]
-    /// The schedules under which a search has failed.
+    /// The schedules that have failed during a search.
     package var schedules: [ScheduleRecord]
     package var issues: [Issue]
-    /// A Boolean value that indicates if the test requests its transcript even if it passes.
+    /// Whether or not the test requests its transcript even if it passes.
     package var isRequested: Bool
 
     package init(
@@ -69,8 +70,7 @@ package struct TestRecord: Sendable {
 }
 
 extension TestRecord {
-    /// The name that distinguishes the test from those of other modules:
-    /// `AppTests/FeedTests/load()`.
+    /// The name of the test including its module, for example `AppTests/FeedTests/load()`.
     package var path: String { module.isEmpty ? name : "\(module)/\(name)" }
 }
 

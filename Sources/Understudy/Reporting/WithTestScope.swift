@@ -1,29 +1,35 @@
-/// Runs `body` in its own test scope: for code under a framework without `.doubles`, or for a part
-/// of a test.
+/// Calls a function in a separate test scope. Use this function if your testing library doesn't
+/// support `.doubles`, or to check the doubles of a part of a test separately.
 ///
 /// - Parameters:
-///   - strict: `true` to report unchecked calls at the end.
-///   - body: the code whose doubles belong together. Their leftovers are reported when it ends.
-/// - Returns: The result of `body`.
-/// - Throws: The errors of `body`.
+///   - strict: Whether or not to report unchecked calls when the scope ends.
+///   - body: The function to call. When it returns, leftovers of the doubles that it has created
+///     are reported.
+///
+/// - Returns: Whatever is returned by `body`.
+///
+/// - Throws: Whatever is thrown by `body`.
 public func withTestScope<Result>(
     strict: Bool = false, _ body: () throws -> Result
 ) rethrows -> Result {
     try TestScope(isStrict: strict).run(body)
 }
 
-/// Runs `body` in its own test scope, on the actor of the caller.
+/// Calls an asynchronous function in a separate test scope on the actor of the caller.
 ///
-/// If the task is cancelled, or a wait for the doubles of `body` reaches the limit, this is
-/// reported, and all waits end. A rehearsal reports a deadlock instead.
+/// If the task is cancelled, or if a wait for a double in the scope reaches the limit, this
+/// function reports and ends all waits. In a rehearsal, the rehearsal reports a deadlock instead.
 ///
 /// - Parameters:
-///   - strict: `true` to report unchecked calls at the end.
-///   - limit: the maximum real time of held calls, sleepers and waits of `body`; `nil` for no
-///     limit.
-///   - body: the code whose doubles belong together. Their leftovers are reported when it ends.
-/// - Returns: The result of `body`.
-/// - Throws: The errors of `body`.
+///   - strict: Whether or not to report unchecked calls when the scope ends.
+///   - limit: The maximum real time for which calls can be held and tasks can sleep or wait in the
+///     scope, or `nil` if there is no limit.
+///   - body: The function to call. When it returns, leftovers of the doubles that it has created
+///     are reported.
+///
+/// - Returns: Whatever is returned by `body`.
+///
+/// - Throws: Whatever is thrown by `body`.
 public nonisolated(nonsending) func withTestScope<Result>(
     strict: Bool = false, waitLimit limit: Duration? = nil,
     _ body: nonisolated(nonsending) () async throws -> Result

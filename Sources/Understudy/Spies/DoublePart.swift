@@ -1,9 +1,10 @@
-/// A type-erased spy of a double, for checks and commands on whole doubles.
+/// A protocol describing a type-erased spy. Functions that operate on whole doubles use it to
+/// access each of the spies.
 package protocol DoublePart: ScopedDouble {
-    /// The calls, in order.
+    /// The recorded calls, in the order in which they arrived.
     var loggedCalls: [LoggedCall] { get }
-    /// A Boolean value that indicates if an exhaustive order must include the calls. It's `false`
-    /// for reads of a property.
+    /// Whether or not an exhaustive order must include the calls. The value of this property is
+    /// `false` if the calls are reads of a property.
     var isAct: Bool { get }
 
     /// Returns the numbers of the unchecked calls that a test must check, with or without
@@ -13,11 +14,11 @@ package protocol DoublePart: ScopedDouble {
     func take(instance name: String)
     /// Marks a call as checked.
     func markChecked(_ number: UInt64)
-    /// Removes the recorded calls, the stubs, or both.
+    /// Removes the recorded calls, the stubs, or both of them.
     func reset(calls: Bool, stubs: Bool)
     /// Checks the expectations of the spy, and removes them.
     func verify()
-    /// Reports in the test that the spy belongs to.
+    /// Sends a report to the test that the spy belongs to.
     func send(_ report: TestReport)
 }
 

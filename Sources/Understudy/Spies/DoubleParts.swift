@@ -1,12 +1,15 @@
-/// Finds the spies of a double: those in its `spies`, or in the double itself if it's handwritten.
+/// A namespace for functions that find the spies of a double. A generated double stores them in its
+/// `spies` property, and a handwritten double stores them in its own properties.
 package enum DoubleParts {
     /// Returns the spies of a double, including those of its superclasses.
     ///
-    /// - Parameter double: a double, an optional double, its `spies`, or one spy.
-    /// - Returns: The spies, or an empty array if the value isn't a double.
+    /// - Parameters:
+    ///   - double: A double, an optional double, the `spies` of a double, or a single spy.
+    ///
+    /// - Returns: The spies. If the value isn't a double, the array is empty.
     package static func of(_ double: Any) -> [any DoublePart] {
         if let part = double as? any DoublePart { return [part] }
-        // Test cases declare doubles as `var store: StoreSpy!`.
+        // Test cases often declare their doubles as `var store: StoreSpy!`.
         if let optional = double as? any OptionalType { return optional.content.map(of) ?? [] }
         var parts: [any DoublePart] = []
         var mirror: Mirror? = Inspection.mirror(of: double)
@@ -19,8 +22,8 @@ package enum DoubleParts {
 
     private static func parts(in child: Mirror.Child) -> [any DoublePart] {
         if let part = child.value as? any DoublePart { return [part] }
-        // Stored properties are inspected only if they hold spies, because a double can also hold
-        // other doubles, whose calls aren't its own.
+        // We only inspect stored properties that hold spies. A double can also hold other doubles,
+        // and their calls aren't part of this double.
         guard child.label == "spies" || child.value is any PartGroup else { return [] }
         return Inspection.mirror(of: child.value).children.flatMap(parts)
     }

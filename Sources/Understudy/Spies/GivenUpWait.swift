@@ -1,12 +1,13 @@
-/// A wait for a call that ended without one.
+/// A type representing a wait for a call that ended before a call arrived.
 package struct GivenUpWait {
-    /// The waiting function and its event: `load(_:): gave up waiting for a call`.
+    /// The first line of the report, for example `load(_:): gave up waiting for a call`.
     private let headline: String
-    /// The expected event, unless any event matches.
+    /// A description of the expected event, or `nil` if any event matches.
     private let wanted: String?
-    /// The latest call in the process when the wait began.
+    /// The number of the latest call in the process when the wait began.
     private let start: UInt64
-    /// The calls of the spy itself, for use outside a test, because its doubles aren't known there.
+    /// The calls of the spy itself. They are reported outside of a test, where the other doubles
+    /// aren't known.
     private let own: [LoggedCall]
 
     package init(
@@ -19,7 +20,8 @@ package struct GivenUpWait {
         self.own = own
     }
 
-    /// Reports the wait, with the calls that the doubles of the test received in the meantime.
+    /// Reports the wait together with the calls that the test's doubles have received since it
+    /// began.
     package func report(
         _ end: WaitEnd, limit: Duration?, in scope: TestScope?, at location: TestReport.Location
     ) -> TestReport {
@@ -49,8 +51,7 @@ package struct GivenUpWait {
 }
 
 extension TestScope {
-    /// A Boolean value that indicates if all doubles of the test still exist, so that their calls
-    /// are known.
+    /// Whether or not all doubles of the test still exist, so that their calls are known.
     fileprivate var knowsItsDoubles: Bool {
         contents.withLock { $0.doubles }.allSatisfy { $0.double != nil }
     }

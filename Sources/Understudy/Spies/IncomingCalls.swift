@@ -1,33 +1,39 @@
 extension Spy {
-    /// The arguments of the calls so far, followed by those of each new call, until the task or the
-    /// test is cancelled.
+    /// The arguments of all recorded calls, followed by the arguments of each new call as it
+    /// arrives.
     ///
     /// ```swift
     /// for await call in analytics.spies.track.incomingCalls where call.value == 2 { break }
     /// ```
     ///
-    /// Each loop receives every call.
+    /// The sequence ends when the task or the test is cancelled. If several loops iterate over the
+    /// calls of one spy, each of them receives every call.
     public var incomingCalls: IncomingCalls { IncomingCalls(spy: self) }
 
-    /// An asynchronous sequence of the calls of a spy; see ``Spy/incomingCalls``.
+    /// A type representing the calls of a spy as an asynchronous sequence. To get the sequence, use
+    /// ``Spy/incomingCalls``.
     public struct IncomingCalls: AsyncSequence {
         let spy: Spy
 
-        /// Returns an iterator that starts with the first call.
+        /// Creates an iterator that starts with the first recorded call.
         public func makeAsyncIterator() -> Iterator { Iterator(spy: spy) }
 
-        /// An iterator over the calls.
+        /// A type that iterates over the calls of a spy.
         public struct Iterator: AsyncIteratorProtocol {
             let spy: Spy
-            /// The latest call that this loop has returned, and the latest call that it was
-            /// notified of.
+            /// The numbers of the latest call that the iterator has returned, and of the latest
+            /// call that it was notified of.
             private var (seen, notified): (UInt64, UInt64) = (0, 0)
 
             init(spy: Spy) { self.spy = spy }
 
-            /// Waits for the next call; `nil` when the task or the test is cancelled.
+            /// Waits for the next call and returns its arguments.
             ///
-            /// - Parameter actor: the actor that the caller runs on.
+            /// - Parameters:
+            ///   - actor: The actor that the caller runs on.
+            ///
+            /// - Returns: The arguments of the call, or `nil` if the task or the test was
+            ///   cancelled.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Input? {
@@ -49,7 +55,8 @@ extension Spy {
         }
     }
 
-    /// Returns the arrivals of the spy, so that each call notifies waiting tasks from now on.
+    /// Returns the arrivals of the spy, and enables them if necessary so that each further call
+    /// notifies the waiting tasks.
     func awaited() -> Arrivals {
         withState { state in
             if let arrivals = state.observers.arrivals { return arrivals }
@@ -59,7 +66,8 @@ extension Spy {
         }
     }
 
-    /// Reports a loop that was ended by its test. A cancelled task ends its loop on purpose.
+    /// Reports a loop that ended because its test was interrupted. A loop that ended because its
+    /// task was cancelled isn't reported, because cancellation is intentional.
     fileprivate func reportEndedLoop(_ end: WaitEnd, since start: UInt64) {
         guard end == .interrupted else { return }
         let wait = GivenUpWait(for: "\(name).incomingCalls", wanted: nil, since: start)
@@ -75,7 +83,8 @@ extension Spy {
         withState { $0.observers.arrivals }?.setInterrupted(false)
     }
 
-    /// Returns the first call after a number. A test that receives a call has checked it.
+    /// Returns the first call after a number. Because the test receives the call, the call is also
+    /// marked as checked.
     private func call(after number: UInt64) -> SpyCall<Input>? {
         joinTest()
         return withState { state in

@@ -1,22 +1,25 @@
-/// The start and end of each call of a spy, without results.
+/// A type that records when each call of a spy started and ended, without its result.
 ///
-/// It isn't generic, so that a call with a constant answer runs little unspecialized code.
+/// This type isn't generic so that a call with a constant answer executes as little unspecialized
+/// code as possible.
 ///
-/// `@unchecked`: every access holds the lock of the spy.
+/// This type is unchecked `Sendable` because every access to it occurs while the spy's lock is
+/// held.
 @usableFromInline
 class OutcomeTimes: @unchecked Sendable {
-    /// One call. It's small because a busy spy has many calls.
+    /// A type representing one call. It should be small because a spy can record a large number of
+    /// calls.
     struct Entry: Sendable {
         let number: UInt64
         let began: UInt64
         let taskName: String?
-        /// 0 if the call hasn't ended.
+        /// The end of the call. If the call hasn't ended, the value of this property is 0.
         fileprivate var end: UInt64 = 0
         /// The index of the result in the log, or a negative number if the log can't hold the
         /// result.
         fileprivate var result: Int32 = -1
         var isHeld = false
-        /// A Boolean value that indicates if the test or a sweep made the call fail in any way.
+        /// Whether or not the test or a sweep caused the call to fail.
         var isMadeToFail = false
 
         var ended: UInt64? { end == 0 ? nil : end }
@@ -32,7 +35,8 @@ class OutcomeTimes: @unchecked Sendable {
     let made = Moment.next()
     /// The entries, in the order of their numbers.
     fileprivate(set) var entries: [Entry] = []
-    /// The times by call number; empty if the spy has no timeline.
+    /// The times of the calls by call number. If the spy doesn't have a timeline, this dictionary
+    /// is empty.
     fileprivate var times: [UInt64: Times] = [:]
     /// The index of the result that every call currently returns, or `nil` if no call has returned
     /// it.
@@ -62,13 +66,13 @@ class OutcomeTimes: @unchecked Sendable {
         if let index = index(of: number) { entries[index].isMadeToFail = true }
     }
 
-    /// Records that later calls return a different result than earlier calls.
+    /// Records that further calls return a different result than the earlier calls.
     func constantHasChanged() { constant = nil }
 
     /// Returns the index of a call, or `nil` if a reset has removed it or it's older than the log.
-    /// Takes time in proportion to the logarithm of the number of calls.
+    /// This takes time proportional to the logarithm of the number of calls.
     fileprivate func index(of number: UInt64) -> Int? {
-        // The call that ends is usually the latest call.
+        // Check the latest call first because it's usually the call that has ended.
         if entries.last?.number == number { return entries.count - 1 }
         var (low, high) = (0, entries.count)
         while low < high {
@@ -79,15 +83,17 @@ class OutcomeTimes: @unchecked Sendable {
     }
 }
 
-/// The outcome of each call of a spy.
+/// A type that records the outcome of each call of a spy.
 ///
-/// The log keeps results, not their texts: a transcript creates the texts when it's rendered. If an
-/// object has changed in the meantime, its current state appears.
+/// The log stores results instead of their descriptions, because descriptions are only needed if a
+/// transcript is rendered. Note that if an object is modified in the meantime, the transcript shows
+/// its current state.
 ///
-/// `@unchecked`: every access holds the lock of the spy, and results are `Sendable` if the spy is.
+/// This type is unchecked `Sendable` because every access to it occurs while the spy's lock is
+/// held, and because results are `Sendable` if the spy is `Sendable`.
 @usableFromInline
 final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendable {
-    /// A call with its result.
+    /// A type representing a call together with its result.
     struct Entry {
         let call: OutcomeTimes.Entry
         let times: OutcomeTimes.Times?
@@ -117,9 +123,10 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
         times[number]?.ended = time
     }
 
-    /// Removes the calls.
+    /// Removes all calls from the log.
     ///
-    /// - Returns: The results, which must be released outside the lock of the spy.
+    /// - Returns: The results of the calls. The caller must release them after it has released the
+    ///   spy's lock.
     func takeAll() -> [Result<Output, Failure>] {
         defer { (entries, times, results, constant) = ([], [:], [], nil) }
         return results

@@ -1,4 +1,5 @@
-/// Records the reads and writes of one settable property, and stores the written value.
+/// A type that records the reads and writes of a settable property, and that stores the written
+/// value.
 ///
 /// ```swift
 /// let volumeSpy = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
@@ -9,20 +10,25 @@
 /// }
 /// ```
 ///
-/// An optional property starts as `nil`.
+/// If the property is optional, its initial value is `nil`.
 public struct SpiedProperty<Value> {
-    /// The spy of the reads. Its answer is the value of the property, so `get.returns(1)` sets the
-    /// value without a write.
+    /// The spy that records reads of the property.
+    ///
+    /// The answer of this spy is the property's value. For example, you can use `get.returns(1)` to
+    /// set the value without recording a write.
     public let get: Spy<Void, Value, Never>
-    /// The spy of the writes. Each write sets the value that later reads return, unless the value
-    /// is an object that is being deallocated.
+    /// The spy that records writes of the property.
+    ///
+    /// Each write also sets the value that later reads return, unless the written value is an
+    /// object that is being deallocated.
     public let set: Spy<Value, Void, Never>
 
-    /// Creates a property without a value. A test should stub it before the code reads it.
+    /// Creates a property that doesn't have a value yet. A test should stub the property before the
+    /// code under test reads it.
     ///
     /// - Parameters:
-    ///   - name: the name of the property, prefixed with the name of the double.
-    ///   - part: the name of the property in `spies`, if it differs.
+    ///   - name: The name of the property, including the type of the double as a prefix.
+    ///   - part: The name of the property in `spies`, if it differs from `name`.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -37,9 +43,9 @@ public struct SpiedProperty<Value> {
     /// Creates a property with an initial value.
     ///
     /// - Parameters:
-    ///   - name: the name of the property, prefixed with the name of the double.
-    ///   - part: the name of the property in `spies`, if it differs.
-    ///   - value: the initial value.
+    ///   - name: The name of the property, including the type of the double as a prefix.
+    ///   - part: The name of the property in `spies`, if it differs from `name`.
+    ///   - value: The initial value of the property.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -57,14 +63,15 @@ public struct SpiedProperty<Value> {
         let get = Spy<Void, Value, Never>(
             name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
         self.get = get
-        // The answer of the setter must be `@Sendable`. It can hold the getter, because both belong
-        // to one property, and are only `Sendable` together, if `Value` is.
+        // The answer of the setter must be `@Sendable`. It's safe for it to capture the getter
+        // because both spies belong to the same property, and either both of them or neither of
+        // them are `Sendable`.
         nonisolated(unsafe) let value = get
         let objects = ArgumentObjects.of(Value.self)
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
-                // The value can't be stored beyond its own lifetime.
+                // We can't store the value because it would outlive the object.
                 if objects.isAnyDeallocating(in: written) { return }
                 value.alter { $0.fallback = .value(written) }
             },
@@ -76,9 +83,10 @@ public struct SpiedProperty<Value> {
 extension SpiedProperty: Sendable where Value: Sendable {}
 
 extension Spy {
-    /// The reads of a `{ get }` property or subscript: all calls of its spy.
+    /// This spy, which records the reads of a property or subscript without a setter.
     ///
-    /// A class with `@Spy` has a ``SpiedProperty`` even for a property without a setter, so
-    /// `spies.title.get.returns(…)` and `spies.title.returns(…)` both compile in every double.
+    /// A class with `@Spy` has a ``SpiedProperty`` even if the property doesn't have a setter.
+    /// Because of this property, both `spies.title.get.returns(…)` and `spies.title.returns(…)` can
+    /// be used with any double.
     public var get: Spy { self }
 }

@@ -1,5 +1,5 @@
-/// Records the reads and writes of one settable subscript, and stores the written value of each
-/// index.
+/// A type that records the reads and writes of a settable subscript, and that stores the written
+/// value of each index.
 ///
 /// ```swift
 /// let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
@@ -10,25 +10,28 @@
 /// }
 /// ```
 ///
-/// A read returns the value that was written at an equal index. Indices are compared like
-/// arguments, and indices that can't be compared are always different. A condition, as in `get.when
-/// { $0.row == 3 }.returns("x")`, takes precedence over written values. `get.returns("x")` applies
-/// to all indices: it replaces earlier writes, and later writes take precedence over it.
+/// A read returns the value that was written at an equal index. Indices are compared in the same
+/// way as arguments. If two indices can't be compared, they are considered to be different. An
+/// answer with a condition, such as `get.when { $0.row == 3 }.returns("x")`, takes precedence over
+/// written values. An answer without a condition, such as `get.returns("x")`, applies to all
+/// indices and replaces earlier writes. However, later writes take precedence over it.
 ///
-/// A read takes constant time if indices are `Hashable` or tuples of `Hashable` values. Otherwise,
-/// it takes time in proportion to the number of written indices. An optional subscript starts as
-/// `nil` at every index.
+/// If the indices are `Hashable`, or if they are tuples of `Hashable` values, a read takes constant
+/// time. Otherwise, it takes time proportional to the number of written indices. If the subscript's
+/// type is optional, the initial value at every index is `nil`.
 public struct SpiedSubscript<Index, Value> {
-    /// The spy of the reads.
+    /// The spy that records reads of the subscript.
     public let get: Spy<Index, Value, Never>
-    /// The spy of the writes. Each write sets the value that later reads of its index return.
+    /// The spy that records writes of the subscript. Each write also sets the value that later
+    /// reads of the same index return.
     public let set: Spy<(index: Index, newValue: Value), Void, Never>
 
-    /// Creates a subscript without values. A test should stub it before the code reads it.
+    /// Creates a subscript that doesn't have values yet. A test should stub the subscript before
+    /// the code under test reads it.
     ///
     /// - Parameters:
-    ///   - name: the full name of the subscript, prefixed with the name of the double.
-    ///   - part: the name of the subscript in `spies`, if it differs.
+    ///   - name: The full name of the subscript, including the type of the double as a prefix.
+    ///   - part: The name of the subscript in `spies`, if it differs from `name`.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,9 +46,9 @@ public struct SpiedSubscript<Index, Value> {
     /// Creates a subscript with the same value at every index.
     ///
     /// - Parameters:
-    ///   - name: the full name of the subscript, prefixed with the name of the double.
-    ///   - part: the name of the subscript in `spies`, if it differs.
-    ///   - value: the value of indices that weren't written.
+    ///   - name: The full name of the subscript, including the type of the double as a prefix.
+    ///   - part: The name of the subscript in `spies`, if it differs from `name`.
+    ///   - value: The value at each index that hasn't been written.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -63,13 +66,13 @@ public struct SpiedSubscript<Index, Value> {
         let get = Spy<Index, Value, Never>(
             name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
         self.get = get
-        // As in `SpiedProperty`: both belong to one subscript, and are only `Sendable` together.
+        // For an explanation of why this is safe, see the corresponding code in `SpiedProperty`.
         nonisolated(unsafe) let values = get
         let objects = ArgumentObjects.of((index: Index, newValue: Value).self)
         set = Spy(
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in
-                // As in `SpiedProperty`.
+                // As in `SpiedProperty`, we can't store a value that would outlive its object.
                 if objects.isAnyDeallocating(in: written) { return }
                 values.write(written.newValue, at: written.index)
             },
@@ -83,8 +86,8 @@ extension SpiedSubscript {
     /// Records a write, and sets the value that later reads of its index return.
     ///
     /// - Parameters:
-    ///   - index: the index, or a labelled tuple of several.
-    ///   - newValue: the value.
+    ///   - index: The index, or a labeled tuple if the subscript has several parameters.
+    ///   - newValue: The value to store.
     public func write(_ index: Index, _ newValue: Value) { set((index, newValue)) }
 }
 

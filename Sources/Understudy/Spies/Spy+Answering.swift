@@ -1,5 +1,6 @@
-// A call is answered in the types of its caller, `Wanted` and `Thrown`. They are the types of the
-// spy, unless a generic function had to erase its types: see `Spy+Erased.swift`.
+// A call is answered in terms of the caller's result and error types, `Wanted` and `Thrown`. They
+// are equal to the types of the spy unless the function is generic and its types were erased. For
+// more information, see `Spy+Erased.swift`.
 
 extension Spy {
     /// Answers a call of a synchronous function.
@@ -54,7 +55,7 @@ extension Spy {
             }
         case .held(let holding):
             let pendingCalls = holding.pendingCalls
-            // The test now controls this call.
+            // From now on, the test controls when this call ends.
             withState {
                 $0.checks.markChecked(script.number)
                 $0.outcomes?.hold(script.number)
@@ -70,8 +71,8 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
-    /// Continues without an answer. This is recorded before waiting tasks are notified of the call,
-    /// because the test may end as soon as they are.
+    /// Continues a call that doesn't have an answer. We record this before waiting tasks are
+    /// notified of the call because the test may end as soon as they are resumed.
     private func leave<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
@@ -80,14 +81,14 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
-    /// The planned outcome of a call.
+    /// An enumeration representing the planned outcome of a call.
     private enum Verdict<Wanted, Thrown: Error> {
         case output(Wanted)
         case error(Thrown)
         case unanswered(UnansweredReason)
-        /// Known when the closure returns.
+        /// The outcome is determined when the closure returns.
         case later(Answer<Input, Output, Failure>.InTime, TestReport.Location)
-        /// Known when the test resumes the call.
+        /// The outcome is determined when the test resumes the call.
         case held(HoldingAnswer<Input, Output, Failure>)
     }
 
@@ -136,7 +137,8 @@ extension Spy {
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
             var outcome: Verdict<Wanted, Thrown> = outcome(step.answer, input)
-            // The caller waits for the completion handler, so an empty return value does no harm.
+            // The caller uses the completion handler to get the result. Therefore, it's safe to
+            // return an empty value here.
             if case .unanswered(.notStubbed) = outcome,
                 let empty = emptyValue(Wanted.self, in: scope)
             {
@@ -147,7 +149,7 @@ extension Spy {
             return outcome
         }
         guard step.isFailing else { return outcome(step.answer, input) }
-        // An error or a value that the test has specified.
+        // Use the error or value that was specified by the test, if any.
         let known: Verdict<Wanted, Thrown>? = step.failure.map { outcome($0, input) }
         if let outcome = known ?? failureByType() {
             noteFailure(of: script)
@@ -186,15 +188,16 @@ extension Spy {
             if let written = values.value(at: input) { return delivered(written) }
             return outcome(otherwise, input)
         case nil:
-            // `Void` needs no answer, even if the spy can't see that the caller wants `Void`.
+            // A function that returns `Void` doesn't need an answer, even if the spy was created
+            // with a different output type.
             if let void = exactly((), as: Wanted.self) { return .output(void) }
             if let any = exactly(Unstubbed.AnyAnswer(), as: Wanted.self) { return .output(any) }
             return .unanswered(.notStubbed)
         }
     }
 
-    /// Records that the call was made to fail, because its failing value may equal an ordinary
-    /// value.
+    /// Records that the call was made to fail. We can't derive this from the outcome because a
+    /// value that represents failure may be equal to an ordinary value.
     private func noteFailure(of script: Script<Input, Output, Failure>) {
         if script.keepsOutcome { withState { $0.outcomes?.makeFail(script.number) } }
     }
@@ -202,14 +205,16 @@ extension Spy {
     /// Returns the failure that the type of the function supports, or `nil` if there is none.
     private func failureByType<Wanted, Thrown>() -> Verdict<Wanted, Thrown>? {
         if let error = SimulatedFailure(function: name) as? Thrown { return .error(error) }
-        // A throwing function fails by throwing. Its `false` may have another meaning.
+        // If the function can throw, it fails by throwing an error. In that case, we can't assume
+        // that `false` represents failure.
         guard Thrown.self == Never.self else { return nil }
         return failingValue(Wanted.self, function: name).map { .output($0) }
     }
 
     // MARK: In the caller's types
 
-    // If the caller's types are those of the spy, a cast only compares two types.
+    // If the caller's types are equal to the types of the spy, these casts only need to compare two
+    // types.
 
     private func delivered<Wanted, Thrown>(_ output: Output) -> Verdict<Wanted, Thrown> {
         if let wanted = output as? Wanted { return .output(wanted) }

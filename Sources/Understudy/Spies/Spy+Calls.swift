@@ -1,8 +1,8 @@
 extension Spy {
-    /// A Boolean value that indicates if the function was called.
+    /// A Boolean value that indicates whether the function was called at least once.
     public var didGetCalled: Bool { callCount > 0 }
 
-    /// The number of calls.
+    /// The number of recorded calls.
     public var callCount: Int {
         joinTest()
         return withStateForCheck { state in
@@ -11,13 +11,15 @@ extension Spy {
         }
     }
 
-    /// The arguments of all calls, in order. Takes time in proportion to their number.
+    /// The arguments of all calls, in the order in which the calls arrived.
     ///
-    /// A call from the `deinit` of one of its arguments is counted and appears in reports. This
-    /// array doesn't contain it, because its arguments no longer exist.
+    /// If a call is made from the `deinit` of one of its arguments, it's counted and appears in
+    /// reports. However, this array doesn't contain it because its arguments no longer exist.
+    ///
+    /// Accessing this property takes time proportional to the number of calls.
     public var calls: [Input] { allMarkedChecked().map(\.input) }
 
-    /// The arguments of the latest call, or `nil` if there were no calls.
+    /// The arguments of the latest call, or `nil` if the function wasn't called.
     public var lastCall: Input? {
         joinTest()
         return withStateForCheck { state in
@@ -27,18 +29,21 @@ extension Spy {
         }
     }
 
-    /// All calls, with their numbers in the order of all calls in the process. If outcomes are
-    /// recorded, each call also has its outcome; see ``Call/outcome``. Takes time in proportion to
-    /// the number of calls.
+    /// All calls with their arguments and numbers.
+    ///
+    /// If outcomes are recorded, the value of each call's ``Call/outcome`` property is the outcome
+    /// of the call. Accessing this property takes time proportional to the number of calls.
     public var history: [Call] {
         let calls = allMarkedChecked()
         let entries = withState { state in
             state.outcomes.map { log in log.entries.map { log.entry($0) } } ?? []
         }
-        // Calls from before the log have no entry. Both are in the order of their numbers.
+        // Calls that were recorded before the log was enabled don't have an entry. Both lists are
+        // sorted by call number.
         var next = 0
         return calls.map { call in
-            // Calls whose arguments aren't kept aren't listed here either.
+            // Skip the entries of calls whose arguments weren't kept, because those calls aren't
+            // listed here.
             while next < entries.count, entries[next].call.number < call.number { next += 1 }
             guard next < entries.count, entries[next].call.number == call.number else {
                 return Call(input: call.input, number: call.number, entry: nil)
@@ -60,7 +65,7 @@ extension Spy {
     /// Compares all calls with a pattern, and marks the matching calls as checked.
     func match(_ pattern: CallPattern<Input>) -> Matching<Input> {
         joinTest()
-        // The pattern can run code of the user, so it's evaluated outside the lock.
+        // Because a pattern can run user code, we evaluate it after the lock is released.
         let matching = Matching(withState { $0.records }, with: pattern)
         withState { state in
             if matching.count == matching.records.count {
@@ -74,13 +79,16 @@ extension Spy {
 }
 
 extension Spy: CustomStringConvertible {
-    /// The name and the calls. If the latest check failed, the report of `expect` instead, so that
-    /// `#expect(spy.wasCalled(…))` explains its failure.
+    /// The name of the spy and its calls.
     ///
-    /// A test that prints the spy has checked its calls.
+    /// If the latest check has failed, the value of this property is the corresponding failure
+    /// report instead. For example, this report explains the failure of
+    /// `#expect(spy.wasCalled(…))`.
+    ///
+    /// If a test prints a spy, its calls are considered to be checked.
     public var description: String {
-        // A recorded argument or result can hold a spy. Writing it in a report doesn't check the
-        // spy's calls.
+        // A recorded argument or result can contain a spy. If it's formatted for a report, this
+        // must not mark the spy's calls as checked.
         if Inspection.current != nil { return "<\(name)>" }
         let (calls, unmet) = withState { state in
             state.checks.markChecked(state.records)
@@ -103,16 +111,20 @@ extension Spy: CustomStringConvertible {
 
 // MARK: - Numbers
 
-// For doubles that store more about a call than its arguments, and look it up by its number.
+// These functions are for doubles that store additional information about a call and look it up by
+// the call's number.
 
 extension Spy {
-    /// Records a call, answers it, and returns its number in the order of all calls.
+    /// Records a call and answers it.
+    ///
+    /// - Returns: The output of the call together with its number in the process-wide order of
+    ///   calls.
     package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
         let script = recordScript(input)
         return (script.number, try answer(input, by: script))
     }
 
-    /// Records a call of a double that does the work itself, and records its outcome.
+    /// Records a call and its outcome for a double that computes the result itself.
     package func recorded<Value>(
         _ input: Input, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value where Output == Void {
@@ -125,7 +137,8 @@ extension Spy {
         }
     }
 
-    /// Returns the calls that satisfy a condition, and marks only those as checked.
+    /// Returns the calls that satisfy the specified condition, and marks only these calls as
+    /// checked.
     package func history(where condition: (Input) -> Bool) -> [SpyCall<Input>] {
         withoutActuallyEscaping(condition) { condition in
             let matching = match(.holds(condition))
@@ -140,11 +153,13 @@ extension Spy {
 // MARK: - Records
 
 extension Spy {
-    /// Records a call with fewer arguments than its answer receives, for a double whose arguments
-    /// may be too large to keep.
+    /// Records a call with fewer arguments than its answer receives. Doubles whose arguments may be
+    /// too large to store use this function.
     ///
-    /// - Parameter isReported: returns `true` if a report has shown the call that ended with this
-    ///   error. A strict test doesn't report it again.
+    /// - Parameters:
+    ///   - isReported: A closure that returns `true` if a report has already shown a call that
+    ///     ended with the specified error. In that case, a strict test doesn't report the call
+    ///     again.
     package nonisolated(nonsending) func callAsFunction(
         _ input: Input, recordedAs record: Input, isReported: (Failure) -> Bool = { _ in false }
     ) async throws(Failure) -> Output {

@@ -1,4 +1,4 @@
-// Limits and orders that are enforced while the calling code is on the stack.
+// Call limits and orders are enforced while the code that makes the call is still on the stack.
 
 extension Spy {
     /// Notifies the observers of a call before it's answered.
@@ -22,7 +22,7 @@ extension Spy {
         observers.arrivals?.notify(script.number)
     }
 
-    /// Reports the first call that exceeds the limit of an expectation.
+    /// Reports the first call that exceeds the maximum number of calls of an expectation.
     private func enforceLimits(_ input: Input, _ number: UInt64) {
         let limits = withState { $0.checks.expectations }.filter { expectation in
             expectation.expectation.count.most != nil && number > expectation.after
@@ -33,7 +33,7 @@ extension Spy {
                 (state.checks.recordMatch(of: limit.id), state.records)
             }
             guard isFirst else { continue }
-            // Calls of other threads may have arrived later and been counted earlier.
+            // Other threads may have recorded a call later but counted it earlier.
             let matching = limit.matching(calls)
             withState { state in state.checks.markChecked(state.records) }
             send(

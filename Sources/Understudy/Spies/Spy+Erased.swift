@@ -1,13 +1,13 @@
-// Calls of generic functions, and of functions with a `sending` result, as generated doubles make
-// them. A spy is an object with one type. So it records and answers types that a generic function
-// doesn't know before the call as `Any`, `any Sendable` or another supertype, and each call
-// specifies the type that it needs.
+// These functions handle calls of generic functions and of functions with a `sending` result.
+// Generated doubles use them. Because a spy is an object with one type, it can't use types that a
+// generic function only learns from its caller. Instead, it records and answers them as `Any`, `any
+// Sendable`, or another supertype, and each call specifies the type that it needs.
 //
-// They are members of `Spy.Function`, so that completion on a spy doesn't show them: a test doesn't
-// use them.
+// The functions are members of `Spy.Function` so that they don't appear in code completion for a
+// spy, because tests don't need to call them.
 
 extension Spy.Function {
-    /// Records a call, and answers it in the type that its caller needs.
+    /// Records a call of a generic function and answers it with a value of the specified type.
     ///
     /// ```swift
     /// func load<T: Decodable>(_ type: T.Type, from url: URL) throws -> T {
@@ -15,15 +15,17 @@ extension Spy.Function {
     /// }
     /// ```
     ///
-    /// An answer of another type is reported, and the call is handled as unanswered: it throws
-    /// ``Unstubbed`` if it can, otherwise it returns the ``Unstubbed/EmptyValue`` of the type that
-    /// it needs.
+    /// If the answer has a different type, an issue is reported and the call is considered to be
+    /// unanswered. In this case, the call throws ``Unstubbed`` if possible. Otherwise, it returns
+    /// the ``Unstubbed/EmptyValue`` of the specified type.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    /// - Returns: The answer.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///
+    /// - Returns: The answer of the call.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) throws(Failure) -> Wanted {
@@ -31,13 +33,14 @@ extension Spy.Function {
         return try spy.answer(input, by: script, as: type, throwing: Failure.self)
     }
 
-    /// Records a call of an asynchronous function, and answers it in the type that its caller
-    /// needs.
+    /// Records a call of a generic asynchronous function and answers it with a value of the
+    /// specified type.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
@@ -45,13 +48,14 @@ extension Spy.Function {
         return try await spy.answerInTime(input, by: script, as: type, throwing: Failure.self)
     }
 
-    /// Records a call of a function with a generic error, and throws only errors of that type.
-    /// Other stubbed errors are reported.
+    /// Records a call of a function with a generic error type. If the stubbed error has a different
+    /// type, an issue is reported instead of throwing the error.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - failure: the error type of the caller.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
@@ -59,13 +63,14 @@ extension Spy.Function {
         return try spy.answer(input, by: script, as: Output.self, throwing: failure)
     }
 
-    /// Records a call of an asynchronous function with a generic error, and throws only errors of
-    /// that type.
+    /// Records a call of an asynchronous function with a generic error type. If the stubbed error
+    /// has a different type, an issue is reported instead of throwing the error.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - failure: the error type of the caller.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
@@ -73,13 +78,14 @@ extension Spy.Function {
         return try await spy.answerInTime(input, by: script, as: Output.self, throwing: failure)
     }
 
-    /// Records a call of a function with a generic result and a generic error.
+    /// Records a call of a function whose result type and error type are both generic.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    ///   - failure: the error type of the caller.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
@@ -87,13 +93,15 @@ extension Spy.Function {
         return try spy.answer(input, by: script, as: type, throwing: failure)
     }
 
-    /// Records a call of an asynchronous function with a generic result and a generic error.
+    /// Records a call of an asynchronous function whose result type and error type are both
+    /// generic.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    ///   - failure: the error type of the caller.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
@@ -102,22 +110,25 @@ extension Spy.Function {
     }
 }
 
-// A function with a `sending` result transfers it: the caller may move it to another actor, and
-// relies on being its only owner. Only the author of the test knows if that holds: an answer of
-// `returns` is one value for all calls, and the test holds it as well. The result is as safe as the
-// answer, which is why an ordinary call never transfers its result.
+// If a function has a `sending` result, the caller can transfer the result to another actor because
+// it's the only owner of the result. Only the author of the test knows whether or not this is true.
+// For example, if a value is passed to `returns`, the same value is returned from all calls and the
+// test can also still access it. Because the result is only as safe as the answer, an ordinary call
+// never transfers its result.
 
 extension Spy.Function {
-    /// Records a call of a function with a `sending` result, and transfers the answer.
+    /// Records a call of a function with a `sending` result, and transfers the answer to the
+    /// caller.
     ///
-    /// If the result is a class that isn't `Sendable`, each answer should create a new object, as
-    /// in `answers { _ in Page() }`. An object that was passed to `returns` is shared by all calls
-    /// and the test.
+    /// If the result is an instance of a class that isn't `Sendable`, each answer should create a
+    /// new object, as in `answers { _ in Page() }`. Otherwise, for example if you use `returns`,
+    /// all calls and the test share the same object.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) throws(Failure) -> sending Wanted {
@@ -125,13 +136,14 @@ extension Spy.Function {
         return output
     }
 
-    /// Records a call of an asynchronous function with a `sending` result, and transfers the
-    /// answer.
+    /// Records a call of an asynchronous function with a `sending` result, and transfers the answer
+    /// to the caller.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) async throws(Failure) -> sending Wanted {
@@ -139,14 +151,15 @@ extension Spy.Function {
         return output
     }
 
-    /// Records a call of a function with a `sending` result and a generic error, and transfers the
-    /// answer.
+    /// Records a call of a function with a `sending` result and a generic error type, and transfers
+    /// the answer to the caller.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    ///   - failure: the error type of the caller.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) throws(Thrown) -> sending Wanted {
@@ -154,14 +167,15 @@ extension Spy.Function {
         return output
     }
 
-    /// Records a call of an asynchronous function with a `sending` result and a generic error, and
-    /// transfers the answer.
+    /// Records a call of an asynchronous function with a `sending` result and a generic error type,
+    /// and transfers the answer to the caller.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - type: the type that the caller needs.
-    ///   - failure: the error type of the caller.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The arguments of the call.
+    ///   - type: The type of value that the caller needs.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) async throws(Thrown) -> sending Wanted {

@@ -1,12 +1,12 @@
-// The outcome of a call in a fault sweep.
+// These functions determine the outcome of a call during a fault sweep.
 
 extension Spy {
-    /// Sets the failures that a fault sweep injects into this function, one after the other.
-    /// Without any, the sweep doesn't make its calls fail.
+    /// Sets the failures that a fault sweep injects into this function, one after the other. If no
+    /// failures are specified, the sweep doesn't cause calls of this function to fail.
     ///
     /// - Parameters:
-    ///   - errors: the errors to throw.
-    ///   - outputs: the values to return instead of the answers.
+    ///   - errors: The errors that calls should throw.
+    ///   - outputs: The values that calls should return instead of their answers.
     package func failsInSweeps(throwing errors: [Failure] = [], returning outputs: [Output] = []) {
         change { $0.injected = errors.map { .error($0) } + outputs.map { .value($0) } }
     }
@@ -14,12 +14,13 @@ extension Spy {
     /// Returns the failure that the sweep injects into a call.
     ///
     /// - Parameters:
-    ///   - input: the arguments.
-    ///   - script: the handling of the call.
-    ///   - completion: the answer of its completion handler.
-    ///   - type: the type that the caller needs.
-    ///   - failure: the error type of the caller.
-    /// - Returns: The fault, or `nil` if the call proceeds.
+    ///   - input: The arguments of the call.
+    ///   - script: A script that describes how the call is handled.
+    ///   - completion: The answer of the call's completion handler, if any.
+    ///   - type: The type of value that the caller needs.
+    ///   - failure: The type of error that the caller can throw.
+    ///
+    /// - Returns: The fault to inject, or `nil` if the call should proceed.
     func fault<Wanted, Thrown: Error>(
         in input: Input, _ script: Script<Input, Output, Failure>,
         _ completion: Completion<Input>?, as type: Wanted.Type, throwing failure: Thrown.Type
@@ -36,8 +37,9 @@ extension Spy {
 
     private typealias Fault = (way: FaultWay, fault: Step<Input, Output, Failure>.Fault)
 
-    /// Returns the possible failures of a call: those that the test has chosen, otherwise the
-    /// failure of the plain flag, otherwise those that the type supports.
+    /// Returns the possible failures of a call. If the test has specified failures, only these are
+    /// returned. Otherwise, they include the failure that ``shouldFail`` causes, or the failures
+    /// that the type of the function supports.
     private func faults<Wanted, Thrown: Error>(
         _ behavior: Behavior<Input, Output, Failure>, _ completion: Completion<Input>?,
         as type: Wanted.Type, throwing failure: Thrown.Type
@@ -53,7 +55,8 @@ extension Spy {
             let way = FaultWay("throws SimulatedFailure", error: error)
             return [(way, .init(answer: nil))]
         }
-        // A throwing function fails by throwing, and reading a property isn't a fallible operation.
+        // If the function can throw, it fails by throwing an error. We assume that reading a
+        // property can't fail.
         if Thrown.self != Never.self {
             return allErrors.map { (FaultWay(throwing: $0), .init(answer: .error($0))) }
         }
@@ -62,14 +65,13 @@ extension Spy {
         return [(FaultWay(returning: value), .init(answer: nil))]
     }
 
-    /// A Boolean value that indicates if a call can fail, because the type of the function or the
-    /// test allows it.
+    /// Whether or not a call can fail, because the type of the function or the test allows it.
     var canFail: Bool {
         if Failure.self != Never.self { return true }
         let behavior = withState { $0.behavior }
         if let canFail = behavior.completions.canFail { return canFail }
         if behavior.failure != nil || behavior.injected != nil { return true }
-        // Reading a property isn't a fallible operation.
+        // We assume that reading a property can't fail.
         if signature.isRead(Input.self) { return false }
         return Output.self is any ResultValue.Type || Output.self is any FailableValue.Type
     }
@@ -82,7 +84,7 @@ extension Spy {
         }
     }
 
-    /// The errors of a type that can list its values.
+    /// All values of the error type, if it can enumerate them.
     private var allErrors: [Failure] {
         guard let type = Failure.self as? any CaseIterable.Type else { return [] }
         return (type.allCases as any Collection).map { $0 }.compactMap { $0 as? Failure }
@@ -90,7 +92,8 @@ extension Spy {
 }
 
 extension FaultWay {
-    /// Returns a value that represents failure. The error in a `.failure` counts as injected.
+    /// Creates a fault that returns a value that represents failure. If the value is a `.failure`,
+    /// its error is considered to be the injected error.
     fileprivate init(returning value: Any) {
         let failure = Inspection.mirror(of: value).children.first { $0.label == "failure" }
         guard let error = failure?.value as? any Error else {

@@ -1,5 +1,5 @@
 extension Spy {
-    /// The spy as a function that can be injected.
+    /// This spy as a function that can be passed to the code under test.
     ///
     /// ```swift
     /// let screen = WeatherScreen(
@@ -7,28 +7,32 @@ extension Spy {
     /// ```
     @inlinable public var function: Function { Function(spy: self) }
 
-    /// A spy as a function; see ``Spy/function``.
+    /// A type that represents a spy as a function. To get an instance of this type, use
+    /// ``Spy/function``.
     ///
     /// ```swift
     /// let screen = WeatherScreen(
     ///     fetchWeather: fetch.function.async, report: report.function.sync)
     /// ```
     ///
-    /// Function types have no labels, so a spy of several parameters takes them one by one, and
-    /// combines them into its labelled tuple. The type system can't express that a labelled and an
-    /// unlabelled tuple have the same elements, so this is checked when the function is called.
+    /// Because function types don't have argument labels, a function with several parameters
+    /// combines its arguments into the spy's labeled tuple. The type system can't express that a
+    /// labeled tuple and an unlabeled tuple have the same elements. Therefore, this is checked when
+    /// the function is called.
     ///
-    /// There is an overload for each number of parameters up to six, because Swift 6.3 crashes when
-    /// a method with a parameter pack is converted to a function of several parameters.
+    /// This type provides an overload for each number of parameters up to six instead of a method
+    /// with a parameter pack, because the Swift 6.3 compiler crashes when such a method is
+    /// converted to a function with several parameters.
     public struct Function {
         @usableFromInline let spy: Spy
 
         @usableFromInline init(spy: Spy) { self.spy = spy }
 
-        /// Returns the arguments with their labels.
+        /// Combines the arguments into the labeled tuple of the spy.
         fileprivate func input<Unlabelled>(_ arguments: Unlabelled) -> Input {
             guard let input = arguments as? Input else {
-                // The call can't be recorded, and there is no value to continue with.
+                // We can't record the call, and there is no value that could be returned to the
+                // caller.
                 fatalError(
                     "\(spy.name) takes \(Input.self), "
                         + "but was injected as a function of \(Unlabelled.self)",
@@ -46,77 +50,86 @@ extension Spy.Function: Sendable where Input: Sendable, Output: Sendable {}
 extension Spy.Function where Input == Void {
     /// Calls the spy as a function without parameters.
     ///
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync() throws(Failure) -> Output { try spy(()) }
 }
 
 extension Spy.Function {
-    /// Calls the spy as a function. To pass the function, omit the argument: `spy.function.sync`.
+    /// Calls the spy as a function with one parameter. To pass this function to the code under
+    /// test, omit the argument, as in `spy.function.sync`.
     ///
-    /// It can also be used as an asynchronous function, but then it can't be held open.
-    ///
-    /// - Parameter input: the argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
-    public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }
-
-    /// Calls the spy as a function of two parameters.
+    /// You can also pass this function if the code under test requires an asynchronous function.
+    /// However, its calls can't be held open in this case.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - input: The argument of the call.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
+    public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }
+
+    /// Calls the spy as a function with two parameters.
+    ///
+    /// - Parameters:
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B>(_ a: A, _ b: B) throws(Failure) -> Output {
         try spy(input((a, b)))
     }
 
-    /// Calls the spy as a function of three parameters.
+    /// Calls the spy as a function with three parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C>(_ a: A, _ b: B, _ c: C) throws(Failure) -> Output {
         try spy(input((a, b, c)))
     }
 
-    /// Calls the spy as a function of four parameters.
+    /// Calls the spy as a function with four parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    ///   - d: the fourth argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C, D>(_ a: A, _ b: B, _ c: C, _ d: D) throws(Failure) -> Output {
         try spy(input((a, b, c, d)))
     }
 
-    /// Calls the spy as a function of five parameters.
+    /// Calls the spy as a function with five parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    ///   - d: the fourth argument.
-    ///   - e: the fifth argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
     ) throws(Failure) -> Output {
         try spy(input((a, b, c, d, e)))
     }
 
-    /// Calls the spy as a function of six parameters.
+    /// Calls the spy as a function with six parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    ///   - d: the fourth argument.
-    ///   - e: the fifth argument.
-    ///   - f: the sixth argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///   - f: The sixth argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C, D, E, F>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) throws(Failure) -> Output {
@@ -129,86 +142,94 @@ extension Spy.Function {
 extension Spy.Function where Input == Void {
     /// Calls the spy as an asynchronous function without parameters.
     ///
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async() async throws(Failure) -> Output {
         try await spy(())
     }
 }
 
 extension Spy.Function {
-    /// Calls the spy as an asynchronous function, which `suspends()` can hold open. To pass the
-    /// function, omit the argument: `spy.function.async`.
+    /// Calls the spy as an asynchronous function with one parameter. Its calls can be held open by
+    /// using `suspends()`. To pass this function to the code under test, omit the argument, as in
+    /// `spy.function.async`.
     ///
-    /// - Parameter input: the argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    /// - Parameters:
+    ///   - input: The argument of the call.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {
         try await spy(input)
     }
 
-    /// Calls the spy as an asynchronous function of two parameters.
+    /// Calls the spy as an asynchronous function with two parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B>(
         _ a: A, _ b: B
     ) async throws(Failure) -> Output {
         try await spy(input((a, b)))
     }
 
-    /// Calls the spy as an asynchronous function of three parameters.
+    /// Calls the spy as an asynchronous function with three parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C>(
         _ a: A, _ b: B, _ c: C
     ) async throws(Failure) -> Output {
         try await spy(input((a, b, c)))
     }
 
-    /// Calls the spy as an asynchronous function of four parameters.
+    /// Calls the spy as an asynchronous function with four parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    ///   - d: the fourth argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D>(
         _ a: A, _ b: B, _ c: C, _ d: D
     ) async throws(Failure) -> Output {
         try await spy(input((a, b, c, d)))
     }
 
-    /// Calls the spy as an asynchronous function of five parameters.
+    /// Calls the spy as an asynchronous function with five parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    ///   - d: the fourth argument.
-    ///   - e: the fifth argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
     ) async throws(Failure) -> Output {
         try await spy(input((a, b, c, d, e)))
     }
 
-    /// Calls the spy as an asynchronous function of six parameters.
+    /// Calls the spy as an asynchronous function with six parameters.
     ///
     /// - Parameters:
-    ///   - a: the first argument.
-    ///   - b: the second argument.
-    ///   - c: the third argument.
-    ///   - d: the fourth argument.
-    ///   - e: the fifth argument.
-    ///   - f: the sixth argument.
-    /// - Throws: The errors of the spy's `callAsFunction`.
+    ///   - a: The first argument.
+    ///   - b: The second argument.
+    ///   - c: The third argument.
+    ///   - d: The fourth argument.
+    ///   - e: The fifth argument.
+    ///   - f: The sixth argument.
+    ///
+    /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D, E, F>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) async throws(Failure) -> Output {

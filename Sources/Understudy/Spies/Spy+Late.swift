@@ -1,4 +1,4 @@
-// Calls that arrive after the test of the spy ended.
+// These functions handle calls that arrive after the spy's test has ended.
 
 extension Spy {
     package func testHasEnded() -> [TestReport] {
@@ -6,10 +6,14 @@ extension Spy {
         return takeUnanswered(last: true)
     }
 
-    /// Reports a call that arrives after the test ended: the first answered call and the first
-    /// unanswered call of each spy. Returns `false` if the call belongs to a running test.
+    /// Reports a call that arrives after the test has ended. For each spy, this function reports
+    /// only the first answered call and the first unanswered call.
     ///
-    /// An answered call does no harm to a test that has ended, so it doesn't fail anything.
+    /// An answered call is reported as a note because it can't affect a test that has already
+    /// ended.
+    ///
+    /// - Returns: Whether or not the call was late. If it belongs to a running test, the result is
+    ///   `false`.
     @discardableResult
     func reportLate(
         _ input: Input, _ script: Script<Input, Output, Failure>, isAnswered: Bool

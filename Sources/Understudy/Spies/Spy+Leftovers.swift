@@ -1,12 +1,13 @@
 extension Spy: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        // Most spies of a test have a plain answer and no expectations.
+        // This is the common case because most spies have a constant answer and no expectations.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
         let (behavior, checks, calls, seam) = withState {
             ($0.behavior, $0.checks, $0.records, $0.seam)
         }
-        // If a sweep has injected a failure, fewer calls and checks may occur.
+        // If a sweep has injected a failure, the test may end early without making all of its calls
+        // and checks.
         let isDisturbed = seam?.isDisturbed == true
         reports += takeUnanswered()
         if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
@@ -26,52 +27,55 @@ extension Spy: ScopedDouble {
         return reports + [report]
     }
 
-    /// Returns the unchecked calls that a test must check.
+    /// Returns the calls that a test must check but hasn't checked yet.
     ///
-    /// - Parameter withUnanswered: `true` to include unanswered calls, which have their own report.
+    /// - Parameters:
+    ///   - withUnanswered: Whether or not to include unanswered calls. They are usually reported
+    ///     separately.
     func uncheckedCalls(withUnanswered: Bool) -> CallRecords<Input> {
-        // A test doesn't need to check reads of a property or a subscript.
+        // Reads of a property or a subscript don't need to be checked.
         guard needsCheck, !signature.isRead(Input.self) else { return CallRecords(kept: []) }
         let (calls, checks, lastRead) = withState { ($0.records, $0.checks, $0.lastRead) }
         var unseen = calls.filter { number in
             !checks.isChecked(number)
                 && (withUnanswered || !checks.isReported(unanswered: number))
         }
-        // Conditions are code of the user, so they are evaluated only for calls that nothing else
-        // has checked.
+        // Because conditions are user code, we only evaluate them for calls that weren't checked in
+        // another way.
         unseen = CallRecords(
             kept: unseen.kept.filter { !checks.expects($0) },
             unkept: unseen.unkept.filter { !checks.expects($0) })
         guard let lastRead, unseen.count > 0 else { return unseen }
-        // A value that was written and then read has had its effect. A value that was written
-        // before the first call of the code under test belongs to the setup of the test.
+        // We don't need to report a written value if it was read later. We also assume that a value
+        // belongs to the setup of the test if it was written before the code under test made its
+        // first call.
         let (read, firstAct) = (lastRead(), scope?.firstAct)
         return unseen.filter { number in
             number > read && firstAct.map { number > $0 } ?? true
         }
     }
 
-    /// Reports leftovers when the spy is released: to its test if that is still running, otherwise
-    /// immediately.
+    /// Reports leftovers when the spy is released. If its test is still running, they are reported
+    /// when the test ends. Otherwise, they are reported immediately.
     func reportLeftovers() {
         let scope = withState { $0.scope }
-        // An expectation without a test scope was reported when it was set.
+        // If there is no test scope, this was already reported when the expectation was set.
         if scope === TestScope.missing { return }
         guard let scope, !scope.hasEnded else {
-            // The end of a test won't be observed, so this is the last chance to report unmet
-            // expectations. A scope that has ended has already checked them.
+            // Because the end of the test won't be observed, we need to report unmet expectations
+            // now. If the scope has ended, it has already checked them.
             return reportUnmetExpectations()
         }
         keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
         if scope.keepsRecords { scope.inherit(transcribe(most: scope.mostRecorded)) }
         if scope.inherit(reports) { return }
-        // The test has just ended on another thread, and couldn't query this spy.
+        // In this case, the test has just ended on another thread and couldn't access this spy.
         for report in reports { TestReport.send(report) }
     }
 
-    /// Passes the first call of the code under test to a strict test when the spy and its calls are
-    /// released.
+    /// When the spy is released, passes the number of its first call to the test. A strict test
+    /// needs it to determine when the code under test was first used.
     func keepFirstAct() {
         if let scope, scope.isStrict, let firstAct { scope.keepFirstAct(firstAct) }
     }
@@ -96,7 +100,7 @@ extension Spy: ScopedDouble {
             let count = matching.count + expectation.carried
             if expectation.isReported { continue }
             if wanted.allows(count), matching.doubt(wanted) == nil { continue }
-            // The report shows the calls.
+            // Mark the calls as checked because the report shows them.
             withState { $0.checks.markChecked($0.records) }
             reports.append(
                 report(
@@ -109,9 +113,9 @@ extension Spy: ScopedDouble {
     /// Returns the report of an unmet expectation.
     ///
     /// - Parameters:
-    ///   - carried: the number of matching calls that a reset has removed, for an expectation that
-    ///     was set before the calls.
-    ///   - earlier: the matching calls that arrived before such an expectation was set.
+    ///   - carried: The number of matching calls that were removed by resetting the spy, if the
+    ///     expectation was set before the calls.
+    ///   - earlier: The numbers of the matching calls that arrived before the expectation was set.
     func report(
         _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil,
         earlier: [UInt64] = [], at location: TestReport.Location

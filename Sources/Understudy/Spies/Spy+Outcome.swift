@@ -1,7 +1,7 @@
 extension Spy {
-    /// The outcome of a call.
+    /// An enumeration representing the outcome of a call.
     public enum Outcome {
-        /// The call hasn't ended: it's held open, or its answer is delayed.
+        /// The call hasn't ended, for example because it's held open or its answer is delayed.
         case pending
         /// The call returned a value.
         case returned(Output)
@@ -9,7 +9,7 @@ extension Spy {
         case threw(Failure)
     }
 
-    /// A recorded call.
+    /// A type representing a recorded call.
     ///
     /// ```swift
     /// let call = loader.spies.load.history[0]
@@ -17,14 +17,15 @@ extension Spy {
     /// #expect(call.outcome?.value == nil)
     /// ```
     ///
-    /// Its outcome is recorded if the test requests it: with ``Spy/recordOutcomes()``, or by adding
+    /// Outcomes aren't recorded by default. To record them, call ``Spy/recordOutcomes()``, or add
     /// the product `UnderstudyTranscripts` to the test target.
     public struct Call {
-        /// The arguments: the value itself, or a labelled tuple if there are several.
+        /// The argument of the call, or a labeled tuple if there are several arguments.
         public let input: Input
-        /// The position of the call in the order of all calls in the process, counted from 1.
+        /// The position of the call in the process-wide order of calls, starting at 1.
         ///
-        /// It orders the calls of different spies: the call with the smaller number arrived first.
+        /// You can use this number to compare calls of different spies. The call with the smaller
+        /// number arrived first.
         public let number: UInt64
         let entry: OutcomeLog<Output, Failure>.Entry?
 
@@ -38,29 +39,37 @@ extension Spy {
             }
         }
 
-        /// The name of the calling task, if it has one, the system provides it, and outcomes are
-        /// recorded.
+        /// The name of the task that made the call.
+        ///
+        /// If outcomes aren't recorded, if the task doesn't have a name, or if the name isn't
+        /// available on the current platform, the value of this property is `nil`.
         public var taskName: String? { entry?.call.taskName }
 
-        /// The duration of the call on the timeline of the spy. It's `nil` without a timeline,
-        /// while the call is running, and if outcomes aren't recorded.
+        /// The duration of the call on the spy's timeline.
+        ///
+        /// If the spy doesn't have a timeline, if the call is still running, or if outcomes aren't
+        /// recorded, the value of this property is `nil`.
         public var duration: Duration? {
             guard let times = entry?.times, let ended = times.ended else { return nil }
             return ended - times.began
         }
 
-        /// The position of the end of the call in the order of all events in transcripts: the call
-        /// with the smaller number ended first. It's `nil` while the call is running, and if
-        /// outcomes aren't recorded.
+        /// The position at which the call ended in the process-wide order of events.
+        ///
+        /// You can use this number to compare when two calls ended. The call with the smaller
+        /// number ended first. If the call is still running, or if outcomes aren't recorded, the
+        /// value of this property is `nil`.
         public var endNumber: UInt64? { entry?.call.ended }
     }
 
-    /// Records the outcome of each call from now on: its result or error, when it ended, and the
-    /// name of the calling task. See ``Call/outcome``.
+    /// Records the outcome of each call from now on.
     ///
-    /// In a test target that uses the product `UnderstudyTranscripts`, every spy does this
-    /// automatically. Results are retained like arguments, until ``reset(_:)`` or the end of the
-    /// spy.
+    /// The outcome of a call includes its result or error, when it ended, and the name of the task
+    /// that made the call. For more information, see ``Call/outcome``.
+    ///
+    /// If a test target uses the product `UnderstudyTranscripts`, you don't need to call this
+    /// function because every spy records outcomes automatically. Like arguments, results are
+    /// retained until ``reset(_:)`` is called or the spy is deallocated.
     public func recordOutcomes() {
         joinTest()
         withState { if $0.outcomes == nil { $0.outcomes = OutcomeLog() } }

@@ -1,9 +1,9 @@
-// Spies of a double that represent something other than a function. Strict tests don't require
-// checks of their calls: a test creates its doubles itself, and the value of an `inout` parameter
-// is checked with the call of its function.
+// These spies represent members of a double other than functions. A strict test doesn't need to
+// check their calls, because a test usually creates its doubles itself, and because the value of an
+// `inout` parameter is checked together with the call of its function.
 
 extension Spy where Output == Void {
-    /// Creates the spy of an initializer. It records the arguments that the double was created
+    /// Creates a spy of an initializer. The spy records the arguments that the double was created
     /// with.
     ///
     /// ```swift
@@ -11,8 +11,8 @@ extension Spy where Output == Void {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the full name, as above.
-    ///   - part: the name of the spy in `spies`, if it differs.
+    ///   - name: The full name of the initializer, including the type of the double as a prefix.
+    ///   - part: The name of the spy in `spies`, if it differs from the default name.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -27,18 +27,19 @@ extension Spy where Output == Void {
 }
 
 extension Spy where Output == Bool {
-    /// Creates the spy of a failable initializer. Its answer determines if the initializer
-    /// succeeds.
+    /// Creates a spy of a failable initializer. The answer of the spy determines whether or not the
+    /// initializer succeeds.
     ///
     /// ```swift
     /// let initialize = Spy<URL, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
     /// ```
     ///
-    /// It returns `true` unless it's stubbed. With `shouldFail`, the initializer returns `nil`.
+    /// By default, the spy returns `true`. If you set `shouldFail`, the initializer returns `nil`
+    /// instead.
     ///
     /// - Parameters:
-    ///   - name: the full name, as above.
-    ///   - part: the name of the spy in `spies`, if it differs.
+    ///   - name: The full name of the initializer, including the type of the double as a prefix.
+    ///   - part: The name of the spy in `spies`, if it differs from the default name.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -53,19 +54,21 @@ extension Spy where Output == Bool {
 }
 
 extension Spy where Input == Output {
-    /// Creates the spy of an `inout` parameter. It records the value that is passed in, and answers
-    /// with the value that the function assigns: the same value, unless it's stubbed.
+    /// Creates a spy of an `inout` parameter. The spy records the value that is passed to the
+    /// function and answers with the value that the function should assign. By default, this is the
+    /// same value.
     ///
     /// ```swift
     /// let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
     /// func fill(_ buffer: inout [UInt8]) { buffer = fillBuffer(buffer) }
     /// ```
     ///
-    /// The name is the full name of the function, followed by the name of the parameter.
+    /// You can stub the spy to assign a different value.
     ///
     /// - Parameters:
-    ///   - name: the full name, as above.
-    ///   - part: the name of the spy in `spies`, if it differs.
+    ///   - name: The full name of the function followed by the name of the parameter, as in the
+    ///     example.
+    ///   - part: The name of the spy in `spies`, if it differs from the default name.
     public convenience init(
         unchanged name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -80,20 +83,21 @@ extension Spy where Input == Output {
 }
 
 extension Spy where Input == Void {
-    /// Creates the spy that provides the arguments with which a function calls a nonescaping
-    /// closure.
+    /// Creates a spy for a nonescaping closure. Its answer provides the arguments that the function
+    /// passes to the closure.
     ///
     /// ```swift
     /// let eachBodyInputs = Spy<Void, [Int], Never>(input: "BatchSpy.each(_:) body", returning: [])
     /// func each(_ body: (Int) -> Void) { for input in eachBodyInputs() { body(input) } }
     /// ```
     ///
-    /// The name is the full name of the function, followed by the name of the parameter.
+    /// The function calls the closure once for each element of the answer.
     ///
     /// - Parameters:
-    ///   - name: the full name, as above.
-    ///   - part: the name of the spy in `spies`, if it differs.
-    ///   - output: the answer, unless the spy is stubbed.
+    ///   - name: The full name of the function followed by the name of the parameter, as in the
+    ///     example.
+    ///   - part: The name of the spy in `spies`, if it differs from the default name.
+    ///   - output: The answer of the spy until a test stubs it.
     public convenience init(
         input name: String, part: String? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,19 +1,21 @@
 extension Spy {
-    /// The state that ``Spy/reset(_:)`` removes.
+    /// An enumeration representing the state that ``Spy/reset(_:)`` removes.
     public enum Reset: Sendable {
         /// The recorded calls.
         case calls
-        /// Answers, conditions, failure plans and the flag. The initial answer of the spy is
-        /// restored.
+        /// The stubbed answers, conditions, failure plans, and the value of ``Spy/shouldFail``. The
+        /// initial answer of the spy is restored.
         case stubs
-        /// Both.
+        /// Both the recorded calls and the stubs.
         case all
     }
 
-    /// Removes calls, stubs, or both. Expectations stay, and so do their counts of earlier
-    /// calls.
+    /// Removes the recorded calls, the stubs, or both of them.
     ///
-    /// - Parameter what: the state to remove.
+    /// Expectations aren't removed, and the calls that they have already counted still count.
+    ///
+    /// - Parameters:
+    ///   - what: The state to remove. By default, this function removes both calls and stubs.
     public func reset(_ what: Reset = .all) {
         reset(calls: what != .stubs, stubs: what != .calls)
     }
@@ -45,7 +47,7 @@ extension Spy {
                 calls: state.records, checks: state.checks, outcomes: state.outcomes?.takeAll()
             )
         }
-        // Adds the calls that are removed to the counts of their expectations.
+        // The calls are about to be removed, so add them to the counts of their expectations first.
         for expectation in old.checks.expectations {
             let seen = expectation.matching(old.calls).count
             withState { $0.checks.carry(seen, for: expectation.id) }

@@ -4,38 +4,40 @@ extension Spy {
         @usableFromInline var calls: [SpyCall<Input>] = []
         /// The calls whose arguments were being deallocated.
         var unkept: [UnkeptCall] = []
-        /// The answer if it's the same value for every call. All other answers are in `behavior`.
+        /// The answer, if it's the same value for every call. Other kinds of answers are stored in
+        /// `behavior`.
         @usableFromInline var constant: Output?
         var behavior: Behavior<Input, Output, Failure> {
             didSet { updateConstant() }
         }
-        /// Records the times of the calls, if the test requests it.
+        /// A stopwatch that records the times of the calls, if the test has requested this.
         var watch: Stopwatch? {
             didSet { updateConstant() }
         }
-        /// The observers of each call.
+        /// The observers that are notified of each call.
         var observers = CallObservers() {
             didSet { updateConstant() }
         }
-        /// Records the outcome of each call, if the test requests it.
+        /// A log that records the outcome of each call, if the test has requested this.
         @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
             didSet { updateConstant() }
         }
-        /// The same value as ``constant``, if the outcome of each call is recorded.
+        /// The same value as ``constant``. It's only set if the outcome of each call is recorded.
         @usableFromInline var keptConstant: Output?
-        /// Selects the calls that fail in a fault sweep; `nil` outside a sweep.
+        /// The seam that selects which calls fail during a fault sweep. If no sweep is running, the
+        /// value of this property is `nil`.
         let seam: (any FaultSeam)?
         /// The answer that the spy was created with.
         let initialAnswer: Answer<Input, Output, Failure>?
-        /// The test that the spy belongs to; see ``Spy/scope``.
+        /// The test that the spy belongs to. For more information, see ``Spy/scope``.
         var scope: TestScope?
         var checks = Checks<Input>()
         /// The calls that `nextCall()` has returned.
         var claims = CallNumbers()
         /// The name of the double, or `nil` if it isn't named.
         var instance: String?
-        /// Returns the number of the latest read of the values that these calls write; `nil` if
-        /// they don't write any.
+        /// A closure that returns the number of the latest call that has read a value written by
+        /// these calls. If the calls don't write a value, it's `nil`.
         var lastRead: (() -> UInt64)?
 
         init(
@@ -51,7 +53,7 @@ extension Spy {
             updateConstant()
         }
 
-        /// The common path doesn't read a watch, notify anyone, or fail.
+        /// The common path is only used if calls aren't timed or observed, and if they can't fail.
         private mutating func updateConstant() {
             let common =
                 watch == nil && seam == nil && !observers.isNeeded ? behavior.constant : nil
@@ -75,27 +77,27 @@ extension Spy {
             return low
         }
 
-        /// Returns the handling of a call that an inspection makes, or `nil` if the call isn't part
-        /// of one.
+        /// Returns the script for a call that is made during an inspection, or `nil` if no
+        /// inspection is running.
         @usableFromInline
         func unrecordedScript() -> Script<Input, Output, Failure>? {
             Inspection.current == nil ? nil : Script(unrecorded: behavior)
         }
 
-        /// Returns the handling of the latest call.
+        /// Returns the script that handles the latest call.
         @usableFromInline
         mutating func script() -> Script<Input, Output, Failure> {
             script(as: Output.self, throwing: Failure.self)
         }
 
-        /// Returns the handling of the latest call, for a caller that needs a specific type.
+        /// Returns the script that handles the latest call if its caller needs a specific type.
         mutating func script(
             as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
             script(calls[calls.count - 1].number, nil, as: wanted, throwing: thrown)
         }
 
-        /// Returns the handling of the latest call, whose arguments aren't kept.
+        /// Returns the script that handles the latest call if its arguments aren't kept.
         mutating func script(
             unkept text: String, as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
@@ -129,17 +131,18 @@ extension Spy {
         }
     }
 
-    /// The result of recording a call while the lock is held.
+    /// An enumeration representing the result of recording a call.
     @usableFromInline
     enum Recorded {
         case output(Output)
         case scripted(Script<Input, Output, Failure>)
     }
 
-    /// Records a call on the common path: one lock, one append. It's inlined only into the two call
-    /// functions of a spy, and those are never inlined, for the reason given at ``Locked``. So the
-    /// compiler optimizes the lock, the append and the answer as one piece of code, and specializes
-    /// it for each type.
+    /// Records a call on the common path, which acquires one lock and appends one element.
+    ///
+    /// This function is only inlined into the two call functions of a spy, and those functions are
+    /// never inlined themselves. For the reason, see ``Locked``. As a result, the compiler can
+    /// optimize the lock, the append, and the answer together and specialize them for each type.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         if !_isPOD(Input.self), objects.isAnyDeallocating(in: input) {
@@ -159,7 +162,8 @@ extension Spy {
         }
     }
 
-    /// Records a call that the common path can't answer, for a caller that needs a specific type.
+    /// Records a call that can't be answered on the common path because its caller needs a specific
+    /// type.
     func recordScript(
         _ input: Input, as wanted: Any.Type = Output.self,
         throwing thrown: any Error.Type = Failure.self
@@ -177,8 +181,8 @@ extension Spy {
         }
     }
 
-    /// Records a call with an argument object that is being deallocated. Retaining the arguments
-    /// beyond the lifetime of the object would crash the process.
+    /// Records a call with an argument object that is being deallocated. We can't retain the
+    /// arguments because this would extend the lifetime of the object and crash the process.
     @usableFromInline
     func recordUnkept(
         _ input: Input, as wanted: Any.Type, throwing thrown: any Error.Type
@@ -187,15 +191,19 @@ extension Spy {
         return withState { $0.script(unkept: text, as: wanted, throwing: thrown) }
     }
 
-    /// Runs `body` on the state while holding the lock. `body` must be internal code: it calls no
-    /// other code, and returns replaced values, so that no `deinit` of the user runs inside.
+    /// Calls a function with the state of the spy while the lock is held.
+    ///
+    /// `body` must not call user code. It should return values that it has replaced instead of
+    /// releasing them, because otherwise a user's `deinit` could run while the lock is held.
     @inlinable
     func withState<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock(body)
     }
 
-    /// Runs `body` on the state for a new check, and discards the explanation of the previous
-    /// check. Its condition is released outside the lock.
+    /// Calls a function with the state of the spy for a new check, and discards the explanation of
+    /// the previous check.
+    ///
+    /// The condition of the previous check is released after the lock is released.
     func withStateForCheck<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, old) = withState { state in
             let old = state.checks.unmet
@@ -206,7 +214,8 @@ extension Spy {
         return result
     }
 
-    /// Changes the behavior of the spy. Replaced values are released outside the lock.
+    /// Changes the behavior of the spy. Values that are replaced are released after the lock is
+    /// released.
     func alter(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
         let old = withState { state in
             let old = state.behavior

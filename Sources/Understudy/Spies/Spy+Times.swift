@@ -1,15 +1,17 @@
 extension Spy {
-    /// Records the time of each call on a timeline from now on; see ``Spy/callTimes``. Delayed
-    /// answers use the same timeline.
+    /// Records the time of each call on the specified timeline from now on. To get the recorded
+    /// times, use ``Spy/callTimes``. Delayed answers use the same timeline.
     ///
-    /// A spy that is created while a timeline is current does this automatically.
+    /// If there is a current timeline when a spy is created, the spy records its times
+    /// automatically.
     ///
-    /// - Parameter timeline: the timeline that provides the time.
+    /// - Parameters:
+    ///   - timeline: The timeline that provides the time.
     public func recordTimes(on timeline: TestTimeline) {
         joinTest()
         let watch = Stopwatch(on: timeline)
-        // The old timeline may be released with its watch, and work that waits on it can call the
-        // spy.
+        // Don't release the old watch while the lock is held. Its timeline may be released with it,
+        // and work that waits on this timeline can call the spy.
         let old = withState { state in
             defer { state.watch = watch }
             return state.watch
@@ -17,17 +19,20 @@ extension Spy {
         withExtendedLifetime(old) {}
     }
 
-    /// The times of the calls since ``recordTimes(on:)``, relative to the start of the timeline.
-    /// It's empty without a timeline.
+    /// The times at which the function was called, relative to the start of the timeline.
+    ///
+    /// This array contains only calls that were recorded since ``recordTimes(on:)`` was called. If
+    /// the spy doesn't have a timeline, it's empty.
     public var callTimes: [Duration] {
         joinTest()
         return withState { $0.watch?.times ?? [] }
     }
 }
 
-/// Records the times of the calls of a spy.
+/// A type that records when a spy was called.
 ///
-/// `@unchecked`: the times are only accessed while the lock of the spy is held.
+/// This type is unchecked `Sendable` because the times are only accessed while the spy's lock is
+/// held.
 final class Stopwatch: @unchecked Sendable {
     let timeline: TestTimeline
     private(set) var times: [Duration] = []

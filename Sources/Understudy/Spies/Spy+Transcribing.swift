@@ -3,8 +3,8 @@ extension Spy: TranscribedDouble {
 
     package func markAllChecked() { _ = callCount }
 
-    /// Records the outcome of a call. A result that is being deallocated isn't kept. This can be
-    /// the result of an `inout` parameter.
+    /// Records the outcome of a call. If the result is an object that is being deallocated, for
+    /// example because it's the value of an `inout` parameter, it isn't kept.
     func keep(_ value: Result<Output, Failure>?, of script: Script<Input, Output, Failure>) {
         if script.unkept != nil, case .success(let output)? = value,
             ArgumentObjects.firstDeallocating(in: output) != nil
@@ -17,15 +17,15 @@ extension Spy: TranscribedDouble {
     /// Records the outcome of a call.
     ///
     /// - Parameters:
-    ///   - value: the result or the error, in the types of the spy.
-    ///   - number: the number of the call.
+    ///   - value: The result or error of the call, in terms of the spy's types.
+    ///   - number: The number of the call.
     func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
         withState { state in
             state.outcomes?.end(number, value, at: state.watch?.timeline.now)
         }
     }
 
-    /// Returns the calls as texts.
+    /// Returns a record that describes the calls as text.
     func record(most: Int?) -> SpyRecord {
         let half = (most ?? .max) / 2
         let signature = signature
@@ -42,7 +42,8 @@ extension Spy: TranscribedDouble {
             canFail: canFail)
     }
 
-    /// Counts while holding the lock, because calls change the log.
+    /// Returns the number of calls for each outcome. The lock must be held because calls modify the
+    /// log.
     private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
         withState { _ in
             var tally = CallTally()

@@ -1,8 +1,11 @@
-// The outcome and the reports of unanswered calls.
+// These functions determine the outcome of unanswered calls and report them.
 
 extension Spy {
-    /// Handles an unanswered call: throws ``Unstubbed`` if the function can throw it, otherwise
-    /// reports the call and returns an ``Unstubbed/EmptyValue``, otherwise traps.
+    /// Handles an unanswered call.
+    ///
+    /// If the function can throw ``Unstubbed``, this function throws it. Otherwise, it reports the
+    /// call and returns an ``Unstubbed/EmptyValue``, or traps if the type of the result doesn't
+    /// have one.
     func unstubbed<Wanted, Thrown>(
         _ input: Input, _ script: Script<Input, Output, Failure>, because reason: UnansweredReason,
         throwing failure: Thrown.Type, isReportedLate: Bool
@@ -23,7 +26,7 @@ extension Spy {
             text += "\n" + ReportText.row("hint", hint)
         }
         let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
-        // If it's reported here, code that shows the error doesn't need to report it again.
+        // If we report the call here, code that shows the error doesn't need to report it again.
         let isReported = reason.isMistake && !isReportedLate
         let unstubbed = Unstubbed(
             function: name.whole,
@@ -31,11 +34,12 @@ extension Spy {
                 ? "\(text.prefix { !$0.isNewline }) (already reported)" : text)
         if let error = unstubbed as? Thrown {
             if isReportedLate {
-                // The test has ended, so its end won't report the call.
+                // Because the test has already ended, we need to report the call now.
             } else if reason.isMistake {
                 send(report)
             } else if !reason.isReported {
-                // The caller may ignore the error, so it's reported again when the test ends.
+                // The caller may ignore the error. Therefore, we keep the report until the test
+                // ends.
                 if !keep(thrown: report, of: script) {
                     reportLate(input, script, isAnswered: false)
                 }
@@ -46,12 +50,12 @@ extension Spy {
             send(report)
         }
         if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
-        // There is no value to return and no error to throw.
+        // There is neither a value to return nor an error to throw, so we can't continue.
         fatalError(text, file: location.filePath, line: location.line)
     }
 
-    /// Returns the result of a call that an inspection makes, or `nil` if only an answer of the
-    /// test can provide it.
+    /// Returns the result of a call that is made during an inspection, or `nil` if the result
+    /// requires an answer that the test has set.
     func unrecordedResult<Wanted, Thrown>(
         _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted? {
@@ -70,9 +74,9 @@ extension Spy {
     /// Stores the report of an error for the end of the test, or returns `false` if the test has
     /// ended.
     ///
-    /// The test stores it instead of the spy, because the spy can be released on another thread
-    /// while the test ends. It's stored under the lock, so the test ends either before this or with
-    /// the report.
+    /// The report is stored in the test's scope because the spy can be released on another thread
+    /// while the test ends. It's stored while the lock is held so that the test can't end in
+    /// between.
     private func keep(
         thrown report: TestReport, of script: Script<Input, Output, Failure>
     ) -> Bool {
@@ -86,7 +90,7 @@ extension Spy {
         }
     }
 
-    /// Returns `true` if the caller must report this unanswered call. The end of the test may
+    /// Determines whether the caller must report this unanswered call. The end of the test may
     /// already have reported it.
     private func mustReport(
         _ script: Script<Input, Output, Failure>, _ checks: inout Checks<Input>
@@ -94,11 +98,11 @@ extension Spy {
         !script.isRecordedAsUnanswered || checks.takeUnreported(script.number)
     }
 
-    /// Returns the reports of unanswered calls that weren't reported to the test yet. Each is
-    /// returned once, because the spy may join another test.
+    /// Returns the reports of unanswered calls that weren't reported to the test yet. Each report
+    /// is returned only once because the spy may join another test later.
     ///
-    /// - Parameter last: `true` if the test has ended, so that later calls are reported
-    ///   immediately.
+    /// - Parameters:
+    ///   - last: Whether or not the test has ended, so that later calls are reported immediately.
     func takeUnanswered(last: Bool = false) -> [TestReport] {
         let (reports, unreported) = withState { state in
             defer { (state.checks.unstubbed, state.checks.unreported) = ([], []) }
@@ -119,8 +123,8 @@ extension Spy {
             }
     }
 
-    /// Returns the text for an unanswered call that needs a value of one type, and can throw errors
-    /// of another.
+    /// Returns the text of a report for an unanswered call with the specified result and error
+    /// types.
     func unansweredText(wanted: Any.Type, thrown: any Error.Type) -> UnansweredText {
         UnansweredText(
             name: signature, wanted: wanted, thrown: thrown, owner: typeOfPart,
@@ -133,10 +137,10 @@ extension Spy {
         guard signature.isQualified else { return nil }
         let owner = String(signature.owner)
         let scope = scope ?? .currentOrProcess
-        // Only the spies of static members belong to this placeholder.
+        // Only the spies of static members can belong to the scope for missing tests.
         if scope === TestScope.missing { return owner }
-        // The scope of a test that has ended still has its static values, but the spy no longer
-        // refers to it, only to its remains.
+        // After a test has ended, its scope still contains the static values. However, the spy no
+        // longer refers to this scope.
         let home = scope?.hasEnded == true ? TestScope.current : scope
         let values = home?.staticValues ?? []
         return values.first { DoubleParts.of($0.value).contains { $0 === self } }

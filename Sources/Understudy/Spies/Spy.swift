@@ -1,6 +1,7 @@
 /// Records the calls of one function, and answers them.
 ///
-/// A double has a spy for each function of its protocol. A test stubs the spy and checks its calls:
+/// A double has a spy for each function of its protocol. For example, a test can stub the spy
+/// before it runs the code under test, and check the spy's calls afterwards:
 ///
 /// ```swift
 /// opener.spies.open.returns(true)
@@ -8,17 +9,20 @@
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
 /// ```
 ///
-/// A spy is `Sendable` if its parts are. Every call takes one lock and appends one element;
-/// everything that costs more happens when the test checks it. No user code runs inside the lock,
-/// so an answer can call the same spy.
+/// A spy is `Sendable` if its argument, result, and error types are `Sendable`. Recording a call
+/// acquires one lock and appends one element, and more expensive work is deferred until the test
+/// checks the spy. Because no user code runs while the lock is held, an answer can call the same
+/// spy.
 ///
 /// ## Creating a spy by hand
 ///
-/// `@Spy` and the other ways to write a double create its spies. In a double of your own, specify:
+/// You don't usually need to create a spy because `@Spy` creates the spies of a double. If you
+/// write a double by hand, specify these types:
 ///
-/// - `Input`: `Void`, the type of the only parameter, or a labeled tuple of several.
-/// - `Output`: the type of the result. `Void` needs no answer.
-/// - `Failure`: `Never`, `any Error`, or the error of a typed `throws`.
+/// - `Input`: `Void`, the type of the only parameter, or a labeled tuple if there are several
+///   parameters.
+/// - `Output`: The type of the result. If it's `Void`, the spy doesn't need an answer.
+/// - `Failure`: `Never`, `any Error`, or the error type of a typed `throws` clause.
 ///
 /// ```swift
 /// final class HandmadeOpener: URLOpener {
@@ -27,27 +31,27 @@
 /// }
 /// ```
 public final class Spy<Input, Output, Failure: Error> {
-    /// The full name of the function that the spy was created with: `open(_:)` or
+    /// The full function name that was passed to the initializer, for example `open(_:)` or
     /// `URLOpenerSpy.open(_:)`.
     let declaredName: String
-    /// The name of this spy in the double's `spies`, if it differs from the name of the function.
+    /// The name of this spy in the double's `spies`, if it differs from the function's name.
     let part: String?
     /// The location where the spy was created.
     let location: TestReport.Location
-    /// A Boolean value that indicates if a strict test must check the calls.
+    /// Whether or not a strict test must check the calls.
     let needsCheck: Bool
-    /// The positions of objects in the arguments.
+    /// The positions of object references in the arguments.
     @usableFromInline let objects: ArgumentObjects
     @usableFromInline let state: Locked<State>
 
     /// Creates a spy without an answer.
     ///
     /// - Parameters:
-    ///   - name: the full name of the function with its labels, for reports:
-    ///     `"track(event:value:)"`. A prefix, as in `"AnalyticsSpy.track(event:value:)"`, names the
-    ///     type of the function.
-    ///   - part: the name of this spy in the double's `spies`, if it differs from the name of the
-    ///     function: `"trackEvent"`. Reports use it in the lines that they suggest.
+    ///   - name: The full name of the function including its argument labels, for example
+    ///     `"track(event:value:)"`. Reports show this name. To specify the type that declares the
+    ///     function, add it as a prefix, as in `"AnalyticsSpy.track(event:value:)"`.
+    ///   - part: The name of this spy in the double's `spies`, if it differs from the function's
+    ///     name, for example `"trackEvent"`. Reports use it in the code that they suggest.
     public convenience init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -59,13 +63,16 @@ public final class Spy<Input, Output, Failure: Error> {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Creates a spy that returns a value unless it's stubbed. ``reset(_:)`` restores this answer.
+    /// Creates a spy that returns the specified value until a test stubs it.
+    ///
+    /// Calling ``reset(_:)`` restores this answer.
     ///
     /// - Parameters:
-    ///   - name: the full name of the function with its labels, for reports: `"open(_:)"`.
-    ///   - part: the name of this spy in the double's `spies`, if it differs from the name of the
-    ///     function.
-    ///   - output: the value.
+    ///   - name: The full name of the function including its argument labels, for example
+    ///     `"open(_:)"`. Reports show this name.
+    ///   - part: The name of this spy in the double's `spies`, if it differs from the function's
+    ///     name.
+    ///   - output: The value to return.
     public convenience init(
         _ name: String, part: String? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -77,8 +84,8 @@ public final class Spy<Input, Output, Failure: Error> {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Creates a spy whose calls a strict test needn't check: the log of a fake, whose effects the
-    /// test checks in another way.
+    /// Creates a spy whose calls don't need to be checked in a strict test, such as the call log of
+    /// a fake. A test checks the effects of a fake instead.
     package convenience init(
         log name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -91,7 +98,8 @@ public final class Spy<Input, Output, Failure: Error> {
             needsCheck: false)
     }
 
-    /// Creates a spy that calls a function unless it's stubbed. ``reset(_:)`` restores this answer.
+    /// Creates a spy that calls the specified function until a test stubs it. Calling ``reset(_:)``
+    /// restores this answer.
     package convenience init(
         _ name: String, at location: TestReport.Location,
         otherwise answer: @escaping @Sendable (Input) throws(Failure) -> Output
@@ -110,8 +118,8 @@ public final class Spy<Input, Output, Failure: Error> {
         objects = ArgumentObjects.of(Input.self)
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let current = TestScope.current
-        // A spy that is created after its test ended, for example a static one, only receives late
-        // calls.
+        // If a spy is created after its test has ended, for example because it's stored in a static
+        // property, it can only receive late calls.
         let remains = current?.remains
         let scope = remains ?? current
         let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
@@ -123,10 +131,13 @@ public final class Spy<Input, Output, Failure: Error> {
 
     /// Records a call and answers it.
     ///
-    /// - Parameter input: the arguments: the value itself, or a labelled tuple of several.
-    /// - Returns: The answer.
-    /// - Throws: The stubbed error; ``Unstubbed`` if the call is unanswered and `Failure` allows
-    ///   it.
+    /// - Parameters:
+    ///   - input: The argument of the call, or a labeled tuple if there are several arguments.
+    ///
+    /// - Returns: The stubbed value, if any. Otherwise, the initial answer of the spy.
+    ///
+    /// - Throws: The stubbed error, if any. If the call is unanswered and `Failure` allows it, this
+    ///   function throws ``Unstubbed``.
     @inlinable @inline(never)
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
@@ -137,10 +148,14 @@ public final class Spy<Input, Output, Failure: Error> {
 
     /// Records a call and answers it on the caller's actor. The answer can suspend.
     ///
-    /// - Parameter input: the arguments: the value itself, or a labelled tuple of several.
-    /// - Returns: The answer.
-    /// - Throws: The stubbed error; ``Unstubbed`` if the call is unanswered and `Failure` allows
-    ///   it; `CancellationError` if a call that is held open is cancelled and `Failure` allows it.
+    /// - Parameters:
+    ///   - input: The argument of the call, or a labeled tuple if there are several arguments.
+    ///
+    /// - Returns: The stubbed value, if any. Otherwise, the initial answer of the spy.
+    ///
+    /// - Throws: The stubbed error, if any. If `Failure` allows it, this function throws
+    ///   ``Unstubbed`` if the call is unanswered, or `CancellationError` if the call is held open
+    ///   and its task is cancelled.
     @inlinable @inline(never)
     public nonisolated(nonsending) func callAsFunction(
         _ input: Input
@@ -157,7 +172,7 @@ extension Spy: Sendable where Input: Sendable, Output: Sendable {}
 extension Spy where Input == Void {
     /// Records a call and answers it.
     ///
-    /// - Throws: The errors of the call with arguments.
+    /// - Throws: Whatever is thrown by `callAsFunction(_:)`.
     @inlinable
     public func callAsFunction() throws(Failure) -> Output {
         try self(())
@@ -165,7 +180,7 @@ extension Spy where Input == Void {
 
     /// Records a call and answers it on the caller's actor.
     ///
-    /// - Throws: The errors of the call with arguments.
+    /// - Throws: Whatever is thrown by `callAsFunction(_:)`.
     @inlinable
     public nonisolated(nonsending) func callAsFunction() async throws(Failure) -> Output {
         try await self(())

@@ -1,4 +1,4 @@
-// Doubles in stored properties of a test case.
+// This file adds the doubles in stored properties of a test case to the running test.
 
 extension Spy: JoiningDouble {
     package func joinRunningTest() { _ = scope }
@@ -11,10 +11,11 @@ extension TestScope {
         if let double = value as? any JoiningDouble { return double.joinRunningTest() }
         let value = (value as? any OptionalType)?.content ?? value
         let mirror = Inspection.mirror(of: value)
-        // Doubles are always classes or structs, and collections may be large.
+        // Doubles are always classes or structs. We skip other values because collections may be
+        // large.
         guard mirror.displayStyle == .class || mirror.displayStyle == .struct else { return }
         for part in DoubleParts.of(value) { (part as? any JoiningDouble)?.joinRunningTest() }
-        // A clock has a timeline.
+        // A clock doesn't join a test itself, but it contains a timeline that does.
         for case let part as any JoiningDouble in mirror.children.map(\.value) {
             part.joinRunningTest()
         }

@@ -1,4 +1,5 @@
-/// The calls of a spy that satisfy a condition.
+/// A type representing the calls of a spy that satisfy a condition. Use this type to stub these
+/// calls separately from other calls of the same function.
 ///
 /// ```swift
 /// title.when { $0 < 0 }.returns(nil)
@@ -6,7 +7,7 @@
 /// ```
 public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     let spy: Spy<Input, Output, Failure>
-    /// The pattern of the matching calls.
+    /// The pattern that the calls match.
     let pattern: CallPattern<Input>
 
     fileprivate init(_ spy: Spy<Input, Output, Failure>) {
@@ -35,19 +36,20 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 
     /// Returns this value.
     ///
-    /// - Parameter commands: the conditioned spy.
+    /// - Parameters:
+    ///   - commands: The spy with its condition.
     public static func _target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
-    /// Returns `true` for a matching call; `nil` if all calls match.
+    /// A closure that returns `true` if a call matches, or `nil` if all calls match.
     var condition: (@Sendable (Input) -> Bool)? {
         if case .any = pattern { return nil }
-        // A closure in the pattern was `@Sendable` when it was passed in. Arguments are shared with
-        // those of calls.
+        // This is safe because a closure in the pattern was `@Sendable` when it was passed in, and
+        // because arguments in the pattern are shared in the same way as the arguments of calls.
         nonisolated(unsafe) let pattern = pattern
         return { pattern.compare($0) == .equal }
     }
 
-    /// Sets the answer for these calls.
+    /// Sets the answer of the matching calls.
     func set(_ answer: Answer<Input, Output, Failure>, by stub: Stub) {
         let (condition, pattern) = (condition, pattern)
         spy.change { behavior in
@@ -62,7 +64,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
         }
     }
 
-    /// Returns a record of a stub on this spy.
+    /// Creates a record of a stub that the test has set on this spy.
     func stub(_ command: String, at location: TestReport.Location) -> Stub {
         spy.noteLine(location)
         let when =
@@ -77,43 +79,51 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     }
 }
 
-/// `@unchecked`: the closure in the pattern is always `@Sendable` when it's passed in. Conditions
-/// on single arguments hold ranges, which are `Sendable`, patterns behind a lock, and values that
-/// are only inspected together with an argument of their own type; see ``ArgumentCondition``.
+/// This type is unchecked `Sendable` because the closure in a pattern is always `@Sendable` when
+/// it's passed in. Conditions on single arguments can contain ranges, which are `Sendable`, and
+/// text patterns, which are protected by a lock. They can also contain values that are only
+/// accessed together with an argument of the same type. For more information, see
+/// ``ArgumentCondition``.
 extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
-    /// Returns the spy, for all calls.
+    /// Returns the spy without a condition, so that stubs apply to all calls.
     ///
-    /// - Parameter commands: the spy.
+    /// - Parameters:
+    ///   - commands: The spy.
     public static func _target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(commands)
     }
 
-    /// Selects the calls that satisfy a condition, to stub them separately, or to use them in
-    /// `expectOrder`.
+    /// Selects the calls whose arguments satisfy a condition. You can stub these calls separately,
+    /// or specify them in `expectOrder`.
     ///
-    /// If several conditions match a call, the one whose answer was set last applies.
+    /// If a call satisfies several conditions, the answer that was set last is used.
     ///
-    /// - Parameter condition: returns `true` if the arguments match. It runs outside the lock of
-    ///   the spy.
-    /// - Returns: The matching calls, which can be stubbed.
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` if the arguments match. It can call the spy
+    ///     because it runs after the spy's lock is released.
+    ///
+    /// - Returns: A value that you can use to stub the matching calls.
     public func when(
         _ condition: @escaping @Sendable (Input) -> Bool
     ) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(self, when: condition)
     }
 
-    /// Selects the calls with these arguments, to stub them separately, or to use them in
-    /// `expectOrder`.
+    /// Selects the calls with the specified arguments. You can stub these calls separately, or
+    /// specify them in `expectOrder`.
     ///
     /// ```swift
     /// store.spies.save.when(with: "a").returns(true)
     /// ```
     ///
-    /// - Parameter input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they are
-    ///   compared. Arguments that can't be compared are reported, because no call would ever match.
-    /// - Returns: The matching calls, which can be stubbed.
+    /// - Parameters:
+    ///   - input: The arguments of the calls. For more information about how they are compared, see
+    ///     ``SpyExpectation/wasCalled(_:with:)``. If they can't be compared, an issue is reported
+    ///     because no call would ever match.
+    ///
+    /// - Returns: A value that you can use to stub the matching calls.
     public func when(
         with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -129,20 +139,21 @@ extension Spy: Stubbable {
         return ConditionedSpy(self, with: input)
     }
 
-    /// Selects the calls whose arguments each satisfy a condition, to stub them separately, or to
-    /// use them in `expectOrder`.
+    /// Selects the calls whose arguments each satisfy a separate condition. You can stub these
+    /// calls separately, or specify them in `expectOrder`.
     ///
     /// ```swift
     /// track.when(matching: "purchase", .in(1...50)).returns(true)
     /// ```
     ///
     /// - Parameters:
-    ///   - argument: the condition on the first argument: a literal, `.equal(value)`,
+    ///   - argument: The condition on the first argument, for example a literal, `.equal(value)`,
     ///     `.in(1...50)`, `.containing("text")`, or `.any`.
-    ///   - others: the conditions on the other arguments, one for each. A report is made if their
-    ///     number isn't that of the arguments of the function, and if a condition can't be compared
-    ///     with an argument of that type, or never matches it.
-    /// - Returns: The matching calls, which can be stubbed.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument. Otherwise, or if a condition can't match an argument of the given type, an
+    ///     issue is reported.
+    ///
+    /// - Returns: A value that you can use to stub the matching calls.
     public func when(
         matching argument: SpyExpectation<Input>.Argument,
         _ others: SpyExpectation<Input>.Argument...,
@@ -162,27 +173,31 @@ extension Spy: Stubbable {
         return ConditionedSpy(self, matching: conditions)
     }
 
-    /// Changes the behavior of the spy on behalf of a test.
+    /// Changes the behavior of the spy because a test stubs it.
     func change(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
-        // A spy that is stubbed in a test belongs to that test.
+        // If a test stubs a spy, the spy belongs to that test.
         joinTest()
         alter(body)
     }
 }
 
 extension SpiedProperty: Stubbable {
-    /// Returns the spy of the reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
+    /// Returns the spy that records reads. For example, `spies.volume.returns(…)` is equivalent to
+    /// `spies.volume.get.returns(…)`.
     ///
-    /// - Parameter commands: The property.
+    /// - Parameters:
+    ///   - commands: The property.
     public static func _target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
         Spy._target(of: commands.get)
     }
 }
 
 extension SpiedSubscript: Stubbable {
-    /// Returns the spy of the reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
+    /// Returns the spy that records reads. For example, `spies.cells.returns(…)` is equivalent to
+    /// `spies.cells.get.returns(…)`.
     ///
-    /// - Parameter commands: The subscript.
+    /// - Parameters:
+    ///   - commands: The subscript.
     public static func _target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
         Spy._target(of: commands.get)
     }

@@ -1,6 +1,6 @@
-/// The delay of an answer.
+/// A type representing the delay of an answer.
 ///
-/// Tasks that wait on the timeline don't keep it alive.
+/// Note that a task that waits on the timeline doesn't keep the timeline alive.
 struct Delay: Sendable {
     private let duration: Duration
     private let timeline: WaitableState<TestTimeline.State>
@@ -12,9 +12,9 @@ struct Delay: Sendable {
         self.location = location
     }
 
-    /// Waits for the delay inside an answer.
+    /// Waits until the delay has passed.
     ///
-    /// - Throws: `CancellationError`, if `Failure` allows it.
+    /// - Throws: `CancellationError` if the task is cancelled and `Failure` allows this error.
     nonisolated(nonsending) func pass<Failure: Error>(
         throwing type: Failure.Type
     ) async throws(Failure) {
@@ -29,8 +29,8 @@ struct Delay: Sendable {
 }
 
 extension Stubbable {
-    /// Returns the delay of an answer, or `nil` if it has none. A negative delay is reported, and
-    /// so is a delay without a timeline.
+    /// Returns the delay of an answer, or `nil` if the answer isn't delayed. If the delay is
+    /// negative or there is no timeline, an issue is reported.
     func delay(
         _ duration: Duration?, on given: TestTimeline?, for command: String,
         at location: TestReport.Location

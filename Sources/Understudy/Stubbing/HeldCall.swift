@@ -1,5 +1,5 @@
 extension Spy {
-    /// A call that is held open.
+    /// A type representing a call that is held open.
     ///
     /// ```swift
     /// call?.resume(throwing: URLError(.timedOut))  // by choice …
@@ -8,15 +8,18 @@ extension Spy {
     public struct HeldCall {
         let caller: HeldCaller<Input, Output, Failure>
 
-        /// The arguments.
+        /// The arguments of the call.
         public var input: Input { caller.input }
-        /// The position of the call in the order of all calls in the process.
+        /// The position of the call in the process-wide order of calls.
         public var number: UInt64 { caller.number }
 
-        /// Returns a value from this call. A second answer is reported. The answer is ignored if
-        /// the caller was cancelled.
+        /// Resumes this call and returns a value from it.
         ///
-        /// - Parameter output: the value.
+        /// Each call should be resumed only once. If it was already resumed, an issue is reported.
+        /// If its caller was cancelled in the meantime, this function has no effect.
+        ///
+        /// - Parameters:
+        ///   - output: The value that the call should return.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -28,9 +31,10 @@ extension Spy {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
-        /// Throws an error from this call.
+        /// Resumes this call and throws an error from it.
         ///
-        /// - Parameter error: the error.
+        /// - Parameters:
+        ///   - error: The error that the call should throw.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -42,7 +46,7 @@ extension Spy {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
-        /// Reports an answer to a call that was already answered.
+        /// Reports that the test has resumed a call that was already resumed.
         private func report(
             _ resumption: HeldCaller<Input, Output, Failure>.Resumption,
             at location: TestReport.Location
@@ -62,7 +66,7 @@ extension Spy {
 extension Spy.HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCall where Output == Void {
-    /// Returns from this call.
+    /// Resumes this call without a value because it returns `Void`.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -72,9 +76,10 @@ extension Spy.HeldCall where Output == Void {
 }
 
 extension Spy.HeldCall where Output == Any {
-    /// Returns `nil` from this call of a generic function.
+    /// Resumes this call of a generic function and returns `nil` from it.
     ///
-    /// - Parameter none: `nil`, for any optional type.
+    /// - Parameters:
+    ///   - none: A `nil` literal, which is converted to the optional type that the caller needs.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
@@ -87,9 +92,10 @@ extension Spy.HeldCall where Output == Any {
 }
 
 extension Spy.HeldCall where Output == any Sendable {
-    /// Returns `nil` from this call of a generic function of a `Sendable` double.
+    /// Resumes this call of a generic function of a `Sendable` double and returns `nil` from it.
     ///
-    /// - Parameter none: `nil`, for any optional type.
+    /// - Parameters:
+    ///   - none: A `nil` literal, which is converted to the optional type that the caller needs.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,

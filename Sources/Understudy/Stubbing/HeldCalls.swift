@@ -1,5 +1,6 @@
 extension Spy {
-    /// The calls that `suspends()` holds open, and the handle that resumes them.
+    /// A handle that represents the calls that are held open by `suspends()`. A test uses it to
+    /// wait for these calls and to resume them.
     ///
     /// ```swift
     /// let held = loader.spies.load.suspends()
@@ -9,8 +10,9 @@ extension Spy {
     /// held.resume(returning: page)
     /// ```
     ///
-    /// Keep the handle as long as calls can arrive. When it's released, calls that are still held
-    /// are reported, and ended if the type of the function allows it.
+    /// A test should keep the handle for as long as calls can arrive. If calls are still held when
+    /// the handle is released, they are reported. They are then ended if the function can throw an
+    /// error or return an empty value.
     public final class HeldCalls {
         private let pendingCalls: PendingCalls<Input, Output, Failure>
         private var scope: TestScope? { pendingCalls.scope }
@@ -33,16 +35,21 @@ extension Spy {
         /// The calls that are currently held, in the order in which they were recorded.
         public var calls: [HeldCall] { pendingCalls.callers.map { HeldCall(caller: $0) } }
 
-        /// Waits for the next call, and returns it while it's held. Every call is returned once,
-        /// even if its caller was cancelled before; resuming such a call has no effect.
+        /// Waits for the next call, and returns it while it's held.
+        ///
+        /// Each call is returned only once, even if its caller was cancelled in the meantime.
+        /// Resuming such a call has no effect.
         ///
         /// - Parameters:
-        ///   - limit: the maximum time to wait. It takes longer on a busy machine whose tasks wait
-        ///     for their turn. `nil` for no limit.
-        ///   - clock: the clock that measures the limit.
-        /// - Returns: The call. If the limit is reached, or the task or the test is cancelled,
-        ///   `nil`; that is reported with the calls that arrived in the meantime. Also `nil` if the
-        ///   spy was released, so that no call can arrive.
+        ///   - limit: The maximum time to wait, or `nil` to wait without a limit. On a busy
+        ///     machine, the wait can take longer than the limit because tasks have to wait for
+        ///     their turn.
+        ///   - clock: The clock to use for measuring the limit.
+        ///
+        /// - Returns: The held call, or `nil` if the limit was reached, or if the task or the test
+        ///   was cancelled. In these cases, the wait is also reported, together with the calls that
+        ///   arrived in the meantime. If the spy was released, this function returns `nil` because
+        ///   no further calls can arrive.
         @discardableResult
         public nonisolated(nonsending) func nextCall(
             within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -66,9 +73,10 @@ extension Spy {
             }
         }
 
-        /// Returns a value from the oldest held call.
+        /// Resumes the oldest held call and returns a value from it.
         ///
-        /// - Parameter output: the value.
+        /// - Parameters:
+        ///   - output: The value that the call should return.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -80,9 +88,10 @@ extension Spy {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
-        /// Throws an error from the oldest held call.
+        /// Resumes the oldest held call and throws an error from it.
         ///
-        /// - Parameter error: the error.
+        /// - Parameters:
+        ///   - error: The error that the call should throw.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -98,13 +107,14 @@ extension Spy {
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
             scope?.noteLine(location)
-            // `resume` only uses the result if that ends the call and this loop.
+            // This is safe because the result is only used once: if `resume` uses it, both the call
+            // and this loop end.
             nonisolated(unsafe) let ending = Ending.settled(result)
-            // If a call was cancelled in the meantime, the next call is resumed.
+            // If a call was cancelled in the meantime, resume the next call instead.
             while let call = pendingCalls.takeOldest() {
                 if call.resume(ending) == .ended { return }
             }
-            // An answer for a cancelled caller is too late, and is ignored.
+            // If this answer was for a call that was cancelled, ignore it.
             if pendingCalls.takeCancelled() { return }
             let text =
                 "\(pendingCalls.name): no call is held, so there is nothing to resume\n"
@@ -117,7 +127,7 @@ extension Spy {
 extension Spy.HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCalls where Output == Void {
-    /// Returns from the oldest held call.
+    /// Resumes the oldest held call without a value because it returns `Void`.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -127,9 +137,10 @@ extension Spy.HeldCalls where Output == Void {
 }
 
 extension Spy.HeldCalls where Output == Any {
-    /// Returns `nil` from the oldest held call of a generic function.
+    /// Resumes the oldest held call of a generic function and returns `nil` from it.
     ///
-    /// - Parameter none: `nil`, for any optional type.
+    /// - Parameters:
+    ///   - none: A `nil` literal, which is converted to the optional type that the caller needs.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,
@@ -142,9 +153,11 @@ extension Spy.HeldCalls where Output == Any {
 }
 
 extension Spy.HeldCalls where Output == any Sendable {
-    /// Returns `nil` from the oldest held call of a generic function of a `Sendable` double.
+    /// Resumes the oldest held call of a generic function of a `Sendable` double and returns `nil`
+    /// from it.
     ///
-    /// - Parameter none: `nil`, for any optional type.
+    /// - Parameters:
+    ///   - none: A `nil` literal, which is converted to the optional type that the caller needs.
     @_documentation(visibility: internal)
     public func resume(
         returning none: Never?,

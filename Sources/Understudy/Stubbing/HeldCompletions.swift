@@ -1,16 +1,17 @@
 extension Spy {
-    /// Completion handlers that wait for the test to call them.
+    /// A handle that represents completion handlers that are held until the test calls them.
     ///
-    /// This class isn't `Sendable` because the handlers needn't be: it stays in the isolation
-    /// domain of the code that created it.
+    /// This class isn't `Sendable` because completion handlers don't need to be `Sendable`. It
+    /// should only be used in the isolation domain of the code that created it.
     public final class HeldCompletions<Value: Sendable> {
         private let name: String
         private let home: JoinableScope
         private var scope: TestScope? { home.current }
         private let location: TestReport.Location
-        /// The handlers in the order of the calls; `nil` for a handler that was called.
+        /// The handlers in the order in which their calls arrived. If a handler was already called,
+        /// its element is `nil`.
         private let handlers = Locked<[((Value) -> Void)?]>([])
-        /// `true` if the end of the test has reported the held handlers.
+        /// Whether or not the end of the test has reported the held handlers.
         private let isReported = Locked(false)
 
         init(name: String, scope: TestScope?, location: TestReport.Location) {
@@ -24,10 +25,13 @@ extension Spy {
             TestReport.send(stillHeld(), for: scope)
         }
 
-        /// The number of waiting handlers.
+        /// The number of handlers that are currently held.
         public var count: Int { handlers.withLock { $0.count { $0 != nil } } }
 
-        /// Calls the handler that has waited longest, or the handler of a specific call.
+        /// Calls the oldest held completion handler, or the completion handler of a specific call.
+        ///
+        /// It's often useful to complete calls in a different order. For example, this code
+        /// completes the third call before the second call:
         ///
         /// ```swift
         /// held.complete(with: .success(new), at: 2)
@@ -35,9 +39,9 @@ extension Spy {
         /// ```
         ///
         /// - Parameters:
-        ///   - value: the argument of the handler.
-        ///   - index: the index of the held call, starting at 0. By default, the oldest waiting
-        ///     call.
+        ///   - value: The argument to pass to the completion handler.
+        ///   - index: The index of the held call, starting at 0. If you don't specify an index, the
+        ///     oldest held call is completed.
         public func complete(
             with value: Value, at index: Int? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -53,7 +57,10 @@ extension Spy {
                 for: scope)
         }
 
-        /// Removes and returns a waiting handler, and the number of handlers so far.
+        /// Removes a held handler.
+        ///
+        /// - Returns: The handler, if it's held, and the number of handlers that were received so
+        ///   far.
         private func take(_ index: Int?) -> (handler: ((Value) -> Void)?, received: Int) {
             handlers.withLock { handlers in
                 let place = index ?? handlers.firstIndex { $0 != nil }
@@ -76,8 +83,8 @@ extension Spy {
             return "there is no completion handler at index \(index): \(count) so far"
         }
 
-        /// The flag and plans have no effect here, because the test itself chooses the argument of
-        /// the handler.
+        /// Reports that ``Spy/shouldFail`` and failure plans have no effect on held handlers,
+        /// because the test specifies the argument when it calls the handler.
         func reportFailureFlag() {
             let text =
                 "\(name): shouldFail and failure plans have no effect on a held "
@@ -102,10 +109,11 @@ extension Spy {
 }
 
 extension Spy.HeldCompletions where Value == Void {
-    /// Calls the handler that has waited longest, or the handler of a specific call.
+    /// Calls the oldest held completion handler, or the completion handler of a specific call.
     ///
-    /// - Parameter index: the index of the held call, starting at 0. By default, the oldest waiting
-    ///   call.
+    /// - Parameters:
+    ///   - index: The index of the held call, starting at 0. If you don't specify an index, the
+    ///     oldest held call is completed.
     public func complete(
         at index: Int? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -127,7 +135,9 @@ extension Spy.HeldCompletions: ScopedDouble {
         takesReport() ? [stillHeld(moment)] : []
     }
 
-    /// Returns `true` if handlers are held that weren't reported yet, and marks them as reported.
+    /// Marks the held handlers as reported.
+    ///
+    /// - Returns: Whether or not there are any held handlers that weren't reported before.
     private func takesReport() -> Bool {
         let isHeld = count > 0
         return isReported.withLock { isReported in

@@ -1,16 +1,16 @@
 extension Stubbable {
-    /// Returns a value from now on, after an optional delay.
+    /// Returns a value from all calls from now on, after an optional delay.
     ///
-    /// A delay requires an asynchronous function, and starts with the call. A caller that is
-    /// cancelled during the delay throws `CancellationError` if its function can, otherwise it
-    /// returns the value immediately.
+    /// Only an asynchronous function can have a delay. The delay starts when the function is
+    /// called. If the caller is cancelled during the delay, the call throws `CancellationError`. If
+    /// the function can't throw this error, the call returns the value immediately instead.
     ///
     /// - Parameters:
-    ///   - output: the value.
-    ///   - delay: the duration of a call.
-    ///   - timeline: the timeline of the delay. By default, the timeline on which the spy records
-    ///     its times, otherwise the current one. If there is none, this is reported, and the delay
-    ///     is ignored.
+    ///   - output: The value to return.
+    ///   - delay: The time for which a call is suspended before it returns, if any.
+    ///   - timeline: The timeline to use for the delay. By default, it's the timeline on which the
+    ///     spy records its times or, if there is none, the current timeline. If there is no current
+    ///     timeline either, an issue is reported and the delay is ignored.
     public func returns(
         _ output: Output, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -22,7 +22,8 @@ extension Stubbable {
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
             return target.set(.value(output), by: target.stub("returns(_:)", at: location))
         }
-        // It's transferred under the same conditions as the value of an answer without a delay.
+        // This is safe because the value is transferred under the same conditions as the value of
+        // an answer without a delay.
         nonisolated(unsafe) let output = output
         target.set(
             .asyncClosure(
@@ -32,12 +33,12 @@ extension Stubbable {
                 }, location), by: target.stub(command, at: location))
     }
 
-    /// Returns one value for each call, in order.
+    /// Returns one of several values from each call, in the order in which they are specified.
     ///
     /// - Parameters:
-    ///   - outputs: the values.
-    ///   - end: the behavior after the last value. By default, a further call is a failure. With
-    ///     `.fail`, unused values are also reported when the test ends.
+    ///   - outputs: The values to return.
+    ///   - end: The behavior after all values have been returned. By default, a further call is
+    ///     reported as a failure, and values that weren't used are reported when the test ends.
     public func returns(
         each outputs: [Output], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -48,15 +49,15 @@ extension Stubbable {
         set(outputs.map { .success($0) }, then: end, "returns(each:)", at: location)
     }
 
-    /// Returns a value or throws an error for each call, in order.
+    /// Returns a value or throws an error from each call, in the order in which they are specified.
     ///
     /// ```swift
     /// loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
     /// ```
     ///
     /// - Parameters:
-    ///   - outcomes: the values and the errors.
-    ///   - end: the behavior after the last outcome, as in
+    ///   - outcomes: The values to return and the errors to throw.
+    ///   - end: The behavior after the last outcome. For more information, see
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
     public func answers(
         each outcomes: [Result<Output, Failure>],
@@ -92,11 +93,12 @@ extension Stubbable {
             by: target.stub(command, at: location))
     }
 
-    /// Computes each answer from the arguments of the call. The closure can throw the errors of the
-    /// function.
+    /// Computes the answer of each call from its arguments. The closure can throw any error that
+    /// the function can throw.
     ///
-    /// - Parameter body: computes the answer. It runs on the thread of the caller, outside the lock
-    ///   of the spy.
+    /// - Parameters:
+    ///   - body: A closure that computes the answer. It runs on the thread of the caller. The
+    ///     closure can call the spy because it runs after the spy's lock is released.
     public func answers(
         _ body: @escaping @Sendable (Input) throws(Failure) -> Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -107,9 +109,10 @@ extension Stubbable {
         target.set(.closure(body), by: target.stub("answers(_:)", at: location))
     }
 
-    /// Computes each answer of an asynchronous function.
+    /// Computes the answer of each call of an asynchronous function from its arguments.
     ///
-    /// - Parameter body: computes the answer. It runs on the actor of the caller.
+    /// - Parameters:
+    ///   - body: A closure that computes the answer. It runs on the actor of the caller.
     public func answers(
         _ body: @escaping AsyncAnswer,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -120,13 +123,16 @@ extension Stubbable {
         target.set(.asyncClosure(body, location), by: target.stub("answers(_:)", at: location))
     }
 
-    /// Holds the calls of an asynchronous function open until the handle resumes them.
+    /// Holds the calls of an asynchronous function open until the test resumes them.
     ///
-    /// A caller that is cancelled while it's held throws `CancellationError` if its function can.
-    /// If the test is cancelled, for example by a time limit, its held calls are reported and
-    /// ended: with that error, or otherwise with the empty value of the result.
+    /// If a caller is cancelled while its call is held, the call throws `CancellationError` if the
+    /// function can throw it. If the test is cancelled, for example because it has reached its time
+    /// limit, all held calls are reported and ended. In this case, a call throws
+    /// `CancellationError` or, if the function can't throw it, returns the empty value of the
+    /// result's type.
     ///
-    /// - Returns: The handle, which the test should keep as long as calls can arrive.
+    /// - Returns: A handle that the test uses to resume the calls. The test should keep the handle
+    ///   for as long as calls can arrive.
     public func suspends(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -144,7 +150,7 @@ extension Stubbable {
 }
 
 extension Stubbable where Output == Void {
-    /// Returns from now on, and replaces earlier answers.
+    /// Returns from all calls from now on without a value. This answer replaces any earlier answer.
     public func returns(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -154,9 +160,10 @@ extension Stubbable where Output == Void {
 }
 
 extension Stubbable where Output == Any {
-    /// Returns `nil` from now on, for calls of a generic function.
+    /// Returns `nil` from all calls of a generic function from now on.
     ///
-    /// - Parameter none: `nil`, for any optional type.
+    /// - Parameters:
+    ///   - none: A `nil` literal, which is converted to the optional type that the caller needs.
     public func returns(
         _ none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -167,12 +174,12 @@ extension Stubbable where Output == Any {
         target.set(.value(none as Any), by: target.stub("returns(_:)", at: location))
     }
 
-    /// Returns one value for each call of a generic function, in order. The values can be `nil`,
-    /// for any optional type.
+    /// Returns one of several values from each call of a generic function, in the order in which
+    /// they are specified. A value can be `nil` if the caller needs an optional type.
     ///
     /// - Parameters:
-    ///   - outputs: the values.
-    ///   - end: the behavior after the last value, as in
+    ///   - outputs: The values to return.
+    ///   - end: The behavior after the last value. For more information, see
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
     @_documentation(visibility: internal)
     public func returns(
@@ -186,9 +193,10 @@ extension Stubbable where Output == Any {
             line: line, column: column)
     }
 
-    /// Returns a value from now on, for calls of a generic function.
+    /// Returns a value from all calls of a generic function from now on.
     ///
-    /// - Parameter output: the value.
+    /// - Parameters:
+    ///   - output: The value to return. Its type should be the type that the caller needs.
     public func returns<Value>(
         _ output: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -201,9 +209,10 @@ extension Stubbable where Output == Any {
 }
 
 extension Stubbable where Output == any Sendable {
-    /// Returns `nil` from now on, for calls of a generic function of a `Sendable` double.
+    /// Returns `nil` from all calls of a generic function of a `Sendable` double from now on.
     ///
-    /// - Parameter none: `nil`, for any optional type.
+    /// - Parameters:
+    ///   - none: A `nil` literal, which is converted to the optional type that the caller needs.
     public func returns(
         _ none: Never?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -214,12 +223,12 @@ extension Stubbable where Output == any Sendable {
         target.set(.value(none as any Sendable), by: target.stub("returns(_:)", at: location))
     }
 
-    /// Returns one value for each call of a generic function, in order. The values can be `nil`,
-    /// for any optional type.
+    /// Returns one of several values from each call of a generic function, in the order in which
+    /// they are specified. A value can be `nil` if the caller needs an optional type.
     ///
     /// - Parameters:
-    ///   - outputs: the values.
-    ///   - end: the behavior after the last value, as in
+    ///   - outputs: The values to return.
+    ///   - end: The behavior after the last value. For more information, see
     ///     ``returns(each:then:fileID:filePath:line:column:)``.
     @_documentation(visibility: internal)
     public func returns(
@@ -236,13 +245,13 @@ extension Stubbable where Output == any Sendable {
 }
 
 extension Spy {
-    /// The behavior after the last answer of `returns(each:)`.
+    /// An enumeration representing the behavior after the last answer of `returns(each:)`.
     public enum SequenceEnd: Sendable {
-        /// Reports a further call as a failure, and handles it as unanswered.
+        /// Report a further call as a failure because it's unanswered.
         case fail
-        /// Uses the last answer for all further calls.
+        /// Use the last answer for all further calls.
         case repeatLast
-        /// Starts again with the first answer.
+        /// Start over with the first answer.
         case cycle
     }
 }

@@ -1,22 +1,24 @@
 extension Stubbable {
-    /// Calls the completion handler among the arguments at each call, before the function returns.
+    /// Calls the completion handler that is passed to the function, before the function returns.
     ///
     /// ```swift
     /// loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
     /// loader.spies.load.when { $0.id < 0 }.completes(\.completion, with: .failure(missing))
     /// ```
     ///
-    /// `shouldFail` and failure plans determine which of the two values is passed to the handler.
-    /// If several conditions match a call, the latest applies.
+    /// If ``Spy/shouldFail`` is `true`, or if a failure plan selects the call, the failing value is
+    /// passed to the handler. If a call satisfies several conditions, the latest answer is used.
     ///
     /// - Parameters:
-    ///   - handler: the key path of the handler in the arguments; `\.self` if it's the only
-    ///     argument. An optional handler that is `nil` isn't called.
-    ///   - value: the argument of the handler.
-    ///   - failure: the argument of the handler if the call fails. By default, `false`, `nil` or a
-    ///     `.failure` with ``SimulatedFailure``, if `Value` supports one of these.
-    ///   - output: the result of the function itself, for example a cancellation token. By default,
-    ///     its earlier answer, otherwise the empty value of its type.
+    ///   - handler: The key path of the handler in the arguments. If the handler is the only
+    ///     argument, specify `\.self`. If the handler is optional and its value is `nil`, it isn't
+    ///     called.
+    ///   - value: The value to pass to the handler.
+    ///   - failure: The value to pass to the handler if the call should fail. By default, it's
+    ///     `false`, `nil`, or a `.failure` with ``SimulatedFailure``, depending on the type of the
+    ///     value.
+    ///   - output: The result of the function itself, for example a cancellation token. By default,
+    ///     the function's earlier answer is used or, if there is none, the empty value of its type.
     public func completes<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         with value: Value, failing failure: Value? = nil, returning output: Output? = nil,
@@ -34,19 +36,19 @@ extension Stubbable {
         target.set(completion, "completes(_:with:)", returning: output, at: location)
     }
 
-    /// Calls a completion handler of several parameters, for example a value and an error, at each
-    /// call.
+    /// Calls a completion handler that has several parameters, for example a value and an error.
     ///
     /// ```swift
     /// loader.spies.fetch.completes(\.completion, with: (data, nil), failing: (nil, error))
     /// ```
     ///
     /// - Parameters:
-    ///   - handler: the key path of the handler in the arguments.
-    ///   - values: the arguments of the handler.
-    ///   - failure: the arguments of the handler if the call fails. Without them, a call that
-    ///     should fail is reported.
-    ///   - output: the result of the function itself, as in `completes(_:with:failing:returning:)`.
+    ///   - handler: The key path of the handler in the arguments.
+    ///   - values: The values to pass to the handler.
+    ///   - failure: The values to pass to the handler if the call should fail. If you don't specify
+    ///     them and a call should fail, an issue is reported.
+    ///   - output: The result of the function itself. By default, the function's earlier answer is
+    ///     used or, if there is none, the empty value of its type.
     @_disfavoredOverload
     public func completes<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
@@ -66,11 +68,12 @@ extension Stubbable {
         target.set(completion, "completes(_:with:)", returning: output, at: location)
     }
 
-    /// Calls a completion handler without parameters at each call.
+    /// Calls a completion handler that doesn't have parameters.
     ///
     /// - Parameters:
-    ///   - handler: the key path of the handler in the arguments.
-    ///   - output: the result of the function itself, as in `completes(_:with:failing:returning:)`.
+    ///   - handler: The key path of the handler in the arguments.
+    ///   - output: The result of the function itself. By default, the function's earlier answer is
+    ///     used or, if there is none, the empty value of its type.
     public func completes(
         _ handler: @escaping @Sendable (Input) -> (() -> Void)?, returning output: Output? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -83,7 +86,7 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Reports a call that should fail, if no value represents failure.
+    /// Reports that a call should fail but no value represents failure.
     private func cannotComplete(
         _ value: Any.Type, at location: TestReport.Location
     ) -> @Sendable () -> Void {
@@ -98,7 +101,8 @@ extension Stubbable {
 }
 
 extension ConditionedSpy {
-    /// Sets how the completion handlers of these calls are called, and the result of the calls.
+    /// Specifies how the completion handlers of the matching calls are called, and what these calls
+    /// return.
     func set(
         _ completion: Completion<Input>, _ command: String, returning output: Output?,
         at location: TestReport.Location

@@ -1,14 +1,17 @@
 extension Stubbable {
-    /// Runs a closure at each call, before its answer, which doesn't change.
+    /// Runs a closure at each call before the call is answered. The answer of the call doesn't
+    /// change.
     ///
     /// ```swift
     /// store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
     /// ```
     ///
-    /// Several effects run in the order in which they were added. `reset()` removes them.
+    /// If you add several closures, they run in the order in which they were added. To remove them,
+    /// call `reset()`.
     ///
-    /// - Parameter effect: the closure. It runs on the thread of the caller, outside the lock of
-    ///   the spy.
+    /// - Parameters:
+    ///   - effect: The closure to run. It runs on the thread of the caller, and can call the spy
+    ///     because it runs after the spy's lock is released.
     public func onCall(_ effect: @escaping @Sendable (Input) -> Void) {
         let condition = target.condition
         target.spy.change { $0.effects.append((condition, effect)) }

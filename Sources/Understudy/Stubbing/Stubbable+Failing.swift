@@ -1,11 +1,12 @@
 extension Stubbable {
-    /// Throws an error from now on. `shouldFail` also throws this error, without the delay.
+    /// Throws an error from all calls from now on. If ``Spy/shouldFail`` is `true`, calls also
+    /// throw this error, but without the delay.
     ///
     /// - Parameters:
-    ///   - error: the error.
-    ///   - delay: the duration of a call, as in
-    ///     ``returns(_:after:on:fileID:filePath:line:column:)``.
-    ///   - timeline: the timeline of the delay.
+    ///   - error: The error to throw.
+    ///   - delay: The time for which a call is suspended before it throws, if any. For more
+    ///     information, see ``returns(_:after:on:fileID:filePath:line:column:)``.
+    ///   - timeline: The timeline to use for the delay.
     public func fails(
         with error: Failure, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -26,17 +27,18 @@ extension Stubbable {
                 }, location), failure: .error(error), by: target.stub(command, at: location))
     }
 
-    /// Fails the calls that a plan selects; all others are answered as before.
+    /// Causes the calls that are selected by a plan to fail. Other calls are answered as before.
     ///
-    /// If several plans with matching conditions apply to a call, the latest decides. Otherwise the
-    /// unconditional plan decides; a new one replaces it. Setting an answer doesn't remove plans.
+    /// If a call satisfies the conditions of several plans, the latest of them is used. If it
+    /// doesn't satisfy any condition, the plan without a condition is used. There is only one such
+    /// plan, and setting a new one replaces it. Note that setting an answer doesn't remove failure
+    /// plans.
     ///
     /// - Parameters:
-    ///   - plan: selects the calls that fail.
-    ///   - error: the error to throw; without a condition, `shouldFail` throws it as well. If it's
-    ///     omitted, the function fails as its type allows: it throws ``Spy/defaultError`` or
-    ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler
-    ///     receives its failing value.
+    ///   - plan: The plan that selects which calls fail.
+    ///   - error: The error to throw. If the plan doesn't have a condition, this error is also used
+    ///     if ``Spy/shouldFail`` is `true`. If you don't specify an error, calls fail in the way
+    ///     that is described for ``Spy/shouldFail``.
     public func fails(
         _ plan: SimulatedFailure.Plan, with error: Failure? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -48,12 +50,12 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns a value that represents failure, such as `-1` or an empty page, from the calls that
-    /// a plan selects.
+    /// Returns a value that represents failure from the calls that are selected by a plan. For
+    /// example, this value can be `-1` or an empty page.
     ///
     /// - Parameters:
-    ///   - plan: selects the calls that fail.
-    ///   - output: the value; `shouldFail` returns it as well.
+    ///   - plan: The plan that selects which calls fail.
+    ///   - output: The value to return. This value is also used if ``Spy/shouldFail`` is `true`.
     public func fails(
         _ plan: SimulatedFailure.Plan, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -65,7 +67,8 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Sets an answer that is a failure. Without a condition, the flag uses it as well.
+    /// Sets an answer that represents failure. If there is no condition, this answer is also used
+    /// if ``Spy/shouldFail`` is `true`.
     private func set(
         _ answer: Answer<Input, Output, Failure>, failure: Answer<Input, Output, Failure>,
         by stub: Stub
@@ -87,7 +90,7 @@ extension Stubbable {
         spy.change { behavior in
             if condition == nil {
                 if let failure { behavior.failure = failure }
-                // There is only one unconditional plan, and a new one replaces it.
+                // There should be at most one plan without a condition, so remove the previous one.
                 behavior.plans.removeAll { $0.condition == nil }
             }
             behavior.plans.append(
@@ -99,9 +102,11 @@ extension Stubbable {
 // MARK: - Results
 
 extension Stubbable {
-    /// Returns `.failure` with an error from now on. `shouldFail` returns it as well.
+    /// Returns a `.failure` with the specified error from all calls from now on. This result is
+    /// also used if ``Spy/shouldFail`` is `true`.
     ///
-    /// - Parameter error: the error.
+    /// - Parameters:
+    ///   - error: The error of the result.
     public func fails<Success, ResultError>(
         with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -113,11 +118,11 @@ extension Stubbable {
         set(.value(.failure(error)), failure: .value(.failure(error)), by: stub)
     }
 
-    /// Returns `.failure` with an error from the calls that a plan selects.
+    /// Returns a `.failure` with the specified error from the calls that are selected by a plan.
     ///
     /// - Parameters:
-    ///   - plan: selects the calls that fail.
-    ///   - error: the error; `shouldFail` returns it as well.
+    ///   - plan: The plan that selects which calls fail.
+    ///   - error: The error of the result. This error is also used if ``Spy/shouldFail`` is `true`.
     public func fails<Success, ResultError>(
         _ plan: SimulatedFailure.Plan, with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -130,9 +135,10 @@ extension Stubbable {
 }
 
 extension Stubbable where Failure == Never {
-    /// Unavailable, because the function doesn't throw.
+    /// This function is unavailable because the stubbed function can't throw an error.
     ///
-    /// - Parameter error: the error.
+    /// - Parameters:
+    ///   - error: The error to throw.
     @available(
         *, unavailable,
         message:

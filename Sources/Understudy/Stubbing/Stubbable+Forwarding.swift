@@ -1,8 +1,10 @@
 extension Stubbable {
-    /// Forwards every call to another function, for example of a real implementation.
+    /// Forwards every call to another function, for example to a method of a real implementation.
     ///
-    /// - Parameter function: takes the elements of the labelled tuple one by one. Their types are
-    ///   checked at the first call.
+    /// - Parameters:
+    ///   - function: The function to call. Its parameters should correspond to the elements of the
+    ///     spy's labeled tuple. Because the compiler can't verify this, their types are checked
+    ///     when the first call is forwarded.
     public func forwards<each Argument>(
         to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -20,8 +22,9 @@ extension Stubbable {
 
     /// Forwards every call to an asynchronous function.
     ///
-    /// - Parameter function: takes the elements of the labelled tuple one by one, on the actor of
-    ///   the caller.
+    /// - Parameters:
+    ///   - function: The function to call. Its parameters should correspond to the elements of the
+    ///     spy's labeled tuple. It runs on the actor of the caller.
     public func forwards<each Argument>(
         to function:
             nonisolated(nonsending) @escaping @Sendable (
@@ -46,7 +49,8 @@ private func unlabelled<Input, Unlabelled>(
     _ input: Input, as type: Unlabelled.Type, of name: String
 ) -> Unlabelled {
     guard let arguments = input as? Unlabelled else {
-        // The other function can't be called, and there is no value to continue with.
+        // We can't call the other function, and there is no value that could be returned to the
+        // caller.
         fatalError("\(name) takes \(Input.self), but forwards to a function of \(Unlabelled.self)")
     }
     return arguments

@@ -1,5 +1,5 @@
 extension Stubbable {
-    /// Holds the completion handlers among the arguments until the test calls them.
+    /// Holds the completion handlers that are passed to the function until the test calls them.
     ///
     /// ```swift
     /// let held = loader.spies.load.holdsCompletion(\.completion)
@@ -8,8 +8,10 @@ extension Stubbable {
     /// held.complete(with: .success(page))
     /// ```
     ///
-    /// - Parameter handler: the key path of the handler in the arguments.
-    /// - Returns: The held handlers, with which the test calls them.
+    /// - Parameters:
+    ///   - handler: The key path of the handler in the arguments.
+    ///
+    /// - Returns: A handle that the test uses to call the held completion handlers.
     public func holdsCompletion<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -21,11 +23,14 @@ extension Stubbable {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Holds completion handlers with several parameters, or without any, until the test calls
-    /// them: with a tuple, `held.complete(with: (data, nil))`, or with `held.complete()`.
+    /// Holds completion handlers that have several parameters or no parameters until the test calls
+    /// them. To call such a handler, pass a tuple, as in `held.complete(with: (data, nil))`, or use
+    /// `held.complete()` if it doesn't have parameters.
     ///
-    /// - Parameter handler: the key path of the handler in the arguments.
-    /// - Returns: The held handlers, with which the test calls them.
+    /// - Parameters:
+    ///   - handler: The key path of the handler in the arguments.
+    ///
+    /// - Returns: A handle that the test uses to call the held completion handlers.
     @_disfavoredOverload
     public func holdsCompletion<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
@@ -51,7 +56,8 @@ extension ConditionedSpy {
         let held = Spy<Input, Output, Failure>.HeldCompletions<Value>(
             name: spy.name, scope: scope, location: location)
         scope?.enroll(held)
-        // The closure must be `@Sendable`. It lives inside the spy whose handlers it forwards.
+        // The closure must be `@Sendable`. This is safe because it's only stored in the spy whose
+        // completion handlers it holds.
         nonisolated(unsafe) let taker = held
         let completion = Completion<Input>(canFail: false) { input, fails in
             guard let handler = handler(input) else { return }

@@ -1,24 +1,27 @@
-/// A spy, or the calls of a spy that satisfy a condition, whose answers can be stubbed.
+/// A protocol describing a type whose calls can be stubbed, such as a spy or the calls of a spy
+/// that satisfy a condition.
 ///
 /// ```swift
 /// load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
 /// load.onCall { id in visited.withLock { $0.append(id) } }
 /// ```
 ///
-/// On a ``Spy``, these functions set the answer for all calls. On the result of ``Spy/when(_:)``,
-/// they set it for the calls that satisfy the condition.
+/// If you call one of these functions on a ``Spy``, it applies to all calls of the spy. If you call
+/// it on the result of ``Spy/when(_:)``, it only applies to the calls that satisfy the condition.
 public protocol Stubbable<Input, Output, Failure> {
-    /// The arguments of a call.
+    /// The type of the arguments of a call.
     associatedtype Input
-    /// The result of a call.
+    /// The type of the result of a call.
     associatedtype Output
-    /// The error type of a call.
+    /// The type of the error that a call can throw.
     associatedtype Failure: Error
 
-    /// Returns the spy, with the condition under which the stubs apply. It's static, so that
-    /// completion on a spy doesn't show it.
+    /// Returns the spy and the condition under which its stubs apply. This function is static so
+    /// that it doesn't appear in code completion for a spy.
     ///
-    /// - Parameter commands: the spy or conditioned spy.
+    /// - Parameters:
+    ///   - commands: The spy, with or without a condition.
+    ///
     /// - Returns: The spy with its condition.
     static func _target(of commands: Self) -> ConditionedSpy<Input, Output, Failure>
 }
@@ -26,7 +29,7 @@ public protocol Stubbable<Input, Output, Failure> {
 extension Stubbable {
     var target: ConditionedSpy<Input, Output, Failure> { Self._target(of: self) }
 
-    /// A function that answers calls asynchronously, on the actor of the caller.
+    /// A function that asynchronously answers a call on the actor of the caller.
     public typealias AsyncAnswer =
         nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 }

@@ -1,19 +1,21 @@
 import Synchronization
 
-/// The execution of user code to print, compare or hash a value: `description`, `==`,
-/// `customMirror`, `hash(into:)`.
+/// A type representing the execution of user code that prints, compares, or hashes a value, for
+/// example `description`, `==`, `customMirror`, or `hash(into:)`.
 ///
-/// Such code can call a double. The call isn't recorded and doesn't fail a test: the spy returns
-/// its constant answer, otherwise the empty value of its type, and records that it had no answer.
+/// Such code can call a double. In this case, the call isn't recorded and can't cause a test to
+/// fail. The spy returns its constant answer or, if it doesn't have one, the empty value of its
+/// type. It then also records that the answer is missing.
 ///
-/// An inspection is a task-local value: calls from other tasks and threads are recorded as usual.
+/// The current inspection is a task-local value so that calls from other tasks and threads are
+/// recorded as usual.
 package final class Inspection: Sendable {
     @TaskLocal private static var value: Inspection?
 
-    /// `true` if a call of a double had no constant answer.
+    /// Whether or not the inspected code has called a double without a constant answer.
     private let isMissingAnswer = Atomic<Bool>(false)
-    /// `true` after the end: a task that the inspected code starts inherits the value, and can
-    /// outlive it.
+    /// Whether or not the inspection has ended. This is necessary because a task that the inspected
+    /// code starts inherits the inspection and can outlive it.
     private let hasEnded = Atomic<Bool>(false)
 
     /// The inspection that the current code is part of, or `nil` if there is none.
@@ -25,7 +27,7 @@ package final class Inspection: Sendable {
     /// Records that the inspected code has called a double without a constant answer.
     func noteMissingAnswer() { isMissingAnswer.store(true, ordering: .relaxed) }
 
-    /// Runs user code as an inspection.
+    /// Calls user code as part of an inspection.
     package static func run<Result>(_ body: () -> Result) -> Result {
         if current != nil { return body() }
         let inspection = Inspection()
@@ -37,9 +39,10 @@ package final class Inspection: Sendable {
         return $value.withValue(inspection, operation: body)
     }
 
-    /// Runs user code as an inspection.
+    /// Calls user code as part of an inspection.
     ///
-    /// - Returns: The result, or `nil` if it depends on a double that has no constant answer.
+    /// - Returns: Whatever is returned by `body`, or `nil` if this depends on a double without a
+    ///   constant answer.
     static func result<Result>(of body: () -> Result) -> Result? {
         run {
             guard let inspection = current else { return body() }
@@ -52,8 +55,8 @@ package final class Inspection: Sendable {
         }
     }
 
-    /// Returns the mirror of a value. If `customMirror` depends on a double, the mirror has no
-    /// children.
+    /// Returns the mirror of a value. If the value's `customMirror` depends on a double, the mirror
+    /// doesn't have any children.
     package static func mirror(of value: Any) -> Mirror {
         guard value is any CustomReflectable else { return Mirror(reflecting: value) }
         return result { Mirror(reflecting: value) } ?? Mirror(value, children: [])
@@ -62,11 +65,12 @@ package final class Inspection: Sendable {
 
 // MARK: - Calls
 
-/// The process-wide order of calls.
+/// A namespace for the process-wide order of calls.
 @usableFromInline
 package enum CallOrder {
     /// The number of the latest call. The upper bits contain the number of running inspections.
-    /// Because a call reads this value anyway, detecting an ``Inspection`` costs nothing.
+    /// Because each call reads this value anyway, there is no overhead for detecting an
+    /// ``Inspection``.
     @usableFromInline static let last = Atomic<UInt64>(0)
     /// The increment for one inspection, which leaves 48 bits for calls.
     @usableFromInline static var inspection: UInt64 { 1 << 48 }
@@ -74,10 +78,11 @@ package enum CallOrder {
     /// The number of the latest call.
     package static var now: UInt64 { number(last.load(ordering: .relaxed)) }
 
-    /// Returns the next number, with the running inspections. The ordering is relaxed: a number
-    /// must be unique, and follow the numbers of calls that happened before. A single atomic
-    /// counter guarantees both under any ordering. A thread always observes the inspections that it
-    /// has started itself.
+    /// Returns the next number, including the number of running inspections.
+    ///
+    /// We can use relaxed ordering here. A number only needs to be unique and greater than the
+    /// numbers of calls that happened before, and a single atomic counter guarantees both for any
+    /// ordering. Note that a thread always observes the inspections that it has started itself.
     @inlinable
     static func next() -> UInt64 {
         last.wrappingAdd(1, ordering: .relaxed).newValue

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A value of any type that is protected by a lock.
+/// A type representing a value of any type that is protected by a lock.
 ///
-/// `Mutex` requires ownership of its value, so it rejects arguments and closures that their callers
-/// keep. A spy must record them anyway. It's `Sendable` only if they are, as its conditional
-/// conformance states. Only this type leaves the proof to its owner: a type that contains a
-/// `Locked` must not be `Sendable` unless the value is, or must explain why it may be.
+/// We can't use `Mutex` directly because it requires ownership of its value. However, a spy records
+/// arguments and closures that its callers can still use. This is safe because a spy is only
+/// `Sendable` if its arguments are `Sendable`. As a result, a type that contains a `Locked` must
+/// not be `Sendable` unless the value is `Sendable`, or it must explain why this is safe.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
     @usableFromInline
@@ -17,34 +17,40 @@ package struct Locked<Value>: ~Copyable, Sendable {
     }
 
     @usableFromInline let mutex: Mutex<Box>
-    /// Makes the transfer from one lock holder to the next visible to the thread sanitizer. On
-    /// Linux, the mutex locks in a library that isn't instrumented, so the sanitizer reports every
-    /// use of it as a race. A load and a store in an instrumented module show the sanitizer the
-    /// synchronization of the mutex. Without the sanitizer, they cost two plain instructions.
+    /// A value that makes the synchronization of the lock visible to the thread sanitizer. On
+    /// Linux, the mutex is implemented in a library that isn't instrumented. Therefore, the
+    /// sanitizer would report every use of the protected value as a race. To avoid this, we perform
+    /// an atomic load and an atomic store in an instrumented module. Without the sanitizer, each of
+    /// them is a single plain instruction.
     @usableFromInline let handover = Atomic<Bool>(false)
 
     @inlinable
     package init(_ value: Value) { mutex = Mutex(Box(value)) }
 
-    /// It's never inlined, so that it never becomes a part of an asynchronous function. The mutex
-    /// reads the current thread from thread-local storage, and the optimizer of Swift 6.3 computes
-    /// that address before a suspension if both exits of a `try await` lead to the lock, as with
-    /// `defer`. After resuming on another thread, the function would lock on behalf of the first
-    /// thread.
+    /// Calls a function with the protected value while the lock is held.
+    ///
+    /// This function is never inlined so that it doesn't become a part of an asynchronous function.
+    /// The mutex reads the current thread from thread-local storage. If both exits of a `try await`
+    /// lead to the lock, for example because of a `defer`, the Swift 6.3 optimizer computes the
+    /// address of this storage before the suspension. If the function is then resumed on another
+    /// thread, it would acquire the lock on behalf of the first thread.
     @inlinable
     @inline(never)
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         withLockInPlace(body)
     }
 
-    /// The same as ``withLock(_:)``, for a function that is itself never inlined.
+    /// Calls a function with the protected value while the lock is held. Unlike ``withLock(_:)``,
+    /// this function can be inlined. It should only be used in functions that are never inlined
+    /// themselves.
     @inlinable
     @inline(__always)
     package func withLockInPlace<Result>(_ body: (inout Value) -> Result) -> Result {
         mutex.withLock { box in
             _ = handover.load(ordering: .acquiring)
             defer { handover.store(true, ordering: .releasing) }
-            // The result belongs to the isolation of the value; see above.
+            // This is safe because the result is used in the same isolation as the value. For more
+            // information, see the comment at the type.
             nonisolated(unsafe) let result = body(&box.value)
             return result
         }

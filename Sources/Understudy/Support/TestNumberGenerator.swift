@@ -1,17 +1,19 @@
-/// A random number generator whose numbers depend only on the seed, on every platform.
+/// A random number generator whose numbers depend only on its seed. The numbers are the same on
+/// every platform.
 ///
 /// ```swift
 /// var random = TestNumberGenerator(seed: 42)
 /// let dice = (1...5).map { _ in Int.random(in: 1...6, using: &random) }
 /// ```
 ///
-/// It is the generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014, with the constants of `java.util.SplittableRandom`. Not for cryptography.
+/// This type implements the generator that is described by Steele, Lea, and Flood in "Fast
+/// splittable pseudorandom number generators", OOPSLA 2014, and uses the same constants as
+/// `java.util.SplittableRandom`. It should not be used for cryptography.
 public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private var state: UInt64
-    /// The increment of the state for each number, which is odd.
+    /// The increment of the state for each number. It's always odd.
     private let gamma: UInt64
-    /// The recorded or predefined numbers, or `nil` if they aren't recorded.
+    /// The numbers that were recorded or predefined, or `nil` if numbers aren't recorded.
     private var tape: Tape?
 
     private struct Tape: Sendable, Equatable {
@@ -19,12 +21,14 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         var position = 0
     }
 
-    /// The fraction of the golden ratio, odd: the increment of a generator that wasn't split off.
+    /// The increment of a generator that wasn't split off. It's derived from the fractional part of
+    /// the golden ratio, and is odd.
     private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Creates a generator from a seed. All seeds have the same quality.
+    /// Creates a generator from a seed. All seeds are equally suitable.
     ///
-    /// - Parameter seed: determines all numbers.
+    /// - Parameters:
+    ///   - seed: The seed, which determines all numbers that the generator returns.
     public init(seed: UInt64) {
         self.init(state: seed, gamma: Self.goldenGamma)
     }
@@ -34,7 +38,7 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         self.gamma = gamma
     }
 
-    /// Returns the next number, uniformly distributed over all values.
+    /// Returns the next random number. All values are equally likely.
     public mutating func next() -> UInt64 {
         guard tape != nil else { return Self.mixed(nextState()) }
         return nextOnTape()
@@ -42,7 +46,8 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
 
     /// Records the generated numbers from now on.
     ///
-    /// - Parameter numbers: the numbers to return first, instead of those of the seed.
+    /// - Parameters:
+    ///   - numbers: The numbers to return first, instead of numbers that depend on the seed.
     package mutating func record(after numbers: [UInt64] = []) { tape = Tape(numbers: numbers) }
 
     /// The numbers that were generated since ``record(after:)``.
@@ -57,10 +62,10 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         return number
     }
 
-    /// Splits off a generator whose numbers are independent of the further numbers of this one.
+    /// Creates a generator whose numbers are independent of the further numbers of this generator.
     ///
-    /// If each part of a test has its own generator, the numbers of one part don't affect those of
-    /// the others.
+    /// It's often useful to split off a separate generator for each part of a test. Otherwise, if
+    /// one part uses more numbers, the numbers in the other parts change.
     public mutating func split() -> TestNumberGenerator {
         let state = next()
         return TestNumberGenerator(state: state, gamma: Self.mixedGamma(nextState()))
@@ -83,7 +88,8 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
         return z ^ (z >> 31)
     }
 
-    /// Returns an increment from a state: odd, and with enough transitions between adjacent bits.
+    /// Derives an increment from a state. The increment is odd and contains enough transitions
+    /// between adjacent bits.
     private static func mixedGamma(_ state: UInt64) -> UInt64 {
         var z = state
         z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD

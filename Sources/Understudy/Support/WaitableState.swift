@@ -1,5 +1,5 @@
-/// State that is protected by a lock, and that tasks can wait for: a monitor, as in Hoare,
-/// "Monitors: an operating system structuring concept", 1974.
+/// A type representing state that is protected by a lock and that tasks can wait for. It's a
+/// monitor as described by Hoare in "Monitors: an operating system structuring concept", 1974.
 ///
 /// ```swift
 /// let arrivals = WaitableState<[Request]>([])
@@ -7,18 +7,18 @@
 /// let next = await arrivals.wait { $0.isEmpty ? nil : $0.removeFirst() }
 /// ```
 ///
-/// A waiting task specifies a closure that takes a value out of the state. The closure runs when
-/// the wait begins, and again after each change, under the same lock. So no event can occur between
-/// a check and the wait, one event wakes one task, and a resumed task observes the completed
-/// change. The closures run in the order in which the waits began, and tasks are resumed after the
-/// lock is released.
+/// A waiting task specifies a closure that removes a value from the state. The closure is called
+/// when the wait begins and after each change, while the lock is held. As a result, no event can
+/// occur between a check and the wait, one event only resumes one task, and a resumed task observes
+/// the completed change. The closures are called in the order in which the waits began, and tasks
+/// are resumed after the lock is released.
 ///
-/// As with ``Locked``, the owner is responsible for state that isn't `Sendable`, and for the values
-/// that tasks take out of it.
+/// As with ``Locked``, the owner of the state must ensure that it's used safely if the state isn't
+/// `Sendable`. This includes the values that tasks remove from it.
 package final class WaitableState<State>: Sendable {
     private let guarded: Locked<Guarded>
 
-    /// Creates a state that no task waits for.
+    /// Creates an instance with the specified state.
     package init(_ state: State) {
         guarded = Locked(Guarded(state: state))
     }
@@ -31,7 +31,7 @@ package final class WaitableState<State>: Sendable {
 
     /// Changes the state, and then resumes the tasks whose condition is satisfied.
     ///
-    /// Takes time in proportion to the number of waiting tasks.
+    /// This function takes time proportional to the number of waiting tasks.
     @inline(never)
     package func change<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, served) = guarded.withLockInPlace { guarded in
@@ -44,28 +44,35 @@ package final class WaitableState<State>: Sendable {
 
     /// Waits until a value is available.
     ///
-    /// - Parameter take: removes and returns the value, or returns `nil` while it isn't available.
-    ///   It runs under the lock, on the thread of each change, so it must not access this object.
-    /// - Returns: The value, or `nil` if the task was cancelled and no value was available.
+    /// - Parameters:
+    ///   - take: A closure that removes and returns the value, or returns `nil` if it isn't
+    ///     available yet. It's called on the thread of each change while the lock is held.
+    ///     Therefore, it must not access this object.
+    ///
+    /// - Returns: The value, or `nil` if the task was cancelled before a value was available.
     package nonisolated(nonsending) func wait<Value>(
         until take: @escaping (inout State) -> Value?
     ) async -> Value? {
         try? await wait(until: take, onceWaiting: { _ in }).get()
     }
 
-    /// Waits until a value is available, or the limit is reached.
+    /// Waits until a value is available or the limit is reached.
     ///
-    /// Only a failing test reaches the limit. The caller then reports the wait. Time also passes
-    /// while a busy machine runs other tasks, so a limit on the machine's clock is split into
-    /// several sleeps: if tasks wait long for their turn, the limit takes longer as well.
+    /// Only a failing test should reach the limit. In this case, the caller reports the wait. On a
+    /// busy machine, time also passes while other tasks are running. Therefore, if the limit is
+    /// measured in real time, it's split into several sleeps. If tasks have to wait for their turn,
+    /// each of these sleeps takes longer, which also extends the limit.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait, starting when the task waits; `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
-    ///   - turns: the number of sleeps that the limit is split into; by default 10 on a
-    ///     `ContinuousClock`, otherwise 1.
-    ///   - take: removes and returns the value, as for ``wait(until:)``.
-    /// - Returns: The value, or the reason why the wait ended without it.
+    ///   - limit: The maximum time to wait, starting when the task waits, or `nil` to wait without
+    ///     a limit.
+    ///   - clock: The clock to use for measuring the limit.
+    ///   - turns: The number of sleeps that the limit is split into. The default is 10 for a
+    ///     `ContinuousClock`, and 1 for other clocks.
+    ///   - take: A closure that removes and returns the value. For more information, see
+    ///     ``wait(until:)``.
+    ///
+    /// - Returns: The value, or the reason why the wait ended before it was available.
     package nonisolated(nonsending) func wait<Value>(
         atMost limit: Duration?, on clock: any Clock<Duration>, turns: Int? = nil,
         until take: @escaping (inout State) -> Value?
@@ -73,7 +80,7 @@ package final class WaitableState<State>: Sendable {
         guard let limit else { return await wait(until: take, onceWaiting: { _ in }) }
         let turns = turns ?? (clock is ContinuousClock ? 10 : 1)
         return await withTaskGroup { group in
-            // Ends the sleep when the wait is over.
+            // Cancel the sleep when the wait has ended.
             defer { group.cancelAll() }
             return await wait(until: take) { ticket in
                 group.addTask {
@@ -87,7 +94,7 @@ package final class WaitableState<State>: Sendable {
     }
 }
 
-/// The reason why a wait ended without a value.
+/// An enumeration representing the reason why a wait ended without a value.
 package enum WaitEnd: Error {
     /// The waiting task was cancelled.
     case cancelled
@@ -100,11 +107,11 @@ package enum WaitEnd: Error {
 // MARK: - Interruption
 
 extension WaitableState {
-    /// A Boolean value that indicates if tasks wait.
+    /// Whether or not tasks wait.
     package var isWaitedFor: Bool { guarded.withLock { !$0.waiters.isEmpty } }
 
-    /// Ends all current and future waits with ``WaitEnd/interrupted``; `false` allows tasks to wait
-    /// again.
+    /// Ends all current and future waits with ``WaitEnd/interrupted``. To allow tasks to wait
+    /// again, pass `false`.
     package func setInterrupted(_ isInterrupted: Bool) {
         let stopped = guarded.withLock { guarded in
             guarded.interruption.set(isInterrupted)
@@ -116,7 +123,7 @@ extension WaitableState {
     }
 }
 
-/// The state of waits that end immediately because their test was interrupted.
+/// A type representing the state of waits that end immediately because their test was interrupted.
 package struct WaitInterruption {
     /// The number of further waits that end immediately, or `nil` if the test wasn't interrupted.
     private var left: Int?
@@ -127,11 +134,11 @@ package struct WaitInterruption {
         left = isInterrupted ? left ?? 1_000 : nil
     }
 
-    /// Returns `true` if a wait that begins now ends immediately.
+    /// Determines whether a wait that begins now ends immediately.
     ///
-    /// A loop may ignore that its waits are interrupted, and wait again. After a thousand
-    /// interrupted waits it stays suspended, so that it doesn't use processor time and memory of
-    /// other tests.
+    /// A loop may ignore that its waits are interrupted and wait again. After a thousand
+    /// interrupted waits, we leave it suspended. Otherwise, it would use processor time and memory
+    /// that other tests need.
     package mutating func endsWait() -> Bool {
         guard let left, left > 0 else { return false }
         self.left = left - 1
@@ -139,7 +146,7 @@ package struct WaitInterruption {
     }
 }
 
-/// The remaining time of a limit that applies to several waits.
+/// A type representing the remaining time of a limit that applies to several waits.
 struct TimeLeft {
     private let left: () -> Duration?
 
@@ -147,7 +154,7 @@ struct TimeLeft {
         left = limit.map { Self.start($0, on: clock) } ?? { nil }
     }
 
-    /// `nil` for no limit.
+    /// The remaining time, or `nil` if there is no limit.
     var duration: Duration? { left() }
 
     private static func start<C: Clock<Duration>>(
@@ -161,13 +168,15 @@ struct TimeLeft {
 // MARK: - Waiting tasks
 
 extension WaitableState {
-    /// Identifies a waiting task.
+    /// A type that identifies a waiting task.
     private final class Ticket: Sendable {}
 
-    /// A waiting task. Its continuation is resumed once, by the code that removes it from the list.
+    /// A type representing a waiting task. Its continuation is resumed only once, by the code that
+    /// removes it from the list.
     private struct Waiter {
         let ticket: Ticket
-        /// Takes the value that the task waits for, and returns a closure that resumes the task.
+        /// A closure that removes the value that the task waits for from the state, and returns a
+        /// closure that resumes the task. If the value isn't available yet, it returns `nil`.
         let take: (inout State) -> (() -> Void)?
         let stop: (WaitEnd) -> Void
 
@@ -178,7 +187,8 @@ extension WaitableState {
             self.ticket = ticket
             self.take = { state in
                 guard let value = take(&state) else { return nil }
-                // The value is transferred to the waiting task; see the comment of the type.
+                // This is safe because the value is transferred to the waiting task. For more
+                // information, see the comment at the type.
                 nonisolated(unsafe) let taken = Result<Value, WaitEnd>.success(value)
                 return { continuation.resume(returning: taken) }
             }
@@ -192,16 +202,16 @@ extension WaitableState {
         var waiters: [Waiter] = []
         var interruption = WaitInterruption()
 
-        /// Removes the tasks whose values are available, in order.
+        /// Removes the tasks whose values are available, in the order in which their waits began.
         ///
-        /// - Returns: The closures that resume them.
+        /// - Returns: The closures that resume these tasks.
         mutating func serve() -> [() -> Void] {
             var (served, index) = ([() -> Void](), 0)
             while index < waiters.count {
                 if let resume = waiters[index].take(&state) {
                     served.append(resume)
                     waiters.remove(at: index)
-                    // An earlier task may wait for the value that was just taken.
+                    // Start over because an earlier task may wait for this change.
                     index = 0
                 } else {
                     index += 1
@@ -211,7 +221,8 @@ extension WaitableState {
         }
     }
 
-    /// - Parameter onceWaiting: called after the task has begun to wait.
+    /// - Parameters:
+    ///   - onceWaiting: A closure that is called after the task has begun to wait.
     private nonisolated(nonsending) func wait<Value>(
         until take: @escaping (inout State) -> Value?, onceWaiting: (Ticket) -> Void
     ) async -> Result<Value, WaitEnd> {
@@ -220,7 +231,8 @@ extension WaitableState {
             await withUnsafeContinuation { continuation in
                 begin(Waiter(ticket, continuation, take))
                 onceWaiting(ticket)
-                // The task was cancelled before there was a wait to end.
+                // The cancellation handler has no effect if the task was cancelled before the wait
+                // began.
                 if Task.isCancelled { stop(ticket, .cancelled) }
             }
         } onCancel: {
@@ -240,7 +252,7 @@ extension WaitableState {
         if isInterrupted { stop(waiter.ticket, .interrupted) }
     }
 
-    /// Ends a wait without a value. Does nothing if the wait has already ended.
+    /// Ends a wait without a value. If the wait has already ended, this function has no effect.
     private func stop(_ ticket: Ticket, _ end: WaitEnd) {
         let waiter = guarded.withLock { guarded in
             let index = guarded.waiters.firstIndex { $0.ticket === ticket }

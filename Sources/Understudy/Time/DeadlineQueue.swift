@@ -1,9 +1,9 @@
-/// A queue ordered by deadline, then by arrival: a binary heap (Williams, "Algorithm 232:
-/// Heapsort", 1964).
+/// A type representing a queue that is sorted by deadline and then by arrival. It's implemented as
+/// a binary heap (Williams, "Algorithm 232: Heapsort", 1964).
 ///
-/// An entry that ends before its deadline stays in the heap as an empty shell. When shells are in
-/// the majority, all of them are removed at once: each costs constant time, and the heap never
-/// contains more shells than pending entries.
+/// If an entry ends before its deadline, it stays in the heap as an empty shell. When shells
+/// outnumber the pending entries, all of them are removed at once. As a result, ending an entry
+/// takes constant time on average, and the heap never contains more shells than pending entries.
 struct DeadlineQueue<Work: Pending> {
     private var heap: [Entry] = []
     private var shells = 0
@@ -14,7 +14,7 @@ struct DeadlineQueue<Work: Pending> {
         let work: Work
     }
 
-    /// Returns the entry that is due first, after removing the shells before it.
+    /// Removes the shells before the entry that is due first, and returns this entry.
     mutating func first() -> Entry? {
         while let entry = heap.first {
             if entry.work.isPending { return entry }
@@ -27,7 +27,7 @@ struct DeadlineQueue<Work: Pending> {
     /// The pending entries, in no particular order.
     var pending: [Entry] { heap.filter(\.work.isPending) }
 
-    /// The pending work, in order.
+    /// The pending work, sorted by deadline and then by arrival.
     var waiting: [Work] {
         pending.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }.map(\.work)
     }
@@ -73,7 +73,8 @@ struct DeadlineQueue<Work: Pending> {
         }
     }
 
-    /// Compares field by field, because a copy of an entry costs two reference counts.
+    /// Determines whether one entry is due before another entry. We compare individual fields
+    /// because copying an entry would increment two reference counts.
     private func precedes(_ left: Int, _ right: Int) -> Bool {
         if heap[left].deadline != heap[right].deadline {
             return heap[left].deadline < heap[right].deadline
@@ -82,8 +83,8 @@ struct DeadlineQueue<Work: Pending> {
     }
 }
 
-/// Work that can end before its deadline.
+/// A protocol describing work that can end before its deadline.
 protocol Pending {
-    /// A Boolean value that indicates if it still waits.
+    /// Whether or not the work is still waiting.
     var isPending: Bool { get }
 }

@@ -1,13 +1,15 @@
 import Synchronization
 
 extension TestTimeline {
-    /// Runs an action at an instant, on the thread that advances the timeline.
+    /// Schedules an action. It runs on the thread that advances the timeline.
     ///
     /// - Parameters:
-    ///   - delay: the delay from now. With a delay of zero or less, the action runs at the next
-    ///     advance, however short, or, if it's scheduled by an action, in the same advance.
-    ///   - action: the closure to run.
-    /// - Returns: A handle that cancels the action.
+    ///   - delay: The delay of the action, relative to the current time. If the delay is zero or
+    ///     negative, the action runs when time is advanced next, even by zero. If it's scheduled by
+    ///     another action, it runs during the same advance instead.
+    ///   - action: The closure to run.
+    ///
+    /// - Returns: The scheduled action. You can use it to cancel the action.
     @discardableResult
     public func schedule(
         after delay: Duration,
@@ -26,18 +28,19 @@ extension TestTimeline {
         }
     }
 
-    /// An action on a timeline that hasn't run yet.
+    /// A type representing an action that is scheduled on a timeline.
     public final class Action: Sendable {
-        /// The instant at which it runs, as time since the start of the timeline.
+        /// The instant at which the action runs, as time since the start of the timeline.
         public let deadline: Duration
-        /// The location where it was scheduled.
+        /// The location of the code that scheduled the action.
         public let location: TestReport.Location
-        /// The state, because a reference to the timeline would keep it alive.
+        /// The state of the timeline. We don't refer to the timeline itself because this would keep
+        /// it alive.
         private let timeline: WaitableState<State>
         private let phase = Atomic(Phase.pending)
-        /// The closure, which is released with its captures after it has run or was cancelled.
-        /// After `init`, it's only accessed by the code that has changed ``phase`` from `pending`,
-        /// which happens once.
+        /// The closure of the action. It's released, including its captures, after it has run or
+        /// was cancelled. This property is safe because, after `init`, only the code that changes
+        /// ``phase`` from `pending` accesses it, and this happens only once.
         nonisolated(unsafe) private var action: (@Sendable () -> Void)?
 
         private enum Phase: UInt8, AtomicRepresentable {
@@ -56,10 +59,11 @@ extension TestTimeline {
             self.action = action
         }
 
-        /// A Boolean value that indicates if ``cancel()`` was called.
+        /// A Boolean value that indicates whether the action was cancelled.
         public var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
-        /// Prevents the action from running. Does nothing if it has run.
+        /// Cancels the action so that it doesn't run. If it has already run, this function has no
+        /// effect.
         public func cancel() {
             let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
             guard old == .pending else { return }
@@ -67,7 +71,7 @@ extension TestTimeline {
             timeline.change { $0.queue.noteShell() }
         }
 
-        /// A Boolean value that indicates if the action hasn't run yet.
+        /// Whether or not the action can still run.
         var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
         func run() {

@@ -1,22 +1,23 @@
 extension TestTimeline {
-    /// Advances time, and processes the actions and sleeps that become due, including those at the
-    /// last instant.
+    /// Advances time by the specified duration, runs the actions that become due, and wakes the
+    /// tasks that become due.
     ///
-    /// Actions run on this thread, each at its instant. Sleeping tasks that become due are woken
-    /// when time has reached the end, in the order of their deadlines, then of their arrival. They
-    /// run on other threads, so the instant that they would observe is undetermined. A rehearsal
-    /// knows when they have done their work, so it wakes them at their own instants, and time waits
-    /// for them.
+    /// Actions run on this thread, each of them at its own instant. Because tasks run on other
+    /// threads, there is no guarantee which instant they would observe. Therefore, they are woken
+    /// after time has been advanced by the whole duration, sorted by deadline and then by arrival.
+    /// A rehearsal, however, can determine when a task has done its work. In a rehearsal, each task
+    /// is woken at its own instant, and time only advances after it has run.
     ///
-    /// If several threads advance a timeline at once, it advances by the sum of their durations,
-    /// and each action runs once, on one of these threads. If an action advances its own timeline,
-    /// the duration starts at the instant of the action.
+    /// If several threads advance a timeline at the same time, it advances by the sum of their
+    /// durations, and each action runs only once on one of these threads. If an action advances its
+    /// own timeline, the duration is relative to the instant of the action.
     ///
-    /// Each action or sleep takes `O(log n)` time for `n` waiting ones. Advancing by zero processes
-    /// those that are due now.
+    /// Actions and sleeps that are due at the last instant are included. For example, if you
+    /// advance time by zero, this function processes the actions and sleeps that are due now.
     ///
-    /// - Parameter duration: the duration. Time can't go back: a negative duration is reported and
-    ///   has no effect.
+    /// - Parameters:
+    ///   - duration: The duration by which to advance time. If it's negative, an issue is reported
+    ///     and time doesn't change.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -30,11 +31,12 @@ extension TestTimeline {
         advance(to: target(after: duration), at: location)
     }
 
-    /// Advances time to an instant, and processes the actions and sleeps that become due; see
-    /// ``advance(by:fileID:filePath:line:column:)``.
+    /// Advances time to an instant, runs the actions that become due, and wakes the tasks that
+    /// become due. For more information, see ``advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter instant: the time since the start. An instant that has passed is reported and
-    ///   has no effect.
+    /// - Parameters:
+    ///   - instant: The instant to advance to, as time since the start. If it has already passed,
+    ///     an issue is reported and time doesn't change.
     public func advance(
         to instant: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -55,8 +57,8 @@ extension TestTimeline {
         advance(to: instant, at: location)
     }
 
-    /// Advances to an instant for a test. If that has no effect, the line is kept, because the test
-    /// may have advanced before its tasks slept.
+    /// Advances time to an instant on behalf of a test. If this has no effect, we keep the location
+    /// because the test may have advanced time before its tasks slept.
     private func advance(to instant: Duration, at location: TestReport.Location) {
         guard move(to: instant).due == 0 else { return }
         state.change { state in
@@ -64,10 +66,11 @@ extension TestTimeline {
         }
     }
 
-    /// Advances from deadline to deadline until nothing waits any more.
+    /// Advances time from deadline to deadline until there are no waiting tasks or actions.
     ///
-    /// - Parameter limit: the maximum number of actions and sleeps that become due. An action that
-    ///   reschedules itself forever is stopped at this limit, and reported.
+    /// - Parameters:
+    ///   - limit: The maximum number of actions and sleeps that can become due. If it's reached,
+    ///     for example because an action always reschedules itself, an issue is reported.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -87,11 +90,12 @@ extension TestTimeline {
         }
     }
 
-    /// Returns the target of an advance by a duration.
+    /// Returns the instant to which time should be advanced.
     ///
-    /// An advance by an action starts at the instant of the action. Any other advance starts at the
-    /// target of the current advances, so that those of several threads are added. On a stage there
-    /// is one thread, and work that runs there while time advances belongs to the advance.
+    /// If an action advances time, the duration is relative to the instant of the action.
+    /// Otherwise, it's relative to the target of the current advances so that the durations of
+    /// several threads are added. On a stage, there is only one thread. Therefore, work that runs
+    /// while time advances belongs to the advance.
     private func target(after duration: Duration) -> Duration {
         let isInside = Self.actors.contains(ObjectIdentifier(self))
         return state.change { state in
@@ -102,16 +106,19 @@ extension TestTimeline {
         }
     }
 
-    /// Advances to an instant, unless it has passed.
+    /// Advances time to an instant unless it has already passed.
     ///
-    /// - Parameter limit: the maximum number of actions and sleeps that become due.
+    /// - Parameters:
+    ///   - limit: The maximum number of actions and sleeps that can become due.
+    ///
     /// - Returns: The number of actions and sleeps that became due, and the number of sleeps among
     ///   them.
     @discardableResult
     func move(to target: Duration, limit: Int = .max) -> (due: Int, woken: Int) {
         let id = ObjectIdentifier(self)
         if Self.actors.contains(id) { return walk(to: target, limit: limit) }
-        // This is done once for all actions, because it costs as much as an action.
+        // We only bind this value once for all actions because binding it is as expensive as
+        // running an action.
         return Self.$actors.withValue(Self.actors + [id]) { walk(to: target, limit: limit) }
     }
 
@@ -124,7 +131,8 @@ extension TestTimeline {
             passed.due += step.woken + (step.action == nil ? 0 : 1)
             passed.woken += step.woken
             if let action = step.action {
-                // A rehearsal processes its tasks in the order in which they are resumed.
+                // Wake these tasks now because a rehearsal runs its tasks in the order in which
+                // they are resumed.
                 if state.read({ $0.settle != nil }) { wakeSleepers() }
                 action.run()
             }
@@ -142,16 +150,16 @@ extension TestTimeline {
         }
     }
 
-    /// Lets a rehearsal run everything that can run at this instant.
+    /// Runs all work of a rehearsal that can run at this instant.
     private func settle() {
         guard let settle = state.read({ $0.settle }) else { return }
-        // All tasks of this instant are resumed first: the rehearsal decides which of them runs
-        // first.
+        // First, resume all tasks that are due at this instant, because the rehearsal chooses which
+        // of them runs first.
         wakeSleepers()
         settle()
     }
 
-    /// Resumes the tasks that are due, in order.
+    /// Resumes the tasks that are due, in the order in which they became due.
     private func wakeSleepers() {
         let due = state.change { state in
             defer { state.due = [] }
@@ -164,25 +172,25 @@ extension TestTimeline {
 // MARK: - One step
 
 extension TestTimeline {
-    /// The result of a single step of time.
+    /// A type representing the result of a single step of time.
     fileprivate struct Step {
         /// The number of sleepers that were due.
         var woken = 0
-        /// The action that is due after them.
+        /// The action that is due after the sleeping tasks, if any.
         var action: Action?
-        /// `true` if nothing else is due at this instant so far. It's only set in a rehearsal.
+        /// Whether or not nothing else is due at this instant so far. It's only set in a rehearsal.
         var endsInstant = false
-        /// `true` if time has reached its target.
+        /// Whether or not time has reached its target.
         var isLast = false
     }
 }
 
 extension TestTimeline.State {
-    /// Advances time to the next action, or to the target, and removes the entries that become due.
-    /// A task that was removed can't be cancelled any more.
+    /// Advances time to the next action or to the target, and removes the entries that become due.
+    /// After a task was removed, it can't be cancelled any more.
     ///
-    /// One step processes all sleepers before the next action. On a stage, and if timers are
-    /// checked for rescheduling, each sleeper is a separate step.
+    /// Usually, a single step includes all sleeping tasks before the next action. However, each
+    /// task is a separate step on a stage, or if there are timers that could be rescheduled.
     fileprivate mutating func step(to target: Duration, limit: Int) -> TestTimeline.Step {
         var step = TestTimeline.Step()
         let isSmall = settle != nil || !checks.isEmpty

@@ -1,9 +1,9 @@
-/// Hooks for rehearsals and for doubles of timers.
+/// These functions are hooks for rehearsals and for doubles of timers.
 extension TestTimeline {
-    /// Sets a closure with which a rehearsal runs all work that can run before time leaves an
-    /// instant; `nil` removes it.
+    /// Sets a closure that a rehearsal uses to run all work that can run before time advances to
+    /// the next instant. To remove the closure, pass `nil`.
     ///
-    /// `settle` is called on the thread that advances, outside of any lock.
+    /// `settle` is called on the thread that advances time. No lock is held during the call.
     package func settles(_ settle: (@Sendable () -> Void)?) {
         let old = state.change { state in
             defer { state.settle = settle }
@@ -12,9 +12,11 @@ extension TestTimeline {
         withExtendedLifetime(old) {}
     }
 
-    /// Sets a closure that notifies a rehearsal of each task that falls asleep on this timeline, or
-    /// on another while this is its current one. It's called in the task, outside of any lock.
-    /// `nil` removes it.
+    /// Sets a closure that notifies a rehearsal of each task that starts to sleep on this timeline.
+    /// If this is the task's current timeline, sleeps on other timelines are included.
+    ///
+    /// The closure is called in the task, and no lock is held during the call. To remove the
+    /// closure, pass `nil`.
     package func observeSleepers(_ notify: (@Sendable (SleepingTask) -> Void)?) {
         let old = state.change { state in
             defer { state.onSleep = notify }
@@ -23,9 +25,12 @@ extension TestTimeline {
         withExtendedLifetime(old) {}
     }
 
-    /// Sets a closure that notifies a rehearsal of waits of the current task for a double, if this
-    /// is its current timeline: `in nextCall() at App/FeedTests.swift:12`, and `nil` at the end of
-    /// the wait. `notify` is called in the task, outside of any lock; `nil` removes it.
+    /// Sets a closure that notifies a rehearsal when the current task starts to wait for a double,
+    /// if this is the task's current timeline.
+    ///
+    /// The closure receives a description of the wait, for example `in nextCall() at
+    /// App/FeedTests.swift:12`, or `nil` at the end of the wait. It's called in the task, and no
+    /// lock is held during the call. To remove the closure, pass `nil`.
     package func observeWaits(_ notify: (@Sendable (String?) -> Void)?) {
         let old = state.change { state in
             defer { state.onWait = notify }
@@ -34,20 +39,23 @@ extension TestTimeline {
         withExtendedLifetime(old) {}
     }
 
-    /// A wait of the current task that was reported to a rehearsal.
+    /// A type representing a wait of the current task that a rehearsal was notified of.
     package struct KnownWait {
         fileprivate let notify: @Sendable (String?) -> Void
 
-        /// Reports the end of the wait. Called in the waiting task.
+        /// Notifies the rehearsal that the wait has ended. This function must be called in the
+        /// waiting task.
         package func end() { notify(nil) }
     }
 
-    /// Reports to a rehearsal that the current task begins to wait.
+    /// Notifies a rehearsal that the current task starts to wait.
     ///
     /// - Parameters:
-    ///   - wait: a description of the wait, which is followed by a line: `in nextCall()`.
-    ///   - location: the line that waits, or that makes a call wait.
-    /// - Returns: The wait, which the caller must end; `nil` if there is no rehearsal.
+    ///   - wait: A description of the wait, for example `in nextCall()`. It's followed by a
+    ///     location.
+    ///   - location: The location of the code that waits, or that holds the call.
+    ///
+    /// - Returns: The wait, or `nil` if there is no rehearsal. The caller must end the wait.
     package func beginsWait(
         _ wait: @autoclosure () -> String, at location: TestReport.Location
     ) -> KnownWait? {
@@ -56,15 +64,17 @@ extension TestTimeline {
         return KnownWait(notify: notify)
     }
 
-    /// Counts a call of a double, or a sleep.
+    /// A function that counts a call of a double or a sleep.
     ///
-    /// It receives the call, and whether its task can be suspended, and returns whether it must be.
+    /// The arguments of the function are a description of the call, and whether or not the calling
+    /// task can be suspended. It returns whether or not the task must be suspended.
     package typealias CallCounter = @Sendable (_ call: () -> String, _ canSuspend: Bool) -> Bool
 
-    /// Sets a closure with which a rehearsal counts the calls of doubles and the sleeps on this
-    /// timeline, to end a step that repeats them without a suspension; `nil` removes it.
+    /// Sets a closure that a rehearsal uses to count the calls of doubles and the sleeps on this
+    /// timeline. A rehearsal ends a step that repeats them too often without suspending. To remove
+    /// the closure, pass `nil`.
     ///
-    /// `count` is called in the task, outside of any lock.
+    /// `count` is called in the task. No lock is held during the call.
     package func countsCalls(_ count: CallCounter?) {
         let old = state.change { state in
             defer { state.countCall = count }
@@ -76,18 +86,19 @@ extension TestTimeline {
     /// Counts a call of a synchronous function.
     package func count(_ call: () -> String) { _ = state.read({ $0.countCall })?(call, false) }
 
-    /// Counts a call of an asynchronous function, and suspends its task permanently if the
-    /// rehearsal ends the step.
+    /// Counts a call of an asynchronous function. If the rehearsal ends the step, the calling task
+    /// is suspended permanently.
     nonisolated(nonsending) func countInTime(_ call: () -> String) async {
         guard let count = state.read({ $0.countCall }), count(call, true) else { return }
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    /// Adds a check that runs before each step of time: for doubles of objects that can be
-    /// rescheduled without notifying the timeline, for example a timer.
+    /// Adds a check that runs before each step of time. Some objects, for example timers, can be
+    /// rescheduled without notifying the timeline. Their doubles use this function.
     ///
-    /// - Parameter check: called on the thread that advances, outside of any lock; `false` removes
-    ///   it.
+    /// - Parameters:
+    ///   - check: A closure that is called on the thread that advances time while no lock is held.
+    ///     If it returns `false`, the check is removed.
     package func checks(_ check: @escaping @Sendable () -> Bool) {
         state.change { state in
             state.arrivals += 1
@@ -95,14 +106,14 @@ extension TestTimeline {
         }
     }
 
-    /// Ends sleeps as if their tasks were cancelled, and reports nothing, because a rehearsal has
-    /// already reported them.
+    /// Ends sleeps as if their tasks were cancelled. We don't report them because a rehearsal has
+    /// already done so.
     package func cancelSleepers() {
         state.change { $0.isReported = true }
         Self.cancel(waiting)
     }
 
-    /// Leaves sleepers asleep permanently, and reports nothing.
+    /// Removes the sleeping tasks without waking or reporting them.
     package func forgetSleepers() {
         let queue = state.change { state in
             defer { state.queue = DeadlineQueue() }

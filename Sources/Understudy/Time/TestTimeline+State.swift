@@ -1,38 +1,42 @@
 extension TestTimeline {
-    /// The state of a timeline.
+    /// A type representing the state of a timeline.
     struct State {
         var now = Duration.zero {
             didSet { if now != oldValue { journal?.move(to: now) } }
         }
-        /// The target of the current advances; it isn't after ``now`` if all have ended.
+        /// The target of the current advances. If all of them have ended, it isn't later than
+        /// ``now``.
         var end = Duration.zero
-        /// The latest advance that ended while no task slept and that made nothing due, with the
-        /// instant that it reached.
+        /// The latest advance that had no effect because no task slept and nothing was due,
+        /// together with the instant that it reached.
         var idleAdvance: (location: TestReport.Location, end: Duration)?
         var arrivals: UInt64 = 0
         var queue = DeadlineQueue<Work>()
         /// The number of sleeping tasks.
         var asleep = 0
         var newcomers = Newcomers()
-        /// Tasks whose current timeline is this one, and that sleep on another.
+        /// The tasks that use this timeline as their current timeline but sleep on another
+        /// timeline.
         var elsewhere = SleepersElsewhere()
-        /// Tasks that are due and must still be resumed.
+        /// The continuations of tasks that are due but weren't resumed yet.
         var due: [SleepingTask.Continuation] = []
-        /// The closure of a rehearsal that runs before time leaves an instant.
+        /// The closure of a rehearsal that runs before time advances to the next instant.
         var settle: (@Sendable () -> Void)?
-        /// The closure to call when a task has fallen asleep.
+        /// The closure to call when a task has started to sleep.
         var onSleep: (@Sendable (SleepingTask) -> Void)?
-        /// The closure to call with the wait of a task; see ``TestTimeline/observeWaits(_:)``.
+        /// The closure to call when a task starts to wait. For more information, see
+        /// ``TestTimeline/observeWaits(_:)``.
         var onWait: (@Sendable (String?) -> Void)?
-        /// Counts the calls in a step of a rehearsal; see ``TestTimeline/countsCalls(_:)``.
+        /// The closure that counts the calls in a step of a rehearsal. For more information, see
+        /// ``TestTimeline/countsCalls(_:)``.
         var countCall: CallCounter?
-        /// Checks that run before each step, until they return `false`.
+        /// The checks that run before each step until they return `false`.
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
         /// The record of how time has passed, if transcripts are generated.
         var journal = TestReport.transcripts == nil ? nil : TimeJournal()
-        /// `true` if the end of the test has reported the sleeping tasks.
+        /// Whether or not the end of the test has reported the sleeping tasks.
         var isReported = false
-        /// `true` if the timeline was released, so that nothing advances time any more.
+        /// Whether or not the timeline was released, so that nothing advances time any more.
         var isGone = false
         var interruption = WaitInterruption()
 
@@ -41,10 +45,10 @@ extension TestTimeline {
             queue.insert(.init(deadline: deadline, arrival: arrivals, work: work))
         }
 
-        /// Ends time permanently.
+        /// Marks the timeline as released.
         ///
-        /// - Returns: The waiting work, in order. It must be ended outside the lock, because it can
-        ///   call back.
+        /// - Returns: The waiting work, sorted by deadline and then by arrival. The caller must end
+        ///   it after the lock is released because ending it can run user code.
         mutating func close() -> [Work] {
             isGone = true
             defer { queue = DeadlineQueue() }
@@ -52,7 +56,7 @@ extension TestTimeline {
         }
     }
 
-    /// Work that waits for its deadline.
+    /// An enumeration representing work that waits for its deadline.
     enum Work: Pending {
         case action(Action)
         case sleep(SleepingTask)

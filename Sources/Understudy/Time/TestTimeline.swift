@@ -1,4 +1,4 @@
-/// A virtual time that only advances when a test advances it.
+/// A type representing virtual time, which only advances if a test advances it.
 ///
 /// ```swift
 /// let timeline = TestTimeline()
@@ -6,15 +6,18 @@
 /// timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
 /// ```
 ///
-/// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it.
-/// Actions run in the order of their instants, then of their arrival, while ``now`` is that
-/// instant. An action can schedule, cancel and advance.
+/// Time starts at zero. Clocks, dates, timers, queues, and delayed answers can share a timeline.
+/// Actions run in the order of their instants and then of their arrival. While an action runs, the
+/// value of ``now`` is the instant of the action. An action can schedule and cancel other actions,
+/// and can advance time.
 public final class TestTimeline: Sendable, JoiningDouble {
-    /// The timeline of the current task, such as that of a rehearsal. Stubbed delays use it, and so
-    /// do doubles that are created without another timeline.
+    /// The timeline of the current task, if any.
+    ///
+    /// For example, a rehearsal sets this property. Delayed answers use this timeline, and so do
+    /// doubles that are created without specifying another timeline.
     @TaskLocal public static var current: TestTimeline?
 
-    /// The timelines whose actions the current code is part of.
+    /// The timelines whose actions are currently running in this task.
     @TaskLocal static var actors: [ObjectIdentifier] = []
 
     let state = WaitableState(State())
@@ -23,7 +26,7 @@ public final class TestTimeline: Sendable, JoiningDouble {
     private let home = JoinableScope()
     var scope: TestScope? { home.current }
 
-    /// Creates a timeline at zero.
+    /// Creates a timeline whose time is zero.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -40,13 +43,15 @@ public final class TestTimeline: Sendable, JoiningDouble {
 
     package func joinRunningTest() { home.join(self) }
 
-    /// The time since the start.
+    /// The time since the start of the timeline.
     public var now: Duration { state.read { $0.now } }
 
-    /// The number of waiting actions and sleeping tasks. Takes time in proportion to that number.
+    /// The number of waiting actions and sleeping tasks. Accessing this property takes time
+    /// proportional to this number.
     public var pending: Int { state.read { $0.queue.pending.count } }
 
-    /// The instant of the action or sleep that is due first, as time since the start; `nil` if
-    /// there is none.
+    /// The instant at which the next action or sleep is due, as time since the start.
+    ///
+    /// If there are no waiting actions or sleeping tasks, the value of this property is `nil`.
     public var nextDeadline: Duration? { state.change { $0.queue.first()?.deadline } }
 }

@@ -1,7 +1,7 @@
-/// Records how time passes on a timeline, if transcripts are generated.
+/// A type that records how time passes on a timeline. It's only used if transcripts are generated.
 struct TimeJournal {
-    /// The maximum number of moves and of sleeps that are recorded: the first ones, and the last
-    /// move.
+    /// The maximum number of moves and sleeps to record. If there are more, we record the first
+    /// moves and sleeps, and the last move.
     private static let most = 1_000
 
     private(set) var record = TimeRecord()
@@ -27,6 +27,6 @@ extension TestTimeline: TranscribedDouble {
         .time(state.read { $0.journal?.record } ?? TimeRecord())
     }
 
-    /// Does nothing, because a test doesn't check how time passes.
+    /// This function has no effect because a test doesn't check how time passes.
     package func markAllChecked() {}
 }

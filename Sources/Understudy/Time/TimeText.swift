@@ -1,6 +1,8 @@
-/// The messages of timelines and clocks.
+/// A namespace for functions that format the messages of timelines and clocks.
 enum TimeText {
-    /// - Parameter advance: the advance that ended before the tasks slept, if it had no effect.
+    /// - Parameters:
+    ///   - advance: The location of the advance that ended before the tasks slept, if it had no
+    ///     effect.
     static func asleep(
         _ sleepers: [TestTimeline.Sleeper], _ moment: String, after advance: TestReport.Location?
     ) -> String {
@@ -23,7 +25,7 @@ enum TimeText {
         "TestTimeline: cannot advance by \(duration): time does not go back"
     }
 
-    /// Returns the report on the sleeping tasks, if there are more than expected.
+    /// Returns the message if more tasks sleep than expected.
     static func tooManySleepers(_ sleepers: [TestTimeline.Sleeper], _ expected: Int) -> String {
         lines(
             "TestTimeline: \(count(sleepers)), but waitingForSleepers is \(expected)",
@@ -32,12 +34,13 @@ enum TimeText {
             "pass waitingForSleepers: \(sleepers.count), or use a rehearsal if the number varies")
     }
 
-    /// Returns `TestTimeline: gave up waiting for 2 tasks to sleep`.
+    /// Returns the first line of a report, for example `TestTimeline: gave up waiting for 2 tasks
+    /// to sleep`.
     static func givenUp(_ expected: Int) -> String {
         "TestTimeline: gave up waiting for \(ReportText.count(expected, "task")) to sleep"
     }
 
-    /// Returns the sleeping tasks, if more were expected.
+    /// Returns rows with the sleeping tasks, if more tasks were expected.
     static func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
         ReportText.rows(of: sleepers) { ReportText.row("asleep", $0.description) }
     }

@@ -1,15 +1,16 @@
-// Unavailable overloads that name the fix of a common mistake. Without them, the compiler requests
-// `fileID:`, or can't infer a generic parameter.
+// These unavailable overloads explain how to fix a common mistake. Otherwise, the compiler would
+// diagnose a missing `fileID:` argument, or a generic parameter that it can't infer.
 
 extension Spy {
-    /// Explains how to pass several arguments.
+    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - first: the first argument.
-    ///   - second: the second argument.
-    ///   - others: the remaining arguments.
-    /// - Returns: Nothing; no call of this compiles.
+    ///   - count: The number of calls.
+    ///   - first: The first argument.
+    ///   - second: The second argument.
+    ///   - others: The remaining arguments.
+    ///
+    /// - Returns: This function never returns because it can't be called.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -20,13 +21,13 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> Bool { false }
 
-    /// Explains how to pass several arguments.
+    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - first: the first argument.
-    ///   - second: the second argument.
-    ///   - others: the remaining arguments.
+    ///   - count: The number of calls.
+    ///   - first: The first argument.
+    ///   - second: The second argument.
+    ///   - others: The remaining arguments.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -37,25 +38,26 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
-    /// Explains which property to use.
+    /// This property is unavailable. Use ``didGetCalled`` instead.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public var wasCalled: Bool { false }
 
-    /// Explains which property to use.
+    /// This function is unavailable. Use ``didGetCalled`` instead.
     ///
-    /// - Returns: Nothing; no call of this compiles.
+    /// - Returns: This function never returns because it can't be called.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public func wasCalled(_ none: Void = ()) -> Bool { false }
 
-    /// Explains how to pass several arguments.
+    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     ///
     /// - Parameters:
-    ///   - first: the first argument.
-    ///   - second: the second argument.
-    ///   - others: the remaining arguments.
-    /// - Returns: Nothing; no call of this compiles.
+    ///   - first: The first argument.
+    ///   - second: The second argument.
+    ///   - others: The remaining arguments.
+    ///
+    /// - Returns: This function never returns because it can't be called.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -65,10 +67,12 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> ConditionedSpy<Input, Output, Failure> { when { _ in false } }
 
-    /// Explains the label of arguments.
+    /// This function is unavailable. Use ``when(with:fileID:filePath:line:column:)`` instead.
     ///
-    /// - Parameter input: the arguments.
-    /// - Returns: Nothing; no call of this compiles.
+    /// - Parameters:
+    ///   - input: The arguments.
+    ///
+    /// - Returns: This function never returns because it can't be called.
     @available(*, unavailable, message: "add the label, `when(with: …)`, or write `when { … }`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -76,9 +80,10 @@ extension Spy {
         when { _ in false }
     }
 
-    /// Explains the names of expectations.
+    /// This function is unavailable because an expectation has a different name.
     ///
-    /// - Parameter count: the number of calls.
+    /// - Parameters:
+    ///   - count: The number of calls.
     @available(
         *, unavailable,
         message: """
@@ -91,24 +96,27 @@ extension Spy {
 }
 
 extension SimulatedFailure.Plan {
-    /// Explains how to select a call by its number.
+    /// This function is unavailable. To select a call by its number, use ``calls(_:)`` instead.
     ///
-    /// - Parameter number: the number of the call.
-    /// - Returns: Nothing; no call of this compiles.
+    /// - Parameters:
+    ///   - number: The number of the call.
+    ///
+    /// - Returns: This function never returns because it can't be called.
     @available(*, unavailable, message: "use the numbers of the calls: `.calls([2])`")
     @_documentation(visibility: internal)
     public static func nth(_ number: Int) -> SimulatedFailure.Plan { .calls([number]) }
 }
 
 extension SpyExpectation {
-    /// Explains how to pass several arguments.
+    /// This function is unavailable. To specify several arguments, pass them as a tuple.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - first: the first argument.
-    ///   - second: the second argument.
-    ///   - others: the remaining arguments.
-    /// - Returns: Nothing; no call of this compiles.
+    ///   - count: The number of calls.
+    ///   - first: The first argument.
+    ///   - second: The second argument.
+    ///   - others: The remaining arguments.
+    ///
+    /// - Returns: This function never returns because it can't be called.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -119,18 +127,20 @@ extension SpyExpectation {
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> SpyExpectation { .wasCalled(count) }
 
-    /// Explains that the parentheses are missing.
+    /// This property is unavailable because the parentheses of `wasCalled(_:)` are missing.
     @available(*, unavailable, message: "call it: `.wasCalled()`, or `.wasCalled(.once)`")
     @_documentation(visibility: internal)
     public static var wasCalled: SpyExpectation { .wasCalled() }
 }
 
-/// Explains how to expect calls with specific arguments.
+/// This function is unavailable. To expect calls with specific arguments, specify the arguments in
+/// the expectation.
 ///
 /// - Parameters:
 ///   - calls: The calls that satisfy a condition.
 ///   - expectation: The expected calls and their number.
-/// - Returns: Nothing; no call of this compiles.
+///
+/// - Returns: This function never returns because it can't be called.
 @available(
     *, unavailable,
     message: """
@@ -144,12 +154,14 @@ public func expect<Input, Output, Failure>(
     _ calls: ConditionedSpy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
 ) -> Bool { false }
 
-/// Explains that a property has two spies.
+/// This function is unavailable because a property has two spies, one for its reads and one for its
+/// writes.
 ///
 /// - Parameters:
 ///   - property: The property.
 ///   - expectation: The expected calls and their number.
-/// - Returns: Nothing; no call of this compiles.
+///
+/// - Returns: This function never returns because it can't be called.
 @available(
     *, unavailable,
     message: "a property has two spies: pass its reads, `.get`, or its writes, `.set`"
@@ -160,12 +172,14 @@ public func expect<Value>(
     _ property: SpiedProperty<Value>, _ expectation: SpyExpectation<Value>
 ) -> Bool { false }
 
-/// Explains that a subscript has two spies.
+/// This function is unavailable because a subscript has two spies, one for its reads and one for
+/// its writes.
 ///
 /// - Parameters:
 ///   - cells: The subscript.
 ///   - expectation: The expected calls and their number.
-/// - Returns: Nothing; no call of this compiles.
+///
+/// - Returns: This function never returns because it can't be called.
 @available(
     *, unavailable,
     message: "a subscript has two spies: pass its reads, `.get`, or its writes, `.set`"

@@ -1,15 +1,16 @@
-/// Expects calls of a spy. A failure is reported with the recorded calls, in Swift Testing and in
-/// XCTest.
+/// Checks that a spy has recorded the expected calls. If it hasn't, a failure is reported to Swift
+/// Testing or XCTest, together with the recorded calls.
 ///
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
 /// ```
 ///
 /// - Parameters:
-///   - spy: The spy.
+///   - spy: The spy to check.
 ///   - expectation: The expected calls and their number.
-///   - message: A text that is added to the report of a failure.
-/// - Returns: `true` if the expectation is satisfied.
+///   - message: A string that is added to the report if the check fails.
+///
+/// - Returns: Whether or not the expectation is satisfied.
 @discardableResult
 public func expect<Input, Output, Failure>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -24,24 +25,26 @@ public func expect<Input, Output, Failure>(
     return false
 }
 
-/// Waits until the calls of a spy satisfy an expectation. If they don't within the limit, a failure
-/// is reported with the recorded calls.
+/// Waits until the calls of a spy satisfy an expectation. If the limit is reached before, a failure
+/// is reported together with the recorded calls.
 ///
 /// ```swift
 /// await expect(analytics.spies.track, .wasCalled(.atLeast(2)), within: .seconds(2))
 /// ```
 ///
-/// Each call is an event, so this doesn't poll. A count that is satisfied without any call, such as
-/// `.never`, is decided when the limit is reached. A call that exceeds the count fails immediately.
+/// This function doesn't poll because each call of the spy notifies it. If the expected count is
+/// satisfied without any calls, for example `.never`, the function waits until the limit is
+/// reached. If there are more calls than expected, it reports a failure immediately.
 ///
 /// - Parameters:
-///   - spy: The spy.
+///   - spy: The spy to check.
 ///   - expectation: The expected calls and their number.
-///   - message: A text that is added to the report of a failure.
-///   - limit: The maximum time to wait. Only a test that fails, or that expects no call, waits that
-///     long.
-///   - clock: The clock that measures the limit.
-/// - Returns: `true` if the expectation is satisfied.
+///   - message: A string that is added to the report if the check fails.
+///   - limit: The maximum time to wait. This function only reaches the limit if the test fails, or
+///     if it doesn't expect any calls.
+///   - clock: The clock to use for measuring the limit.
+///
+/// - Returns: Whether or not the expectation is satisfied.
 @discardableResult
 public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
     _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
@@ -69,7 +72,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
 }
 
 extension TestReport {
-    /// Returns the report with a message of the test.
+    /// Returns a copy of this report that includes a message of the test.
     fileprivate func adding(_ message: String) -> TestReport {
         if message.isEmpty { return self }
         var report = self

@@ -1,6 +1,7 @@
-/// A check that calls arrived in an order.
+/// A type that checks whether calls arrived in the expected order.
 package struct OrderCheck {
-    /// An entry: calls of one spy, or of several spies in any order.
+    /// A type representing an entry of an order. It consists of calls of one spy, or of calls of
+    /// several spies that can arrive in any order.
     package struct Entry {
         let parts: [OrderPart]
 
@@ -27,7 +28,7 @@ package struct OrderCheck {
 
     /// A call that matches a part of an entry.
     private typealias MatchedCall = (number: UInt64, part: OrderPart)
-    /// A call that isn't an entry of an exhaustive order.
+    /// A call that doesn't match any entry of an exhaustive order.
     private typealias UnexpectedCall = (spy: any DoublePart, call: LoggedCall)
 
     /// Returns the report of a violation, or `nil` if the calls arrived in the order.
@@ -66,15 +67,15 @@ package struct OrderCheck {
         for call in calls { call.part.spy.markChecked(call.number) }
     }
 
-    /// Marks the calls of a failed order as checked. The report shows the first violation, and that
-    /// the order wasn't completed isn't a separate issue.
+    /// Marks the calls of a failed order as checked. We only report the first violation, because
+    /// the calls that follow it aren't separate issues.
     private func markAllChecked() {
         markChecked(entries.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
         guard isExhaustive else { return }
         for other in others(after: 0) { other.spy.markChecked(other.call.number) }
     }
 
-    /// Returns all calls after a number that an exhaustive order must include, in order.
+    /// Returns all calls after a number that an exhaustive order must include, sorted by number.
     private func others(after number: UInt64) -> [UnexpectedCall] {
         var seen: Set<ObjectIdentifier> = []
         let spies = entries.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
@@ -84,10 +85,11 @@ package struct OrderCheck {
             .sorted { $0.call.number < $1.call.number }
     }
 
-    /// Returns the matching calls of an entry that end earliest. This leaves the most calls to
-    /// later entries, so backtracking isn't necessary.
+    /// Returns the matching calls of an entry that end earliest. We don't need to backtrack because
+    /// this leaves as many calls as possible for later entries.
     ///
-    /// A group needs a separate call for each part. Calls are considered in order.
+    /// If the entry is a group, each of its parts needs a separate call. Calls are considered in
+    /// the order in which they arrived.
     private func earliest(_ entry: Entry, after number: UInt64) -> [MatchedCall]? {
         if entry.parts.count == 1 {
             return entry.parts[0].matches.first { $0 > number }.map { [($0, entry.parts[0])] }
@@ -114,7 +116,7 @@ package struct OrderCheck {
         let follows = done.isEmpty ? "" : " after entry \(place - 1)"
         var lines = ["expectOrder: entry \(place) of \(entries.count) was not called\(follows)"]
         lines += passed(done)
-        // The parts of a group that no later call matches, if there are any.
+        // If the entry is a group, only consider the parts that no later call matches.
         let unmet = entry.parts.filter { part in !part.matches.contains { $0 > last } }
         let missing = unmet.isEmpty ? entry : Entry(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
@@ -135,8 +137,8 @@ package struct OrderCheck {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns calls that might have been meant: the latest three that arrived too early, and the
-    /// latest three whose arguments differ.
+    /// Returns calls that are similar to the missing call. They include the latest three calls that
+    /// arrived too early, and the latest three calls whose arguments differ.
     private func nearMisses(
         of entry: Entry, after last: UInt64, but used: Set<UInt64>
     ) -> [(call: MatchedCall, text: String)] {
@@ -187,21 +189,21 @@ package struct OrderCheck {
     }
 }
 
-/// One kind of call in an order.
+/// A type representing one kind of call in an order.
 struct OrderPart {
     /// The name of the calls in reports.
     let name: String
-    /// The spy. An exhaustive order must include all its calls.
+    /// The spy that records the calls. An exhaustive order must include all of them.
     let spy: any DoublePart
     /// The numbers of the matching calls, in ascending order.
     let matches: [UInt64]
     /// The numbers of all calls of the spy, in ascending order.
     let all: [UInt64]
-    /// Returns the text of a call.
+    /// A closure that returns the description of a call.
     let text: (UInt64) -> String
-    /// Returns the text of a call that doesn't match, with the reason.
+    /// A closure that returns the description of a call that doesn't match, including the reason.
     let miss: (UInt64) -> String
-    /// Returns a note on a call that doesn't match but looks the same.
+    /// A closure that returns a note if a call doesn't match although it has the same description.
     let hint: (UInt64) -> String?
 }
 

@@ -1,12 +1,13 @@
 extension Spy {
-    /// Returns `true` if the function was called this often, with any arguments or with arguments
-    /// that satisfy a condition.
+    /// Returns a Boolean value that indicates whether the function was called the given number of
+    /// times.
     ///
-    /// Use ``didGetCalled`` to check for any number of calls.
+    /// To check whether the function was called at all, use ``didGetCalled`` instead.
     ///
     /// - Parameters:
-    ///   - count: The number of calls.
-    ///   - condition: Selects the calls to count by their arguments. `nil` for all calls.
+    ///   - count: The expected number of calls.
+    ///   - condition: A closure that returns `true` if a call with the given arguments should be
+    ///     counted. If it's `nil`, all calls are counted.
     public func wasCalled(
         _ count: SpyCallCount, where condition: ((Input) -> Bool)? = nil
     ) -> Bool {
@@ -17,21 +18,26 @@ extension Spy {
         return isMet
     }
 
-    /// Returns `true` if the function was called with arguments that satisfy a condition.
+    /// Returns a Boolean value that indicates whether the function was called with arguments that
+    /// satisfy a condition.
     ///
-    /// - Parameter condition: Selects the calls to count by their arguments.
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` if a call with the given arguments should be
+    ///     counted.
     public func wasCalled(where condition: @escaping (Input) -> Bool) -> Bool {
         wasCalled(.atLeastOnce, where: condition)
     }
 
-    /// Returns `true` if the function was called this often with these arguments; see
-    /// ``SpyExpectation/wasCalled(_:with:)`` for how they are compared.
+    /// Returns a Boolean value that indicates whether the function was called the given number of
+    /// times with the specified arguments. For more information about how arguments are compared,
+    /// see ``SpyExpectation/wasCalled(_:with:)``.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - input: the arguments.
-    /// - Returns: `true` if the count is correct; `false` with a report if the arguments can't be
-    ///   compared.
+    ///   - count: The expected number of calls.
+    ///   - input: The expected arguments, as a tuple if there are several of them.
+    ///
+    /// - Returns: Whether or not the number of calls is correct. If the arguments can't be
+    ///   compared, an issue is reported and the result is `false`.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,14 +49,18 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns `true` if the function was called this often with arguments that each satisfy a
-    /// condition.
+    /// Returns a Boolean value that indicates whether the function was called the given number of
+    /// times with arguments that each satisfy a separate condition.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - argument: the condition on the first argument; see ``SpyExpectation/Argument``.
-    ///   - others: the conditions on the other arguments, one for each.
-    /// - Returns: `true` if the count is correct; `false` with a report if that is undecidable.
+    ///   - count: The expected number of calls.
+    ///   - argument: The condition on the first argument. For more information, see
+    ///     ``SpyExpectation/Argument``.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument.
+    ///
+    /// - Returns: Whether or not the number of calls is correct. If the arguments can't be
+    ///   compared, an issue is reported and the result is `false`.
     public func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
@@ -76,12 +86,14 @@ extension Spy {
             expectation.problem(of: signature)
             ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
         guard let problem else { return isMet }
-        // Neither result would be correct, so the reason is reported.
+        // Because neither result would be correct, we report the reason.
         send(problem, at: location)
         return false
     }
 
-    /// Checks the calls so far, and returns a report of the failure, or `nil` if the check passes.
+    /// Checks the calls that were recorded so far.
+    ///
+    /// - Returns: A report of the failure, or `nil` if the check passed.
     package func check(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
@@ -102,7 +114,7 @@ extension Spy {
         withState { state in
             state.checks.failed.append(
                 FailedCheck(expectation: expectation, location: location, after: last))
-            // The report shows the calls.
+            // Mark the calls as checked because the report shows them.
             state.checks.markChecked(matching.records)
         }
         return report(expectation, matching, at: location)

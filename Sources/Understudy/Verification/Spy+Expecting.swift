@@ -1,15 +1,17 @@
 extension Spy {
-    /// Expects calls from now on; earlier calls don't count.
+    /// Expects calls from now on. Calls that were recorded earlier aren't counted.
     ///
-    /// The expectation is checked when the test ends, or by ``verify()``. A call that exceeds the
-    /// count is reported when it arrives, while the calling code is on the stack.
+    /// The expectation is checked when the test ends or when ``verify()`` is called. However, if
+    /// there are more calls than expected, this is reported as soon as the first such call arrives,
+    /// so that you can use a breakpoint to find the code that makes the call.
     ///
-    /// The end of a test is observed by `.doubles`, `DoublesTestCase` and `withTestScope`. Without
-    /// them, an unmet expectation is reported when the spy is released.
+    /// To check expectations when the test ends, use `.doubles`, `DoublesTestCase`, or
+    /// `withTestScope`. Otherwise, an unmet expectation is reported when the spy is released.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - condition: selects the calls to count by their arguments; `nil` for all calls.
+    ///   - count: The expected number of calls.
+    ///   - condition: A closure that returns `true` if a call with the given arguments should be
+    ///     counted. If it's `nil`, all calls are counted.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce,
         where condition: (@Sendable (Input) -> Bool)? = nil,
@@ -23,12 +25,12 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Expects calls with these arguments from now on.
+    /// Expects calls with the specified arguments from now on.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they are
-    ///     compared.
+    ///   - count: The expected number of calls.
+    ///   - input: The expected arguments. For more information about how they are compared, see
+    ///     ``SpyExpectation/wasCalled(_:with:)``.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -40,12 +42,14 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Expects calls whose arguments each satisfy a condition from now on.
+    /// Expects, from now on, calls whose arguments each satisfy a separate condition.
     ///
     /// - Parameters:
-    ///   - count: the number of calls.
-    ///   - argument: the condition on the first argument; see ``SpyExpectation/Argument``.
-    ///   - others: the conditions on the other arguments, one for each.
+    ///   - count: The expected number of calls.
+    ///   - argument: The condition on the first argument. For more information, see
+    ///     ``SpyExpectation/Argument``.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument.
     public func mustBeCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: SpyExpectation<Input>.Argument,
@@ -60,11 +64,15 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Expects no calls from now on; earlier calls don't count.
+    /// Expects that there are no calls from now on. Calls that were recorded earlier aren't
+    /// counted.
     ///
-    /// A call is reported when it arrives, while the calling code is on the stack.
+    /// If a call arrives, it's reported immediately, so that you can use a breakpoint to find the
+    /// code that makes the call.
     ///
-    /// - Parameter condition: selects the calls that must not arrive; `nil` for all calls.
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` if a call with the given arguments must not
+    ///     arrive. If it's `nil`, no calls must arrive.
     public func mustNotBeCalled(
         where condition: (@Sendable (Input) -> Bool)? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -75,10 +83,11 @@ extension Spy {
             column: column)
     }
 
-    /// Expects no calls with these arguments from now on.
+    /// Expects that there are no calls with the specified arguments from now on.
     ///
-    /// - Parameter input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they are
-    ///   compared.
+    /// - Parameters:
+    ///   - input: The arguments of the calls. For more information about how they are compared, see
+    ///     ``SpyExpectation/wasCalled(_:with:)``.
     public func mustNotBeCalled(
         with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -88,11 +97,14 @@ extension Spy {
             .never, with: input, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Expects no calls whose arguments each satisfy a condition from now on.
+    /// Expects that, from now on, there are no calls whose arguments each satisfy a separate
+    /// condition.
     ///
     /// - Parameters:
-    ///   - argument: the condition on the first argument; see ``SpyExpectation/Argument``.
-    ///   - others: the conditions on the other arguments, one for each.
+    ///   - argument: The condition on the first argument. For more information, see
+    ///     ``SpyExpectation/Argument``.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument.
     public func mustNotBeCalled(
         matching argument: SpyExpectation<Input>.Argument,
         _ others: SpyExpectation<Input>.Argument...,
@@ -121,7 +133,8 @@ extension Spy {
         }
     }
 
-    /// Checks the expectations of this spy now, each at its own line, and removes them.
+    /// Checks the expectations of this spy and removes them. If an expectation isn't met, the
+    /// failure is reported at the line in which the expectation was set.
     public func verify() {
         joinTest()
         for report in takeUnmetExpectations() { send(report) }

@@ -6,15 +6,18 @@ extension Spy {
     /// #expect(call?.event == "refresh")
     /// ```
     ///
-    /// The function may be synchronous or asynchronous, and its call may be held. Each call is
-    /// returned once, when it arrives, including those from before the wait.
+    /// The function can be synchronous or asynchronous, and its call can be held open. Each call is
+    /// returned only once. If a call was recorded before this function is called and wasn't
+    /// returned yet, it's returned immediately.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait. It takes longer on a busy machine whose tasks wait for
-    ///     their turn. `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
-    /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
-    ///   `nil`; that is reported with the calls that doubles of the test received in the meantime.
+    ///   - limit: The maximum time to wait, or `nil` to wait without a limit. On a busy machine,
+    ///     the wait can take longer than the limit because tasks have to wait for their turn.
+    ///   - clock: The clock to use for measuring the limit.
+    ///
+    /// - Returns: The arguments of the call, or `nil` if the limit was reached, or if the task or
+    ///   the test was cancelled. In these cases, the wait is also reported, together with the calls
+    ///   that the test's doubles have received in the meantime.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -41,7 +44,7 @@ extension Spy {
         var (seen, notified): (UInt64, UInt64) = (0, 0)
         while true {
             let (calls, last) = unclaimedCalls(after: seen)
-            // The pattern can run code of the user, so it's evaluated outside the lock.
+            // Because a pattern can run user code, we evaluate it after the lock is released.
             for call in calls where pattern.compare(call.input) == .equal {
                 if claim(call.number) { return call.input }
             }
@@ -70,7 +73,10 @@ extension Spy {
         }
     }
 
-    /// Claims a call for one waiting task, or returns `false` if another task has claimed it.
+    /// Claims a call for a waiting task.
+    ///
+    /// - Returns: Whether or not the call was claimed. If another task has already claimed it, the
+    ///   result is `false`.
     private func claim(_ number: UInt64) -> Bool {
         withState { state in
             guard !state.claims.contains(number) else { return false }
@@ -87,14 +93,15 @@ extension Spy {
 }
 
 extension ConditionedSpy {
-    /// Waits for the next of these calls; see
+    /// Waits for the next call that satisfies the condition. For more information, see
     /// ``Spy/nextCall(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait; `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
-    /// - Returns: The arguments. If the limit is reached, or the task or the test is cancelled,
-    ///   `nil`.
+    ///   - limit: The maximum time to wait, or `nil` to wait without a limit.
+    ///   - clock: The clock to use for measuring the limit.
+    ///
+    /// - Returns: The arguments of the call, or `nil` if the limit was reached, or if the task or
+    ///   the test was cancelled.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),

@@ -1,7 +1,9 @@
-/// An order of calls, for `expectOrder` and `enforceOrder`.
+/// A type representing an order of calls. It's also the result builder of the closures that you
+/// pass to `expectOrder` and `enforceOrder`.
 ///
-/// Each line of its closure is an entry: a spy, for any of its calls; `when`, for calls that
-/// satisfy a condition; or `unordered`, for calls in any order.
+/// Each line of such a closure is an entry of the order. To match any call of a spy, specify the
+/// spy. To match calls that satisfy a condition, use `when`. To match several calls that can arrive
+/// in any order, use `unordered`.
 ///
 /// ```swift
 /// expectOrder {
@@ -15,63 +17,67 @@
 /// ```
 @resultBuilder
 public struct SpyOrder {
-    /// The calls of each entry. The calls of one entry may arrive in any order.
+    /// The calls of each entry. If an entry consists of several calls, they can arrive in any
+    /// order.
     var entries: [[OrderedCalls]]
 
-    /// The calls that an order must include.
+    /// An enumeration representing the calls that an order must include.
     public enum Coverage: Sendable {
-        /// Only its entries; other calls may arrive between them.
+        /// The order includes only the specified entries. Other calls can arrive between them.
         case partial
-        /// Every call of every spy in the order, and of the doubles that are passed with it.
+        /// The order must include every call of the spies in the order, and every call of the
+        /// doubles that are specified together with the order.
         case exhaustive
     }
 
-    /// Returns one entry whose calls may arrive in any order among themselves.
+    /// Creates an entry that consists of several calls, which can arrive in any order.
     ///
-    /// - Parameter calls: The calls, one on each line.
+    /// - Parameters:
+    ///   - calls: A closure that specifies the calls, one on each line.
     public static func unordered(@SpyOrder _ calls: () -> SpyOrder) -> SpyOrder {
         let calls = calls().entries.flatMap(\.self)
         return SpyOrder(entries: calls.isEmpty ? [] : [calls])
     }
 
-    /// A call of a spy, with any arguments.
+    /// Creates an entry that matches a call of a spy with any arguments.
     public static func buildExpression(
         _ spy: Spy<some Any, some Any, some Error>
     ) -> SpyOrder {
         SpyOrder(entries: [[OrderedCalls(spy.target)]])
     }
 
-    /// A call of a spy that satisfies a condition, or has specific arguments.
+    /// Creates an entry that matches a call of a spy that satisfies a condition or has specific
+    /// arguments.
     public static func buildExpression(
         _ calls: ConditionedSpy<some Any, some Any, some Error>
     ) -> SpyOrder {
         SpyOrder(entries: [[OrderedCalls(calls)]])
     }
 
-    /// Several entries, for example those of `unordered`.
+    /// Includes the entries of another order, for example an entry that was created by `unordered`.
     public static func buildExpression(_ order: SpyOrder) -> SpyOrder { order }
 
-    /// Entries that follow each other.
+    /// Combines entries that follow each other.
     public static func buildBlock(_ orders: SpyOrder...) -> SpyOrder { buildArray(orders) }
 
-    /// Entries in a loop.
+    /// Combines the entries of a loop.
     public static func buildArray(_ orders: [SpyOrder]) -> SpyOrder {
         SpyOrder(entries: orders.flatMap(\.entries))
     }
 
-    /// Entries under an `if`.
+    /// Includes the entries of an `if` statement without an `else` clause.
     public static func buildOptional(_ order: SpyOrder?) -> SpyOrder {
         order ?? SpyOrder(entries: [])
     }
 
-    /// Entries of an `if` with an `else`.
+    /// Includes the entries of an `if` statement that has an `else` clause.
     public static func buildEither(first order: SpyOrder) -> SpyOrder { order }
 
-    /// Entries of an `else`.
+    /// Includes the entries of an `else` clause.
     public static func buildEither(second order: SpyOrder) -> SpyOrder { order }
 }
 
-/// Expects calls of several spies in an order.
+/// Checks that calls of several spies arrived in the specified order.
 ///
 /// ```swift
 /// expectOrder {
@@ -84,8 +90,8 @@ public struct SpyOrder {
 /// }
 /// ```
 ///
-/// Other calls may arrive between the entries. In an `.exhaustive` order, every call of these spies
-/// must be an entry, and every call of the doubles that are passed:
+/// By default, other calls can arrive between the entries. If the order is `.exhaustive`, it must
+/// instead include every call of these spies, and every call of the doubles that you specify:
 ///
 /// ```swift
 /// expectOrder(.exhaustive, of: store, cache) {
@@ -96,9 +102,11 @@ public struct SpyOrder {
 ///
 /// - Parameters:
 ///   - coverage: The calls that the order must include.
-///   - doubles: Whole doubles. In an exhaustive order, each of their calls must be an entry.
-///   - order: The entries, in their order.
-/// - Returns: `true` if the calls arrived in the order.
+///   - doubles: The doubles whose calls an exhaustive order must include, in addition to the calls
+///     of the spies in the order.
+///   - order: A closure that specifies the entries in the expected order.
+///
+/// - Returns: Whether or not the calls arrived in the specified order.
 @discardableResult
 public func expectOrder(
     _ coverage: SpyOrder.Coverage = .partial, of doubles: Any?...,
@@ -123,8 +131,8 @@ public func expectOrder(
 
 /// Enforces an order of calls from now on.
 ///
-/// A call that arrives too early is reported while the calling code is on the stack. Missing calls
-/// are reported when the test ends.
+/// If a call arrives too early, it's reported immediately, so that you can use a breakpoint to find
+/// the code that makes the call. If calls are missing, they are reported when the test ends.
 ///
 /// ```swift
 /// enforceOrder {
@@ -134,10 +142,11 @@ public func expectOrder(
 /// }
 /// ```
 ///
-/// After an entry, further calls that match it may arrive at any time, and so may calls that aren't
-/// entries.
+/// After a call has matched an entry, further calls that match the same entry can arrive at any
+/// time. Calls that don't match any entry aren't restricted.
 ///
-/// - Parameter order: The entries, in their order.
+/// - Parameters:
+///   - order: A closure that specifies the entries in the expected order.
 public func enforceOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -160,14 +169,14 @@ public func enforceOrder(
     for calls in entries.joined() { calls.join(check) }
 }
 
-/// Calls of one spy in an order.
+/// A type representing calls of one spy in an order.
 struct OrderedCalls {
     let spy: any DoublePart
-    /// The calls so far.
+    /// A closure that returns the calls that were recorded so far.
     let recorded: () -> OrderPart
-    /// The calls from now on.
+    /// The calls that are expected from now on.
     let future: OrderedPart
-    /// Enforces an order at the calls of the spy.
+    /// A closure that enforces an order for further calls of the spy.
     let join: (OrderGuard) -> Void
 
     init<Input, Output, Failure>(_ calls: ConditionedSpy<Input, Output, Failure>) {

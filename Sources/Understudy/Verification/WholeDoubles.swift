@@ -1,19 +1,22 @@
-// Checks and commands for whole doubles.
+// These functions operate on all spies of one or more doubles.
 
-/// Expects that every call of whole doubles was checked, read or counted.
+/// Checks that there are no calls of the specified doubles other than those that the test has
+/// already checked, read, or counted.
 ///
 /// ```swift
 /// #expect(store.spies.save.callCount == 1)
 /// expectNoOtherCalls(of: store)
 /// ```
 ///
-/// Reads of properties needn't be checked. The report shows the calls of all doubles in one order;
-/// then they count as checked.
+/// Reads of properties don't need to be checked. If there are unchecked calls, the report shows the
+/// calls of all doubles in the order in which they arrived, and marks them as checked.
 ///
 /// - Parameters:
-///   - double: A double, or its `spies`. Static members are in `StoreSpy.spies`.
-///   - others: More doubles.
-/// - Returns: `true` if there are no other calls.
+///   - double: A double, or its `spies`. To include static members, specify the static `spies` of
+///     the double's type, for example `StoreSpy.spies`.
+///   - others: Additional doubles.
+///
+/// - Returns: Whether or not all calls were checked.
 @discardableResult
 public func expectNoOtherCalls(
     of double: Any?, _ others: Any?...,
@@ -28,7 +31,8 @@ public func expectNoOtherCalls(
         of: parts, withUnanswered: true, for: "expectNoOtherCalls", at: location)
 }
 
-/// Removes the calls and the stubs of whole doubles. Expectations stay.
+/// Removes the recorded calls and the stubs of the specified doubles. Their expectations aren't
+/// removed.
 ///
 /// ```swift
 /// reset(store, cache)
@@ -36,7 +40,7 @@ public func expectNoOtherCalls(
 ///
 /// - Parameters:
 ///   - double: A double, or its `spies`.
-///   - others: More doubles.
+///   - others: Additional doubles.
 public func reset(
     _ double: Any?, _ others: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -48,18 +52,19 @@ public func reset(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Removes the calls, the stubs, or both from whole doubles. Expectations stay.
+/// Removes the recorded calls, the stubs, or both of them from the specified doubles. Their
+/// expectations aren't removed.
 ///
 /// ```swift
 /// reset(.calls, of: store, cache)
 /// ```
 ///
 /// - Parameters:
-///   - what: The state to remove; see ``Spy/Reset``.
+///   - what: The state to remove. For more information, see ``Spy/Reset``.
 ///   - double: A double, or its `spies`.
-///   - others: More doubles.
-///   - verifying: `true` to check the expectations of the doubles first, each at its own line, and
-///     remove them. A strict test then also reports unchecked calls.
+///   - others: Additional doubles.
+///   - verifying: Whether or not to check the expectations of the doubles first and remove them. In
+///     this case, a strict test also reports unchecked calls.
 public func reset(
     _ what: Spy<Void, Void, Never>.Reset, of double: Any?, _ others: Any?...,
     verifying: Bool = false,
@@ -79,7 +84,8 @@ private func reset(
     let parts = DoubleParts.needed(of: doubles, for: "reset", at: location)
     if verifying {
         for part in parts { part.verify() }
-        // A strict test requires a check of each call, including those that are removed here.
+        // In a strict test, each call must be checked. This includes the calls that are about to be
+        // removed.
         if TestScope.current?.isStrict ?? false {
             _ = noOtherCalls(of: parts, withUnanswered: false, for: "reset", at: location)
         }
@@ -87,8 +93,11 @@ private func reset(
     for part in parts { part.reset(calls: what != .stubs, stubs: what != .calls) }
 }
 
-/// Names a double, so that reports and transcripts show `primary.read(_:)` and `replica.read(_:)`
-/// instead of `StoreSpy.read(_:)` twice.
+/// Sets the name of a double in reports and transcripts.
+///
+/// It's often useful to name doubles if a test creates several doubles of the same type. For
+/// example, reports then show `primary.read(_:)` and `replica.read(_:)` instead of
+/// `StoreSpy.read(_:)` for both doubles:
 ///
 /// ```swift
 /// let primary = named("primary", StoreSpy())
@@ -96,9 +105,10 @@ private func reset(
 /// ```
 ///
 /// - Parameters:
-///   - name: The name, usually that of the variable.
-///   - double: A double, its `spies`, or one spy.
-/// - Returns: The double.
+///   - name: The name of the double. This is usually the name of the variable that refers to it.
+///   - double: A double, its `spies`, or a single spy.
+///
+/// - Returns: The same double.
 @discardableResult
 public func named<Double>(
     _ name: String, _ double: Double,
@@ -120,7 +130,7 @@ private func noOtherCalls(
     for part in parts {
         let unchecked = part.uncheckedNumbers(withUnanswered: withUnanswered)
         calls += part.loggedCalls.filter { unchecked.contains($0.number) }
-        // The report shows them.
+        // Mark the calls as checked because the report shows them.
         for number in unchecked { part.markChecked(number) }
     }
     if calls.isEmpty { return true }
@@ -139,7 +149,7 @@ private func noOtherCalls(
 }
 
 extension DoubleParts {
-    /// The parts of whole doubles. Reports a value that isn't a double.
+    /// Returns the spies of the specified doubles. If a value isn't a double, an issue is reported.
     package static func needed(
         of doubles: [Any?], for function: String, at location: TestReport.Location
     ) -> [any DoublePart] {

@@ -1,4 +1,4 @@
-/// Tracks background work, so that a test can wait until it has ended.
+/// A type that tracks background work so that a test can wait until it has ended.
 ///
 /// ```swift
 /// let work = TestWorkGroup()
@@ -6,19 +6,20 @@
 /// await work.wait()
 /// ```
 ///
-/// Use it as the double of a protocol with `enter(_:)` and `leave(_:)`, which your code calls when
-/// it starts and ends a job on a queue or in a task. Jobs that are still running when the group is
-/// released are reported. With `.doubles`, so are jobs that are still running when the test ends.
+/// Use a group as the double of a protocol with the functions `enter(_:)` and `leave(_:)`. Your
+/// code should call them when it starts and ends a job on a queue or in a task. If jobs are still
+/// running when the group is released, they are reported. If the test uses `.doubles`, jobs that
+/// are still running when the test ends are also reported.
 public final class TestWorkGroup: Sendable, JoiningDouble {
     /// The names of the running jobs, in the order in which they started.
     private let jobs = WaitableState<[String]>([])
     private let location: TestReport.Location
     private let home = JoinableScope()
     private var scope: TestScope? { home.current }
-    /// The names of the running jobs that were already reported.
+    /// The names of the running jobs that were reported before.
     private let reported = Locked<[String]>([])
 
-    /// Creates a group without jobs.
+    /// Creates a group without any running jobs.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -37,21 +38,23 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     package func joinRunningTest() { home.join(self) }
 
     /// The names of the running jobs, in the order in which they started. If several jobs have the
-    /// same name, it occurs several times.
+    /// same name, the name occurs several times.
     public var running: [String] { jobs.read { $0 } }
 
-    /// Adds a running job. It should be called before the job is passed to a queue or a task.
-    /// Otherwise a test that waits in the meantime sees an empty group.
+    /// Adds a running job. You should call this function before you pass the job to a queue or a
+    /// task. Otherwise, a test could wait for the group while it's still empty.
     ///
-    /// - Parameter name: the name of the job, for reports and for ``leave(_:)``.
+    /// - Parameters:
+    ///   - name: The name of the job. It's shown in reports, and must be passed to ``leave(_:)``.
     public func enter(_ name: String) {
         jobs.change { $0.append(name) }
     }
 
     /// Removes a job that has ended, whether or not it succeeded. If there is no running job with
-    /// this name, that is reported.
+    /// the specified name, an issue is reported.
     ///
-    /// - Parameter name: the name that was passed to ``enter(_:)``.
+    /// - Parameters:
+    ///   - name: The name of the job that was passed to ``enter(_:)``.
     public func leave(_ name: String) {
         let hasRun = jobs.change { jobs in
             let index = jobs.firstIndex(of: name)
@@ -61,13 +64,15 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
         TestReport.send(TestReport(WorkText.notRunning(name, running), at: location), for: scope)
     }
 
-    /// Adds a job, runs it on the actor of the caller, and removes it.
+    /// Runs a job on the actor of the caller, and adds it to the group while it's running.
     ///
     /// - Parameters:
-    ///   - name: the name of the job in reports.
-    ///   - job: the job.
-    /// - Returns: The result of the job.
-    /// - Throws: The errors of the job.
+    ///   - name: The name of the job, as it should appear in reports.
+    ///   - job: The job to run.
+    ///
+    /// - Returns: Whatever is returned by `job`.
+    ///
+    /// - Throws: Whatever is thrown by `job`.
     public nonisolated(nonsending) func run<Result>(
         _ name: String, _ job: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
@@ -78,14 +83,15 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
     /// Waits until all jobs have ended.
     ///
-    /// If the limit is reached, or the task or the test is cancelled, the running jobs are reported
-    /// at the line of the caller. Only a failing test waits that long.
+    /// If the limit is reached, or if the task or the test is cancelled, this function reports the
+    /// running jobs at the location of the caller. Only a failing test should reach the limit.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait. It takes longer on a busy machine whose tasks wait for
-    ///     their turn.
-    ///   - clock: the clock that measures the limit.
-    /// - Returns: `true` if all jobs have ended.
+    ///   - limit: The maximum time to wait. On a busy machine, the wait can take longer than the
+    ///     limit because tasks have to wait for their turn.
+    ///   - clock: The clock to use for measuring the limit.
+    ///
+    /// - Returns: Whether or not all jobs have ended.
     @discardableResult
     public nonisolated(nonsending) func wait(
         within limit: Duration = .seconds(10), on clock: any Clock<Duration> = ContinuousClock(),

@@ -1,6 +1,6 @@
-/// The messages of ``TestWorkGroup``.
+/// A namespace for functions that format the messages of ``TestWorkGroup``.
 enum WorkText {
-    /// Returns `TestWorkGroup: 1 job is still running`.
+    /// Returns the first line of a report, for example `TestWorkGroup: 1 job is still running`.
     static func headline(_ running: [String]) -> String { "TestWorkGroup: \(jobs(running))" }
 
     static func leftRunning(_ running: [String], _ moment: String) -> String {
@@ -23,7 +23,7 @@ enum WorkText {
         ([headline] + rows(running)).joined(separator: "\n")
     }
 
-    /// Returns the rows with the running jobs, and a hint.
+    /// Returns the rows that show the running jobs and a hint.
     static func rows(_ running: [String]) -> [String] {
         ReportText.rows(of: running) { ReportText.row("running", "\"\($0)\"") }
             + [

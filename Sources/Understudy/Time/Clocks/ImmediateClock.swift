@@ -1,5 +1,6 @@
 extension TestClock {
-    /// A clock whose sleeps don't wait: a sleep advances time to its deadline, and returns.
+    /// A clock whose sleeps don't wait. Instead, a sleep advances time to its deadline and returns
+    /// immediately.
     ///
     /// ```swift
     /// let clock = TestClock.Immediate()
@@ -7,9 +8,10 @@ extension TestClock {
     /// #expect(clock.now == .seconds(3600))
     /// ```
     ///
-    /// Use it for code whose waits don't matter to the test. Time advances to the latest deadline
-    /// of all sleeps, and the actions that are scheduled on the timeline before it run. The clock
-    /// doesn't end an infinite loop.
+    /// Use this clock if the test isn't interested in how long the code under test waits. Time
+    /// advances to the latest deadline of all sleeps, and actions that are scheduled on the
+    /// timeline before this deadline run. Note that code which sleeps in an infinite loop never
+    /// ends with this clock.
     public final class Immediate: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
@@ -19,7 +21,8 @@ extension TestClock {
 
         /// Creates a clock.
         ///
-        /// - Parameter timeline: the timeline of the clock; by default its own.
+        /// - Parameters:
+        ///   - timeline: The timeline of the clock. By default, the clock has its own timeline.
         public init(on timeline: TestTimeline = TestTimeline()) {
             self.timeline = timeline
         }
@@ -27,14 +30,16 @@ extension TestClock {
         /// The current instant.
         public var now: Instant { Instant(offset: timeline.now) }
 
-        /// Zero: the clock can advance by any duration.
+        /// The minimum resolution of the clock. It's zero because the clock can advance by any
+        /// duration.
         public var minimumResolution: Duration { .zero }
 
-        /// Advances time to the deadline, unless it has passed, and returns.
+        /// Advances time to the deadline unless it has already passed, and returns immediately.
         ///
         /// - Parameters:
-        ///   - deadline: the instant to advance to.
-        ///   - tolerance: ignored.
+        ///   - deadline: The instant to advance to.
+        ///   - tolerance: This argument is ignored.
+        ///
         /// - Throws: `CancellationError` if the task is cancelled.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             await TestTimeline.current?.countInTime { "TestClock.Immediate.sleep(until:)" }

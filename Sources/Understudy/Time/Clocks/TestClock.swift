@@ -1,4 +1,4 @@
-/// A clock whose time only advances when the test advances it.
+/// A clock whose time only advances if the test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -8,18 +8,20 @@
 /// try await waiting.value
 /// ```
 ///
-/// A sleep until now or the past returns immediately. A cancelled task wakes immediately, and is
-/// removed. With `.doubles`, tasks that are still asleep when the test ends are reported.
+/// If the deadline of a sleep isn't in the future, the sleep returns immediately. If a sleeping
+/// task is cancelled, it wakes immediately. If the test uses `.doubles`, tasks that are still
+/// asleep when it ends are reported.
 public final class TestClock: Clock {
     /// An instant on a timeline.
     public typealias Instant = TestTimeline.Instant
 
-    /// The timeline of the clock. Other doubles can share it.
+    /// The timeline of the clock, which can also be used by other doubles.
     public let timeline: TestTimeline
 
-    /// Creates a clock on a shared timeline.
+    /// Creates a clock that uses an existing timeline.
     ///
-    /// - Parameter timeline: the timeline of the clock.
+    /// - Parameters:
+    ///   - timeline: The timeline of the clock.
     public init(on timeline: TestTimeline) {
         self.timeline = timeline
     }
@@ -35,21 +37,24 @@ public final class TestClock: Clock {
     /// The current instant.
     public var now: Instant { Instant(offset: timeline.now) }
 
-    /// Zero: the clock can advance by any duration.
+    /// The minimum resolution of the clock. It's zero because the clock can advance by any
+    /// duration.
     public var minimumResolution: Duration { .zero }
 
-    /// The sleeping tasks, ordered by deadline, then by arrival. Takes `O(n log n)` time for `n`
-    /// waiting tasks and actions.
+    /// The sleeping tasks, sorted by deadline and then by arrival.
+    ///
+    /// - Complexity: O(*n* log *n*), where *n* is the number of waiting tasks and actions.
     public var sleepers: [TestTimeline.Sleeper] { timeline.sleepers }
 
-    /// Waits for a sleeping task that no earlier call has returned, and returns it; see
+    /// Waits for a sleeping task that wasn't returned before. For more information, see
     /// ``TestTimeline/nextSleeper(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
-    /// - Returns: The sleeper. If the limit is reached, or the task or the test is cancelled,
-    ///   `nil`; that is reported.
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit.
+    ///   - clock: The clock to use for measuring the limit.
+    ///
+    /// - Returns: The sleeping task, or `nil` if the limit was reached, or if the task or the test
+    ///   was cancelled. In these cases, the wait is also reported.
     @discardableResult
     public nonisolated(nonsending) func nextSleeper(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -65,23 +70,26 @@ public final class TestClock: Clock {
 // MARK: - Sleeping
 
 extension TestClock {
-    /// Sleeps until an instant.
+    /// Suspends the current task until time has advanced to the specified instant.
     ///
     /// - Parameters:
-    ///   - deadline: the instant at which to wake.
-    ///   - tolerance: recorded in ``sleepers``, but the clock always wakes sleepers at the
-    ///     deadline.
+    ///   - deadline: The instant at which the task should wake.
+    ///   - tolerance: The tolerance of the sleep. It's recorded in ``sleepers``, but the clock
+    ///     always wakes a task at its deadline.
+    ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await sleep(until: deadline, tolerance: tolerance, at: nil)
     }
 
-    /// Sleeps until an instant, and records the line of the caller for ``sleepers``.
+    /// Suspends the current task until time has advanced to the specified instant, and records the
+    /// location of the caller in ``sleepers``.
     ///
     /// - Parameters:
-    ///   - deadline: the instant at which to wake.
-    ///   - tolerance: recorded in ``sleepers``, but the clock always wakes sleepers at the
-    ///     deadline.
+    ///   - deadline: The instant at which the task should wake.
+    ///   - tolerance: The tolerance of the sleep. It's recorded in ``sleepers``, but the clock
+    ///     always wakes a task at its deadline.
+    ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration? = nil,
@@ -93,12 +101,14 @@ extension TestClock {
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Sleeps for a duration, and records the line of the caller for ``sleepers``.
+    /// Suspends the current task until time has advanced by the specified duration, and records the
+    /// location of the caller in ``sleepers``.
     ///
     /// - Parameters:
-    ///   - duration: the duration of the sleep.
-    ///   - tolerance: recorded in ``sleepers``, but the clock always wakes sleepers at the
-    ///     deadline.
+    ///   - duration: The duration of the sleep.
+    ///   - tolerance: The tolerance of the sleep. It's recorded in ``sleepers``, but the clock
+    ///     always wakes a task at its deadline.
+    ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public nonisolated(nonsending) func sleep(
         for duration: Duration, tolerance: Duration? = nil,
@@ -131,10 +141,12 @@ extension TestClock {
 // MARK: - Advancing
 
 extension TestClock {
-    /// Advances time and wakes the tasks that are due, including those at the last instant; see
+    /// Advances time and wakes the tasks that become due, including tasks that are due at the last
+    /// instant. For more information, see
     /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter duration: the duration, which should be zero or positive.
+    /// - Parameters:
+    ///   - duration: The duration by which to advance time. It should be zero or positive.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -144,10 +156,11 @@ extension TestClock {
             by: duration, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Advances time to an instant and wakes the tasks that are due, including those at the instant
-    /// itself.
+    /// Advances time to an instant and wakes the tasks that become due, including tasks that are
+    /// due at the instant itself.
     ///
-    /// - Parameter instant: an instant that hasn't passed.
+    /// - Parameters:
+    ///   - instant: The instant to advance to. It should not have passed yet.
     public func advance(
         to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -157,8 +170,8 @@ extension TestClock {
             to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Advances time deadline by deadline. Before each step, and at the end, waits until all of a
-    /// known number of tasks sleep again; see
+    /// Advances time from deadline to deadline. Before each step, and at the end, this function
+    /// waits until the specified number of tasks sleep again. For more information, see
     /// ``TestTimeline/advance(by:waitingForSleepers:within:on:fileID:filePath:line:column:)``.
     ///
     /// ```swift
@@ -172,10 +185,10 @@ extension TestClock {
     /// ```
     ///
     /// - Parameters:
-    ///   - duration: the duration, which should be zero or positive.
-    ///   - expected: the number of tasks that sleep at the same time.
-    ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
+    ///   - duration: The duration by which to advance time. It should be zero or positive.
+    ///   - expected: The number of tasks that should sleep at the same time.
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit.
+    ///   - clock: The clock to use for measuring the limit.
     public nonisolated(nonsending) func advance(
         by duration: Duration, waitingForSleepers expected: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -187,16 +200,16 @@ extension TestClock {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Repeatedly waits until a number of tasks sleep, and advances to the earliest of their
-    /// deadlines. So a loop that sleeps is followed iteration by iteration, each at its own
-    /// instant.
+    /// Repeatedly waits until the specified number of tasks sleep, and then advances time to the
+    /// earliest of their deadlines. You can use this function to run a loop that sleeps one
+    /// iteration at a time.
     ///
     /// - Parameters:
-    ///   - expected: the number of tasks that sleep at the same time.
-    ///   - times: the number of repetitions. It ends early if the limit is reached, or the task or
-    ///     the test is cancelled; the sleeping tasks are then reported.
-    ///   - limit: the maximum time to wait, in real time; `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
+    ///   - expected: The number of tasks that should sleep at the same time.
+    ///   - times: The number of repetitions. If the limit is reached, or if the task or the test is
+    ///     cancelled, the function returns early and reports the sleeping tasks.
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit.
+    ///   - clock: The clock to use for measuring the limit.
     public nonisolated(nonsending) func wakeNextSleeper(
         waitingForSleepers expected: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -208,10 +221,11 @@ extension TestClock {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Advances from deadline to deadline until nothing waits any more; see
-    /// ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
+    /// Advances time from deadline to deadline until there are no waiting tasks or actions. For
+    /// more information, see ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter limit: the maximum number of tasks and actions that become due.
+    /// - Parameters:
+    ///   - limit: The maximum number of tasks and actions that can become due.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

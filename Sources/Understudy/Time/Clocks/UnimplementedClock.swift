@@ -1,19 +1,20 @@
 extension TestClock {
-    /// A clock that must not be used, for code that a test expects not to wait.
+    /// A clock that must not be used. Pass it to code under test that isn't expected to wait.
     ///
     /// ```swift
     /// let counter = Counter(clock: TestClock.Unimplemented())
     /// #expect(counter.count() == 1)
     /// ```
     ///
-    /// Every use is reported: at the line of the caller if it uses the concrete type, and at the
-    /// line where the clock was created if it uses `any Clock`, which doesn't provide the caller's
-    /// line. Time never advances, and a sleep throws ``Failure``, so that no task hangs.
+    /// Every use of the clock is reported. The report includes the location of the caller if it
+    /// uses the concrete type. Because `any Clock` doesn't provide this location, the location at
+    /// which the clock was created is used instead in this case. Time never advances, and a sleep
+    /// throws ``Failure`` so that no task waits forever.
     public struct Unimplemented: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
 
-        /// The error that a sleep throws.
+        /// A type representing the error that a sleep throws.
         public struct Failure: Error, Equatable {}
 
         private let location: TestReport.Location
@@ -27,31 +28,33 @@ extension TestClock {
                 fileID: fileID, filePath: filePath, line: line, column: column)
         }
 
-        /// Reports the use, and returns the start.
+        /// The start of time. Accessing this property is reported.
         public var now: Instant {
             report("now", at: location)
             return .start
         }
 
-        /// Zero.
+        /// The minimum resolution of the clock, which is zero.
         public var minimumResolution: Duration { .zero }
 
-        /// Reports the use.
+        /// Reports the use of the clock and throws an error.
         ///
         /// - Parameters:
-        ///   - deadline: the deadline in the report.
-        ///   - tolerance: ignored.
+        ///   - deadline: The deadline of the sleep, which is included in the report.
+        ///   - tolerance: This argument is ignored.
+        ///
         /// - Throws: ``Failure``.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             report("sleep(until: \(deadline))", at: location)
             throw Failure()
         }
 
-        /// Reports the use at the line of the caller.
+        /// Reports the use of the clock at the location of the caller and throws an error.
         ///
         /// - Parameters:
-        ///   - deadline: the deadline in the report.
-        ///   - tolerance: ignored.
+        ///   - deadline: The deadline of the sleep, which is included in the report.
+        ///   - tolerance: This argument is ignored.
+        ///
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             until deadline: Instant, tolerance: Duration? = nil,
@@ -65,11 +68,12 @@ extension TestClock {
             throw Failure()
         }
 
-        /// Reports the use at the line of the caller.
+        /// Reports the use of the clock at the location of the caller and throws an error.
         ///
         /// - Parameters:
-        ///   - duration: the duration in the report.
-        ///   - tolerance: ignored.
+        ///   - duration: The duration of the sleep, which is included in the report.
+        ///   - tolerance: This argument is ignored.
+        ///
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             for duration: Duration, tolerance: Duration? = nil,

@@ -1,4 +1,4 @@
-/// The sleeping tasks that the test hasn't requested yet.
+/// A type representing the sleeping tasks that weren't returned to the test yet.
 struct Newcomers {
     private var tasks: [SleepingTask] = []
     private var first = 0
@@ -18,8 +18,8 @@ struct Newcomers {
         return nil
     }
 
-    /// Records that tasks have woken. If these may be in the majority, they are removed, so that
-    /// tasks that the test never requests don't accumulate.
+    /// Records that tasks have woken. If these tasks may outnumber the sleeping tasks, they are
+    /// removed. Otherwise, tasks would accumulate if the test never requests them.
     mutating func leave(_ count: Int) {
         shells += count
         guard shells * 2 > tasks.count - first else { return }

@@ -1,5 +1,5 @@
 extension TestTimeline {
-    /// A task that sleeps on a timeline.
+    /// A type representing a task that sleeps on a timeline.
     ///
     /// ```swift
     /// let sleeper = try #require(clock.sleepers.first)
@@ -7,15 +7,20 @@ extension TestTimeline {
     /// #expect(sleeper.taskName == "hourly poll")
     /// ```
     public struct Sleeper: Sendable {
-        /// The instant at which it wakes.
+        /// The instant at which the task wakes.
         public let deadline: Instant
-        /// The tolerance that was passed to the sleep. The timeline wakes it at the deadline
-        /// anyway.
+        /// The tolerance that was passed to the sleep, if any. Note that the timeline always wakes
+        /// a task at its deadline.
         public let tolerance: Duration?
-        /// The name of the task, if it has one and the system provides it.
+        /// The name of the task.
+        ///
+        /// If the task doesn't have a name, or if it isn't available on the current platform, the
+        /// value of this property is `nil`.
         public let taskName: String?
-        /// The location of the sleep; `nil` if it uses `any Clock`, which doesn't provide the line
-        /// of the caller.
+        /// The location of the code that sleeps.
+        ///
+        /// If the code uses `any Clock`, the location isn't known and the value of this property is
+        /// `nil`.
         public let location: TestReport.Location?
 
         package init(
@@ -37,7 +42,7 @@ extension TestTimeline.Sleeper: CustomStringConvertible {
         return "\(name) \(duration)"
     }
 
-    /// The text `until 3.0 seconds, from App/Poller.swift:12`.
+    /// A description of the sleep, for example `until 3.0 seconds, from App/Poller.swift:12`.
     package var duration: String {
         "until \(deadline)" + (location.map { ", from \($0)" } ?? "")
     }

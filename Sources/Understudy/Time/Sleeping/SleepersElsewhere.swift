@@ -1,11 +1,11 @@
-/// The tasks that sleep on another timeline than the current one. On a stage, this is usually a
-/// mistake.
+/// A type representing the tasks that don't sleep on their current timeline. On a stage, this is
+/// usually a mistake.
 struct SleepersElsewhere {
     private var tasks: [SleepingTask] = []
-    /// The number of tasks to keep before those that have woken are removed.
+    /// The maximum number of tasks to keep before we remove the tasks that have woken.
     private var limit = 16
 
-    /// Adds a task that is about to fall asleep. Takes constant time on average.
+    /// Adds a task that is about to sleep. This takes constant time on average.
     mutating func append(_ task: SleepingTask) {
         if tasks.count == limit {
             tasks.removeAll(where: \.isOver)
@@ -14,7 +14,7 @@ struct SleepersElsewhere {
         tasks.append(task)
     }
 
-    /// The number of kept tasks, awake or asleep.
+    /// The number of tasks that are kept, whether or not they still sleep.
     var kept: Int { tasks.count }
 
     /// The tasks that still sleep, in the order of their arrival.
@@ -22,8 +22,8 @@ struct SleepersElsewhere {
 }
 
 extension TestTimeline {
-    /// The tasks whose current timeline is this one, and that sleep on another, in the order of
-    /// their arrival.
+    /// The tasks that use this timeline as their current timeline but sleep on another timeline, in
+    /// the order in which they started to sleep.
     package var asleepElsewhere: [SleepingTask] {
         state.read { $0.elsewhere.asleep }
     }

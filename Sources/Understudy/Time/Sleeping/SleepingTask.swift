@@ -1,14 +1,15 @@
-/// A task that sleeps on a timeline.
+/// A type representing a task that sleeps on a timeline.
 package final class SleepingTask: Sendable {
     typealias Continuation = UnsafeContinuation<Waking, Never>
 
-    /// The reason why a task wakes.
+    /// An enumeration representing the reason why a task wakes.
     enum Waking {
         case due
         case cancelled
     }
 
-    /// The transition from `asleep` removes the continuation, so that it's resumed once.
+    /// An enumeration representing the state of the task. A transition from `asleep` removes the
+    /// continuation so that it can only be resumed once.
     private enum State {
         case awake
         case asleep(Continuation)
@@ -24,12 +25,15 @@ package final class SleepingTask: Sendable {
         state.withLock { if case .asleep = $0 { true } else { false } }
     }
 
-    /// A Boolean value that indicates if it won't sleep any more.
+    /// Whether or not the sleep has ended.
     var isOver: Bool {
         state.withLock { if case .over = $0 { true } else { false } }
     }
 
-    /// Falls asleep, or returns `false` if it was cancelled before.
+    /// Puts the task to sleep.
+    ///
+    /// - Returns: Whether or not the task sleeps. If it was already cancelled, the result is
+    ///   `false`.
     func fallAsleep(_ continuation: Continuation) -> Bool {
         state.withLock { state in
             guard case .awake = state else { return false }
@@ -38,7 +42,9 @@ package final class SleepingTask: Sendable {
         }
     }
 
-    /// Ends the sleep, and returns the continuation to resume, or `nil` if it wasn't asleep.
+    /// Ends the sleep.
+    ///
+    /// - Returns: The continuation to resume, or `nil` if the task wasn't asleep.
     func end() -> Continuation? {
         state.withLock { state in
             defer { state = .over }

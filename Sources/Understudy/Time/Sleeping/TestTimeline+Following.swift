@@ -1,18 +1,20 @@
-/// Support for tasks that sleep repeatedly: time advances when all of them sleep.
+/// These functions support tasks that sleep repeatedly. Time only advances when all of them sleep.
 extension TestTimeline {
-    /// Repeatedly waits until a number of tasks sleep, and advances to the earliest of their
-    /// deadlines.
+    /// Repeatedly waits until the specified number of tasks sleep, and then advances time to the
+    /// earliest of their deadlines.
     ///
-    /// So a loop that sleeps is followed iteration by iteration, each at its own instant, wherever
-    /// it runs: time only advances after the loop sleeps again.
+    /// You can use this function to run a loop that sleeps one iteration at a time. Because time
+    /// only advances after the loop sleeps again, each iteration runs at a separate instant, even
+    /// if the loop runs on another thread.
     ///
     /// - Parameters:
-    ///   - expected: the number of tasks that sleep at the same time.
-    ///   - times: the number of repetitions. It ends early if the limit is reached, or the task or
-    ///     the test is cancelled; the sleeping tasks are then reported.
-    ///   - limit: the maximum time to wait, in real time. It takes longer on a busy machine whose
-    ///     tasks wait for their turn. `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
+    ///   - expected: The number of tasks that should sleep at the same time.
+    ///   - times: The number of repetitions. If the limit is reached, or if the task or the test is
+    ///     cancelled, the function returns early and reports the sleeping tasks.
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit. On a
+    ///     busy machine, the wait can take longer than the limit because tasks have to wait for
+    ///     their turn.
+    ///   - clock: The clock to use for measuring the limit.
     public nonisolated(nonsending) func wakeNextSleeper(
         waitingForSleepers expected: Int = 1, times: Int = 1,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -24,28 +26,30 @@ extension TestTimeline {
         let wait = SleepersWait(expected, limit, on: clock, at: location)
         for _ in 0..<max(0, times) {
             guard await waitForSleepers(wait) else { return }
-            // Actions that are due before any sleeper run first.
+            // Run the actions that are due before any sleeping task first.
             while state.read({ $0.asleep }) > 0, let deadline = nextDeadline,
                 move(to: deadline).woken == 0
             {}
         }
     }
 
-    /// Advances time deadline by deadline. Before each step, and at the end, waits until all of a
-    /// known number of tasks sleep again.
+    /// Advances time from deadline to deadline. Before each step, and at the end, this function
+    /// waits until the specified number of tasks sleep again.
     ///
-    /// So every iteration of every task runs at its own instant, and all of them have ended when
-    /// this function returns, wherever the tasks run. If a task doesn't sleep again, because it has
-    /// ended or waits for something else, this function waits until the limit is reached, or the
-    /// task or the test is cancelled; the sleeping tasks are then reported. More sleepers than
-    /// expected are reported, and time stops.
+    /// As a result, every iteration of every task runs at its own instant, and all iterations have
+    /// ended when this function returns, even if the tasks run on other threads. If a task doesn't
+    /// sleep again, for example because it has ended, this function waits until the limit is
+    /// reached, or until the task or the test is cancelled. In this case, it reports the sleeping
+    /// tasks. If more tasks sleep than expected, this function stops advancing time and reports
+    /// them.
     ///
     /// - Parameters:
-    ///   - duration: the duration, which should be zero or positive.
-    ///   - expected: the number of tasks that sleep at the same time.
-    ///   - limit: the maximum time to wait, in real time. It takes longer on a busy machine whose
-    ///     tasks wait for their turn. `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
+    ///   - duration: The duration by which to advance time. It should be zero or positive.
+    ///   - expected: The number of tasks that should sleep at the same time.
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit. On a
+    ///     busy machine, the wait can take longer than the limit because tasks have to wait for
+    ///     their turn.
+    ///   - clock: The clock to use for measuring the limit.
     public nonisolated(nonsending) func advance(
         by duration: Duration, waitingForSleepers expected: Int,
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -73,7 +77,9 @@ extension TestTimeline {
         }
     }
 
-    /// Waits until the tasks sleep. Returns `false` if the wait ended early, which is reported.
+    /// Waits until the tasks sleep, and reports the wait if it ends early.
+    ///
+    /// - Returns: Whether or not all tasks sleep.
     private nonisolated(nonsending) func waitForSleepers(_ wait: SleepersWait) async -> Bool {
         let expected = wait.expected
         let announced = TestTimeline.current?.beginsWait(
@@ -91,7 +97,7 @@ extension TestTimeline {
     }
 }
 
-/// A repeated wait for a number of sleeping tasks, within one limit.
+/// A type representing a repeated wait for a number of sleeping tasks with a common time limit.
 private struct SleepersWait {
     let expected: Int
     let limit: Duration?

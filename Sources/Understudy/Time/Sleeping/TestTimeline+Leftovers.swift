@@ -21,7 +21,7 @@ extension TestTimeline: ScopedDouble {
         let sleepers = sleepers
         let (isReported, idle) = state.change { state in
             defer { state.isReported = state.isReported || !sleepers.isEmpty }
-            // If time has advanced since, some task may have slept before.
+            // If time has advanced since then, a task may have slept in the meantime.
             return (state.isReported, state.idleAdvance.flatMap { $0.end == state.now ? $0 : nil })
         }
         if sleepers.isEmpty || isReported { return [] }
@@ -29,12 +29,12 @@ extension TestTimeline: ScopedDouble {
         return [TestReport(text, at: location)]
     }
 
-    /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled, because
-    /// nothing can advance time any more.
+    /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled.
+    /// Otherwise, they would sleep forever because nothing can advance time any more.
     func close() {
         let reports = asleepUnreported("when the timeline was released")
         for report in reports { TestReport.send(report, for: scope) }
-        // Waiting tasks retain the state, so they must be removed from it.
+        // Because waiting tasks retain the state, we need to remove them from it.
         Self.cancel(state.change { $0.close() })
     }
 

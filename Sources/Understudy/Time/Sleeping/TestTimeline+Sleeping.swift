@@ -1,6 +1,6 @@
 extension TestTimeline {
-    /// Sleeps until an instant, as time since the start. If that has passed, the task is suspended
-    /// once in a rehearsal, and isn't suspended otherwise.
+    /// Sleeps until an instant, which is specified as time since the start. If the instant has
+    /// already passed, the task is only suspended in a rehearsal.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
@@ -9,7 +9,7 @@ extension TestTimeline {
         return waking
     }
 
-    /// Reports a sleep of the test itself that was ended by its cancellation.
+    /// Reports a sleep in the test itself that ended because the test was cancelled.
     static func reportCancelled(at location: TestReport.Location) {
         guard TestScope.isCancelledBody else { return }
         let moment = TestScope.Interruption.cancelled.moment
@@ -19,18 +19,18 @@ extension TestTimeline {
     }
 }
 
-/// Tasks sleep on the state instead of the timeline, so that they don't keep the timeline alive:
-/// after the test releases it, nothing can advance it, and they would sleep forever. A weak
-/// reference would have the same effect, but reference counting of objects with weak references
-/// takes several times as long.
+/// Tasks sleep on the state instead of on the timeline so that they don't keep the timeline alive.
+/// Otherwise, they would sleep forever after the test has released the timeline, because nothing
+/// could advance it. We don't use a weak reference because reference counting takes several times
+/// longer for objects with weak references.
 extension WaitableState<TestTimeline.State> {
-    /// Sleeps until an instant, as time since the start. If that has passed, the task is suspended
-    /// once in a rehearsal, and isn't suspended otherwise.
+    /// Sleeps until an instant, which is specified as time since the start. If the instant has
+    /// already passed, the task is only suspended in a rehearsal.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
         if Task.isCancelled { return .cancelled }
-        // Other tasks can run in the meantime, as with any clock: a rehearsal tries that.
+        // As with any clock, other tasks can run in the meantime. A rehearsal should try this.
         if let current = TestTimeline.current, current.state === self,
             deadline <= change({ $0.now })
         {
@@ -48,10 +48,10 @@ extension WaitableState<TestTimeline.State> {
         }
     }
 
-    /// Puts a task to sleep, unless it's too late for that.
+    /// Puts a task to sleep unless its deadline has passed or it was cancelled.
     private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         if let current = TestTimeline.current, current.state !== self {
-            // This is first, so that a task that is notified of the sleep observes it.
+            // Do this first so that the sleep is visible to tasks that are notified of it.
             let notify = current.state.change { state in
                 state.elsewhere.append(task)
                 return state.onSleep
@@ -79,9 +79,9 @@ extension WaitableState<TestTimeline.State> {
 }
 
 extension TestTimeline.State {
-    /// Puts a task to sleep.
+    /// Puts a task to sleep if possible.
     ///
-    /// - Returns: The reason why it doesn't sleep, or the listener to notify if it does.
+    /// - Returns: The reason why the task doesn't sleep, or the listener to notify if it does.
     fileprivate mutating func admit(
         _ task: SleepingTask, _ continuation: SleepingTask.Continuation
     ) -> (waking: SleepingTask.Waking?, notify: (@Sendable (SleepingTask) -> Void)?) {
@@ -103,7 +103,7 @@ extension TestTimeline.State {
     }
 }
 
-/// The name of the current task, if the system provides it.
+/// The name of the current task, if it has one and it's available on the current platform.
 package var currentTaskName: String? {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
     return Task.name

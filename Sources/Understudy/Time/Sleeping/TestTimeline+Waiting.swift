@@ -1,9 +1,10 @@
 extension TestTimeline {
-    /// The sleeping tasks, ordered by deadline, then by arrival. Takes `O(n log n)` time for `n`
-    /// waiting tasks and actions.
+    /// The sleeping tasks, sorted by deadline and then by arrival.
+    ///
+    /// - Complexity: O(*n* log *n*), where *n* is the number of waiting tasks and actions.
     public var sleepers: [Sleeper] { asleep.map(\.sleeper) }
 
-    /// The sleeping tasks as separate objects, ordered by deadline, then by arrival.
+    /// The sleeping tasks as objects, sorted by deadline and then by arrival.
     package var asleep: [SleepingTask] {
         waiting.compactMap { work in
             guard case .sleep(let task) = work else { return nil }
@@ -11,21 +12,25 @@ extension TestTimeline {
         }
     }
 
-    /// The waiting tasks and actions, ordered by deadline, then by arrival.
+    /// The waiting tasks and actions, sorted by deadline and then by arrival.
     var waiting: [Work] {
         state.read { $0.queue }.waiting
     }
 
-    /// Waits for a sleeping task that no earlier call has returned, and returns it. Each task is
-    /// returned once, in the order in which they fell asleep. Tasks that have woken in the meantime
-    /// are skipped.
+    /// Waits for a sleeping task that wasn't returned before.
+    ///
+    /// Tasks are returned in the order in which they started to sleep, and each task is returned
+    /// only once. If a task has woken in the meantime, it's skipped.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait, in real time. It takes longer on a busy machine whose
-    ///     tasks wait for their turn. `nil` for no limit.
-    ///   - clock: the clock that measures the limit.
-    /// - Returns: The sleeper. If the limit is reached, or the task or the test is cancelled,
-    ///   `nil`; that is reported with the tasks that sleep on other clocks of the test.
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit. On a
+    ///     busy machine, the wait can take longer than the limit because tasks have to wait for
+    ///     their turn.
+    ///   - clock: The clock to use for measuring the limit.
+    ///
+    /// - Returns: The sleeping task, or `nil` if the limit was reached, or if the task or the test
+    ///   was cancelled. In these cases, the wait is also reported, together with the tasks that
+    ///   sleep on other clocks of the test.
     @discardableResult
     public nonisolated(nonsending) func nextSleeper(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
@@ -46,7 +51,7 @@ extension TestTimeline {
         }
     }
 
-    /// Reports a wait for a sleeper that ended without one.
+    /// Reports a wait for a sleeping task that ended before a task slept.
     private func givenUp(
         _ end: WaitEnd, _ limit: Duration?, at location: TestReport.Location
     ) -> TestReport {
@@ -61,8 +66,9 @@ extension TestTimeline {
             at: location)
     }
 
-    /// Waits until at least the specified number of tasks sleep, or returns `false` if the wait
-    /// ended early.
+    /// Waits until at least the specified number of tasks sleep.
+    ///
+    /// - Returns: Whether or not the tasks sleep. If the wait ended early, the result is `false`.
     @discardableResult
     package nonisolated(nonsending) func sleepersReach(_ count: Int) async -> Bool {
         await state.wait { $0.asleep >= count ? () : nil } != nil
