@@ -23,7 +23,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         var cancelled = 0
         /// Whether or not the handle was released. In that case, no call can be resumed.
         var isAbandoned = false
-        /// Whether or not no more calls can arrive.
+        /// Whether or not all calls have arrived. In that case, no further calls can arrive.
         var isClosed = false
         /// Whether or not the end of the test has reported the held calls.
         var isReported = false
@@ -133,7 +133,7 @@ final class PendingCalls<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Records that no more calls can arrive, because the spy was released or has another answer.
+    /// Records that no further calls can arrive because the spy was released or has a new answer.
     func close() {
         state.change { $0.isClosed = true }
         forgetCancelled()

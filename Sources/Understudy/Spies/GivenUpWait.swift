@@ -56,7 +56,7 @@ extension TestScope {
         contents.withLock { $0.doubles }.allSatisfy { $0.double != nil }
     }
 
-    /// The calls of all doubles of the test, in order.
+    /// The calls of all of the test's doubles, sorted by number.
     fileprivate var calls: [LoggedCall] {
         contents.withLock { $0.doubles }.compactMap { $0.double as? any DoublePart }
             .flatMap(\.loggedCalls)

@@ -14,7 +14,7 @@ package struct OrderCheck {
 
     private let entries: [Entry]
     private let isExhaustive: Bool
-    /// The doubles whose calls an exhaustive order must include, in addition to those of its
+    /// The doubles whose calls an exhaustive order must include in addition to the calls of its
     /// entries.
     private let doubles: [any DoublePart]
 
