@@ -1,20 +1,22 @@
 import Understudy
 
-/// Selects the job that runs next.
+/// A type that selects the job to run next.
 struct Chooser {
     private let strategy: Strategy
     private var priorities: Priorities
-    /// The number of choices so far.
+    /// The number of choices made so far.
     private var points = 0
 
     enum Strategy {
-        /// The oldest job.
+        /// Select the job that arrived first.
         case oldest
-        /// Any job, with equal probability.
+        /// Select any job, with equal probability.
         case random(seed: UInt64)
-        /// The task with the highest priority; see ``Priorities``.
+        /// Select a job of the task with the highest priority. For more information, see
+        /// ``Priorities``.
         case priorities(seed: UInt64, depth: Int, length: Int)
-        /// The given index at each choice, then the oldest job.
+        /// Select the job at the given index for each choice. Afterwards, select the job that
+        /// arrived first.
         case script([Int])
     }
 
@@ -27,7 +29,11 @@ struct Chooser {
         }
     }
 
-    /// Returns the index of the job that runs next; `ready` isn't empty.
+    /// Returns the index of the job to run next.
+    ///
+    /// - Parameters:
+    ///   - ready: The jobs that are ready to run. There must be at least one.
+    ///   - step: The index of the step in which the job runs.
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
         if case .priorities = strategy { return priorities.choose(from: ready, step: step) }
         guard ready.count > 1 else { return 0 }

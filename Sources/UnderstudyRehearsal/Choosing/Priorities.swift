@@ -1,38 +1,43 @@
 import Understudy
 
-/// Probabilistic concurrency testing: Burckhardt, Kothari, Musuvathi and Nagarakatte, "A randomized
-/// scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010.
+/// A type that implements probabilistic concurrency testing.
 ///
-/// Each task has a random priority, and the task with the highest one runs. At `depth - 1` random
-/// steps, the task that would run is lowered below all others. A bug that requires `depth`
-/// orderings is found by one schedule with a probability of at least 1 in `tasks * steps ^ (depth -
-/// 1)`. A random walk may need exponentially many schedules.
+/// For a description of this algorithm, see Burckhardt, Kothari, Musuvathi and Nagarakatte, "A
+/// randomized scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010.
 ///
-/// A task that waits for another one in a loop would keep it waiting forever. So the task that
-/// would run is also lowered if the oldest job is passed over for long: such a loop only requires a
-/// fair schedule (Musuvathi and Qadeer, "Fair stateless model checking", PLDI 2008). They lower a
-/// priority at each yield. Here a yield is one of the points at which schedules differ, and being
-/// passed over for longer than a whole run also indicates a loop.
+/// Each task has a random priority, and the task with the highest priority runs. At `depth - 1`
+/// random steps, the task that would run is lowered below all other tasks. If a bug requires
+/// `depth` orderings, one schedule finds it with a probability of at least 1 in
+/// `tasks * steps ^ (depth - 1)`. In contrast, a random walk may need exponentially many schedules.
+///
+/// A task that waits for another task in a loop would prevent it from ever running. To avoid this,
+/// we also lower the task that would run if the oldest job has been passed over for a long time,
+/// because such a loop only requires a fair schedule (Musuvathi and Qadeer, "Fair stateless model
+/// checking", PLDI 2008). The authors lower a priority at each yield. However, a yield is one of
+/// the points at which schedules differ here, and a job that is passed over for longer than a whole
+/// run also indicates a loop.
 struct Priorities {
     private let seed: UInt64
     /// The steps at which a priority is lowered, in ascending order.
     private let changes: [Int]
-    /// The number of such steps so far.
+    /// The number of these steps that have been reached so far.
     private var passed = 0
-    /// The priority of each task. Random ones are greater than all lowered ones.
+    /// The priority of each task.
+    ///
+    /// Random priorities are greater than all lowered priorities.
     private var priorities: [UInt64] = []
-    /// The lowest priority so far.
+    /// The lowest priority that was assigned so far.
     private var lowest = Self.highestFallen
-    /// The number of consecutive choices that passed over the oldest job.
+    /// The number of consecutive choices that have passed over the oldest job.
     private var passedOver = 0
-    /// The maximum of that number.
+    /// The maximum number of consecutive choices that may pass over the oldest job.
     private let patience: Int
 
     private static let highestFallen: UInt64 = 1 << 32
 
     /// - Parameters:
-    ///   - depth: the number of orderings that the bug requires; at least 1.
-    ///   - length: the approximate number of steps of the body.
+    ///   - depth: The number of orderings that the bug requires. It must be at least 1.
+    ///   - length: The approximate number of steps that the body takes.
     init(seed: UInt64, depth: Int, length: Int) {
         self.seed = seed
         patience = min(max(length, 100), 1_000)
@@ -41,7 +46,7 @@ struct Priorities {
         }.sorted()
     }
 
-    /// Returns the index of the job that runs next.
+    /// Returns the index of the job to run next.
     mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
         while passed < changes.count, changes[passed] <= step {
             passed += 1
@@ -56,7 +61,7 @@ struct Priorities {
         return place
     }
 
-    /// Lowers a task below all others.
+    /// Lowers the priority of a task below the priorities of all other tasks.
     private mutating func lower(_ task: Int) {
         priorities[task] = lowest
         lowest -= 1

@@ -1,17 +1,20 @@
-/// The jobs that are ready to run, in order of arrival.
+/// A type that stores the jobs that are ready to run, in order of arrival.
 ///
-/// The main actor runs its jobs serially in order of arrival, so only its oldest one is ready.
+/// The main actor runs its jobs serially in order of arrival. Therefore, only its oldest job is
+/// ready.
 struct ReadyQueue {
     private var jobs: [Entry] = []
-    /// The index of the first job. Earlier ones were removed.
+    /// The index of the first job. All jobs before this index have been removed.
     private var head = 0
-    /// The number of jobs that have arrived.
+    /// The number of jobs that have arrived so far.
     private var arrived = 0
-    /// `true` if one of the main actor's jobs is ready.
+    /// Whether or not one of the main actor's jobs is ready.
     private var hasMainActor = false
-    /// The later jobs of the main actor, next one last.
+    /// The jobs that must wait for another job of the main actor, with the next job at the end.
     private var laterMainActorJobs: [Entry] = []
-    /// Jobs that arrived since; they are moved to `laterMainActorJobs` in one operation.
+    /// The jobs that have arrived since `laterMainActorJobs` was last updated.
+    ///
+    /// These jobs are moved to `laterMainActorJobs` in one operation.
     private var latest: [Entry] = []
 
     private struct Entry {
@@ -43,8 +46,9 @@ struct ReadyQueue {
         guard index == 0 else { return jobs.remove(at: head + index).job }
         let first = jobs[head].job
         head += 1
-        // Compacts when half of it was removed, so that each job is moved at most once on average.
-        // Not for few jobs, because a queue of one job would be compacted at each step.
+        // We compact the array when half of it was removed so that each job is moved at most once
+        // on average. A short array isn't compacted, because otherwise a queue that contains only
+        // one job would be compacted at each step.
         if head > 32, head * 2 > jobs.count {
             jobs.removeFirst(head)
             head = 0
@@ -68,21 +72,24 @@ struct ReadyQueue {
     }
 }
 
-/// A job that is ready to run.
+/// A type representing a job that is ready to run.
 struct ReadyJob {
     let job: UnownedJob
-    /// The number of its task in the ``Cast``.
+    /// The number of the job's task in the ``Cast``.
     let task: Int
-    /// The executor of the job.
+    /// The executor to which the job was enqueued.
     let place: JobPlace
 
-    /// Returns whether a job enqueued by a hook while this one runs is a hop of its task from the
-    /// global executor to itself, as after `await` of a continuation that was resumed at once.
+    /// Returns whether or not another job continues this job's step.
     ///
-    /// On the machine's own pool the task doesn't suspend there. It does here because a stage runs
-    /// a task without an executor preference on its own executor. Choosing another task at that
-    /// point would break correct code: no other task can normally encounter a lock that is held
-    /// across it.
+    /// This is the case if a hook enqueues the job while this job is running, and the job is a hop
+    /// of the same task from the global executor to itself. For example, this happens after a task
+    /// awaits a continuation that was resumed immediately.
+    ///
+    /// On the default global executor, the task doesn't suspend at this point. It does here because
+    /// a stage runs a task without an executor preference on its own executor. Choosing another
+    /// task at this point would break correct code, because no other task can normally observe a
+    /// lock that is held across it.
     func isHop(_ job: UnownedJob) -> Bool {
         place == .stage && JobIdentity.isSame(self.job, job)
     }

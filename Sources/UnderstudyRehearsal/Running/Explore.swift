@@ -1,6 +1,7 @@
 import Understudy
 
-/// Runs a body under many schedules of its tasks, and reports the first one under which it fails.
+/// Runs a body under many schedules of its tasks, and reports the first schedule under which it
+/// fails.
 ///
 /// ```swift
 /// await explore(schedules: 1_000) { stage in
@@ -12,32 +13,39 @@ import Understudy
 /// }
 /// ```
 ///
-/// Each schedule is a separate rehearsal; the first one is first come, first served. The body fails
-/// if it throws, if an expectation in it fails, or if the rehearsal itself reports a problem. The
-/// failing schedule is shortened as much as possible, run again so that the test framework reports
-/// the failure at its own line, and reported with its steps and the line of code that replays it.
+/// Each schedule is a separate rehearsal, beginning with the first come, first served schedule. The
+/// body fails if it throws an error, if an expectation in it fails, or if the rehearsal itself
+/// reports a problem. When a schedule fails, this function shortens it as much as possible and runs
+/// it again so that the test framework can report the failure at its own line. The report contains
+/// the steps of the schedule, and the line of code that replays it.
 ///
 /// Two runs of the same schedule should be identical. If they aren't, the body depends on something
-/// that the rehearsal doesn't control: a note reports where, and the search continues.
+/// that the rehearsal doesn't control. In this case, a note reports the first difference, and the
+/// search continues.
 ///
-/// If the project has a folder `FailingSchedules`, beside the test's file or beside an enclosing
-/// folder, failing schedules are stored there, in a separate file for each call, and tried first
-/// the next time. The environment variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES`,
-/// `UNDERSTUDY_SHARD` and `UNDERSTUDY_SCHEDULES_FOLDER` override the arguments.
+/// If the project has a folder `FailingSchedules` next to the test's file or next to an enclosing
+/// folder, failing schedules are stored in that folder, in a separate file for each call. The next
+/// search tries the stored schedules first. The environment variables `UNDERSTUDY_SEED`,
+/// `UNDERSTUDY_SCHEDULES`, `UNDERSTUDY_SHARD` and `UNDERSTUDY_SCHEDULES_FOLDER` override the
+/// arguments.
 ///
-/// If the calling task is cancelled, no more schedules are tried, and a note reports it.
+/// If the calling task is cancelled, the search stops and records a note.
 ///
 /// - Parameters:
-///   - schedules: the maximum number of schedules.
-///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
-///   - search: the strategy of the search.
-///   - limits: the limits of each run.
-///   - tier: the tier, by default the highest one available in this process.
-///   - threads: the number of threads that try schedules. With more than one, several runs of the
-///     body execute concurrently and must not share mutable state; the result is the same.
-///   - body: must create all its mutable state, so that runs are independent.
+///   - schedules: The maximum number of schedules to try.
+///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
+///     `.fresh` to use a different seed in each run.
+///   - search: The strategy with which to search.
+///   - limits: The limits that apply to each run.
+///   - tier: The tier on which to run the body. By default, this function uses the highest tier
+///     that is available in the current process.
+///   - threads: The number of threads that try schedules. If there is more than one thread, several
+///     runs of the body execute concurrently and must not share mutable state. The result is the
+///     same regardless of the number of threads.
+///   - body: The body to run. It must create all its mutable state so that its runs are
+///     independent.
 ///   - function: The name under which failing schedules are stored.
-/// - Returns: the result of the search.
+/// - Returns: The result of the search.
 @discardableResult
 public nonisolated(nonsending) func explore(
     schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,

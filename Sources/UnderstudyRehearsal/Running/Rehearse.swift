@@ -9,15 +9,16 @@ import Understudy
 /// }
 /// ```
 ///
-/// One task runs at a time, until its next suspension, followed by the task that has waited
-/// longest. If no task is ready, time advances to the next deadline. A problem that prevents the
-/// body from completing is reported: a deadlock, a step that blocks its thread, an endless loop.
-/// Tasks that would continue after the body are reported too.
+/// One task runs at a time. When it suspends, the task that has waited the longest runs next. If no
+/// task is ready, time advances to the next deadline. If a problem prevents the body from
+/// completing, for example a deadlock, an endless loop, or a step that blocks its thread, it's
+/// reported. Tasks that are still running when the body has completed are also reported.
 ///
-/// The body is cancelled if the calling task is, for example by a time limit of the test. The tier
-/// determines which tasks are controlled; see ``Rehearsal/Tier``.
+/// If the calling task is cancelled, for example because the test has exceeded its time limit, the
+/// body is also cancelled. The tier determines which tasks are controlled. For more information,
+/// see ``Rehearsal/Tier``.
 ///
-/// To run a schedule again that `explore` reported, pass its text:
+/// To run a schedule again that `explore` reported, pass its description:
 ///
 /// ```swift
 /// await rehearse(replaying: "debug structured 1:1") { stage in
@@ -26,13 +27,15 @@ import Understudy
 /// ```
 ///
 /// - Parameters:
-///   - schedule: the text from the report, for the same body; `nil` for first come, first served.
-///     In another build, on another tier, or after a change, the body may take different steps,
-///     which a note reports.
-///   - limits: the limits of the run.
-///   - tier: the tier, by default the highest one available in this process.
-///   - body: runs on the stage, which isn't shared.
-/// - Throws: the error of the body.
+///   - schedule: The description of a schedule from a report about the same body. If `nil`, tasks
+///     run first come, first served. If the body takes different steps, for example because it has
+///     changed, or because it runs in another build or on another tier, a note is recorded.
+///   - limits: The limits that apply to the run.
+///   - tier: The tier on which to run the body. By default, this function uses the highest tier
+///     that is available in the current process.
+///   - body: The body to run. It receives the stage on which it runs, which isn't shared with other
+///     rehearsals.
+/// - Throws: Any error that the body throws.
 public nonisolated(nonsending) func rehearse<Failure: Error>(
     replaying schedule: String? = nil,
     limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
@@ -54,9 +57,9 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
     if let error = error as? Failure { throw error }
 }
 
-/// Runs the body under a schedule, and reports if the schedule doesn't fit.
+/// Runs the body under a schedule, and records a note if the schedule doesn't match the body.
 ///
-/// - Returns: the error of the body.
+/// - Returns: The error that the body throws, if any.
 private nonisolated(nonsending) func replay(
     _ schedule: String, limits: Rehearsal.Limits, tier: Rehearsal.Tier,
     at location: TestReport.Location, _ body: @escaping StageBody
@@ -83,8 +86,8 @@ private nonisolated(nonsending) func replay(
 
 /// Runs a body once for a test framework, and reports a problem that prevented it from completing.
 ///
-/// - Parameter whenBlocked: called after the report if the body blocks its thread, which may resume
-///   at any time.
+/// - Parameter whenBlocked: A function to call after the report if the body blocks its thread. The
+///   body may resume at any time.
 package nonisolated(nonsending) func rehearse(
     at location: TestReport.Location, limits: Rehearsal.Limits, whenBlocked: () -> Void,
     _ body: @escaping StageBody

@@ -1,15 +1,17 @@
 import Understudy
 
-/// Tries one schedule after the other until one fails.
+/// A type that tries schedules, one after the other, until one of them fails.
 struct FailureSearch: Sendable {
     let trials: Trials
     let bounds: SearchBounds
     let search: Rehearsal.Search
-    /// The choices of schedules that have failed before, which are tried first.
+    /// The choices of schedules that have failed before. These schedules are tried first.
     var kept: [[Int]] = []
-    /// The schedules that other threads try concurrently.
+    /// The schedules that other threads try concurrently, if any.
     var ahead: TrialsAhead?
-    /// A failure that was found, in case a run that verifies or shortens it never returns.
+    /// Storage for a failure that was found.
+    ///
+    /// We store the failure here in case a run that verifies or shortens it never returns.
     var found = Found()
 
     final class Found: Sendable {
@@ -21,35 +23,37 @@ struct FailureSearch: Sendable {
         }
     }
 
-    /// The outcome of a search.
+    /// A type representing the outcome of a search.
     struct Result: Sendable {
         var schedules = 0
-        /// The number of stored schedules among them.
+        /// The number of stored schedules among the schedules that were tried.
         var kept = 0
-        /// The indices of stored schedules that the body no longer follows.
+        /// The indices of stored schedules that don't match the steps of the body any more.
         var stale: [Int] = []
-        /// The run under first come, first served.
+        /// The run that was first come, first served.
         var first: Performance?
-        /// `true` if an exhaustive search has finished.
+        /// Whether or not an exhaustive search has finished.
         var isExhausted = false
-        /// The failing schedule, shortened.
+        /// The failing schedule, shortened as much as possible.
         var failing: Trial?
-        /// `true` if shorter schedules that may fail as well are left.
+        /// Whether or not there are shorter schedules left that may also fail.
         var isShrinkingCutShort = false
-        /// The first schedule in which a thread outside of the rehearsal has handed over a step.
+        /// The first schedule in which a thread outside of the rehearsal has enqueued the job of a
+        /// step.
         var handOver: (schedule: Int, first: HandOver)?
-        /// The difference between two runs of one schedule.
+        /// The difference between two runs of the same schedule, if any.
         var difference: Trace.Difference?
-        /// `true` if schedules were left when the caller was cancelled.
+        /// Whether or not schedules were left when the caller was cancelled.
         var isCancelled = false
 
         fileprivate mutating func note(_ handOver: HandOver?) {
             if let handOver, self.handOver == nil { self.handOver = (schedules, handOver) }
         }
 
-        /// Returns the reason why there may be other schedules; `nil` if all were tried.
+        /// Returns the reason why there may be other schedules, or `nil` if all schedules were
+        /// tried.
         ///
-        /// - Parameter shard: the part of the search on this machine.
+        /// - Parameter shard: The part of the search that runs on this machine.
         func incompleteness(on shard: Shard) -> Incompleteness? {
             if isCancelled { return .cancelled }
             if let handOver { return .handOver(handOver.first, schedule: handOver.schedule) }
@@ -59,18 +63,21 @@ struct FailureSearch: Sendable {
         }
     }
 
-    /// The reason why a search can't guarantee that it has tried all schedules.
+    /// An enumeration describing the reasons why a search can't guarantee that it has tried all
+    /// schedules.
     enum Incompleteness: Sendable {
         case cancelled
-        /// Two runs of one schedule were different.
+        /// Two runs of the same schedule were different.
         case difference(step: Int)
         case handOver(HandOver, schedule: Int)
         case bound(Int)
-        /// Other machines try some schedules.
+        /// Some schedules are tried on other machines.
         case shard(Shard)
     }
 
-    /// - Parameter progress: displays the progress of the search.
+    /// Runs the search.
+    ///
+    /// - Parameter progress: An object that displays the progress of the search.
     func run(showing progress: Progress? = nil) -> Result {
         defer { ahead?.end() }
         var result = Result()
@@ -95,8 +102,8 @@ struct FailureSearch: Sendable {
                 return result
             }
             guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
-            // The second schedule is run twice even if it doesn't fail: it differs from first come,
-            // first served, which hides much nondeterminism.
+            // We run the second schedule twice even if it doesn't fail. It departs from first come,
+            // first served, which hides many kinds of nondeterminism.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
@@ -104,7 +111,7 @@ struct FailureSearch: Sendable {
         return result
     }
 
-    /// Tries the stored schedules; returns `false` if there are no more to try.
+    /// Tries the stored schedules, and returns `false` if no other schedules should be tried.
     private func tryKept(_ result: inout Result) -> Bool {
         for (index, places) in kept.enumerated() {
             result.isCancelled = trials.areCancelled
@@ -118,8 +125,9 @@ struct FailureSearch: Sendable {
         return true
     }
 
-    /// Lets helpers try the schedules of the searches. The first two schedules are run twice on
-    /// this thread.
+    /// Allows helpers to try the schedules of the given searches.
+    ///
+    /// The first two schedules aren't included because they run twice on the current thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
         let course = TrialsAhead.Course(last: bounds.schedules, claimSize: 8) { number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
@@ -139,14 +147,15 @@ struct FailureSearch: Sendable {
     /// Tries one more schedule.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
-        // The steps of first come, first served are reported even if it doesn't fail.
+        // We report the steps of first come, first served even if this schedule doesn't fail.
         let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
         result.note(trial.performance.handOver)
         return trial
     }
 
-    /// Takes one more schedule from the helpers, or tries it here; `nil` if a helper has verified
-    /// that it passes.
+    /// Takes the next schedule from the helpers, or tries it on this thread.
+    ///
+    /// If a helper has verified that the schedule passes, this function returns `nil`.
     private func tryNext(
         _ strategy: Chooser.Strategy, from source: inout ScheduleSource, _ result: inout Result
     ) -> Trial? {
@@ -175,8 +184,9 @@ struct FailureSearch: Sendable {
         CrashMessage.current?.begin(schedule: result.schedules)
     }
 
-    /// Runs a schedule again, and keeps it if it fails; returns `false` if there are no more to
-    /// try.
+    /// Runs a schedule again, and stores it in the result if it fails.
+    ///
+    /// If no other schedules should be tried, this function returns `false`.
     private func check(
         _ trial: Trial, _ strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
@@ -185,12 +195,12 @@ struct FailureSearch: Sendable {
         result.note(again.performance.handOver)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
-            // It can't be shortened, because the uncontrolled cause may differ each time.
+            // We can't shorten this schedule because the uncontrolled cause may differ each time.
             result.failing = [again, trial].first { $0.reason != nil }
             return result.failing == nil
         }
         guard trial.reason != nil else {
-            // A failure that only happens the second time must not pass either.
+            // A failure that only happens in the second run must not pass either.
             guard let reason = again.reason else { return true }
             result.difference = .outcome(of: trial.performance.trace, again: reason.text)
             return false
@@ -199,7 +209,7 @@ struct FailureSearch: Sendable {
             trial, within: ShrinkingBudget(isStuck: trial.isStuck), ahead
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
-        // Runs it once more: an intermittent failure must not pass.
+        // Run the schedule once more because an intermittent failure must not pass.
         let last = trials.run(.script(shortest.places), recordsFunctions: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest

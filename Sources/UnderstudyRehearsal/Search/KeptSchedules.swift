@@ -1,26 +1,30 @@
-/// The schedules under which the body of one call has failed: lines of a file that a project can
-/// commit.
+/// A type representing the stored schedules under which the body of one call has failed.
+///
+/// Each schedule is a line of a file that can be committed with the project.
 struct KeptSchedules: Sendable {
     private let folder: String
-    /// The name of the file.
+    /// The name of the file, without its folder.
     let name: String
-    /// A description of the call, its function and its file.
+    /// A description of the call, with the name of its function and its file.
     private let owner: String
-    /// The lines with schedules of this build and tier, which are tried in order.
+    /// The schedules in the file that were found in the current kind of build and on the current
+    /// tier, in the order in which they are tried.
     let schedules: [Rehearsal.Schedule]
-    /// The lines that aren't valid schedules.
+    /// The lines of the file that aren't valid schedules.
     let unreadable: [String]
-    /// `true` if the function has no parameters, whose values could change the body.
+    /// Whether or not all calls of the function run the same body.
+    ///
+    /// If the function has parameters, their values can change the body.
     let isOfOneBody: Bool
 
-    /// Reads the file of a call.
+    /// Reads the file that belongs to a call.
     ///
     /// - Parameters:
-    ///   - folder: the folder of the file.
-    ///   - call: the number of the call in its function, from 1.
-    ///   - function: the function that runs the body: `refresh()`.
-    ///   - fileID: the file of the function: `Module/File.swift`.
-    ///   - tier: the current tier.
+    ///   - folder: The path of the folder that contains the file.
+    ///   - call: The number of the call in its function, starting at 1.
+    ///   - function: The name of the function that runs the body, for example `refresh()`.
+    ///   - fileID: The ID of the file that contains the function, for example `Module/File.swift`.
+    ///   - tier: The tier on which the body runs.
     init(
         in folder: String, call: Int, of function: String, fileID: String, tier: Rehearsal.Tier
     ) {
@@ -42,11 +46,11 @@ struct KeptSchedules: Sendable {
 
     private var path: String { "\(folder)/\(name)" }
 
-    /// The name of the file in reports.
+    /// The name of the file as shown in reports.
     var title: String { "\(folder.split(separator: "/").last ?? "")/\(name)" }
 
-    /// Returns a text that only has letters, digits, underscores and dashes, and is short enough
-    /// for a file name.
+    /// Returns a string that only contains letters, digits, underscores and dashes, and that is
+    /// short enough for the name of a file.
     private static func plain(_ text: Substring) -> String {
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
         var plain = words.joined(separator: "-")
@@ -54,8 +58,8 @@ struct KeptSchedules: Sendable {
         return plain
     }
 
-    /// Returns the folder `FailingSchedules` beside a file, or beside an enclosing folder; `nil` if
-    /// the project has none.
+    /// Returns the folder `FailingSchedules` that is next to a file or to one of its enclosing
+    /// folders, or `nil` if the project has no such folder.
     static func folder(above path: String) -> String? {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         while !parts.isEmpty {
@@ -66,22 +70,23 @@ struct KeptSchedules: Sendable {
         return nil
     }
 
-    /// Returns the lines of a file, without comments.
+    /// Returns the lines of a file, except for comments.
     private static func lines(of path: String) -> [String] {
         (Files.text(of: path) ?? "").split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.hasPrefix("#") }
     }
 
-    /// Adds a schedule to the file if it's missing.
+    /// Adds a schedule to the file if the file doesn't contain it yet.
     ///
-    /// - Returns: `true` if the file now contains it.
+    /// - Returns: `true` if the file now contains the schedule.
     func add(_ schedule: Rehearsal.Schedule) -> Bool {
         let line = "\(schedule)"
-        // Reads the file again, because another search of the function may have added it meanwhile.
+        // Read the file again because another search in the same function may have added the
+        // schedule in the meantime.
         guard !Self.lines(of: path).contains(line) else { return true }
         let head = "# Orders of tasks under which \(owner) has failed. They are tried first.\n"
         let before = Files.text(of: path)
-        // An editor may have left the last line without a line break.
+        // An editor may have saved the file without a line break at its end.
         let end = before?.last?.isNewline == false ? "\n" : ""
         return Files.append((before == nil ? head : end) + line + "\n", to: path)
     }

@@ -1,7 +1,7 @@
 import Understudy
 
 extension Notices {
-    /// Runs `body` and intercepts its failures; returns `nil` if they can't be intercepted.
+    /// Runs `body` and intercepts its failures, or returns `nil` if they can't be intercepted.
     nonisolated(nonsending) func intercept<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {
@@ -16,8 +16,8 @@ extension Notices {
         return await run(body, reportingTo: echo) { await $0.listen(with: self, $1) }
     }
 
-    /// Runs `body` between the test framework and a reporter; returns `nil` if the framework didn't
-    /// run it.
+    /// Runs `body` with the given reporter by using a function of the test framework, or returns
+    /// `nil` if this function didn't run `body`.
     private nonisolated(nonsending) func run<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value,
         reportingTo reporter: any TestReport.Reporter,
@@ -42,10 +42,11 @@ extension Notices {
     }
 }
 
-/// Forwards reports, and records failures.
+/// A reporter that records failures and forwards all reports.
 private struct ForwardingReporter: TestReport.Reporter {
     let notices: Notices
-    /// The reporter of the caller; `nil` for that of the test framework.
+    /// The reporter to which reports are forwarded, or `nil` to use the reporter of the test
+    /// framework.
     let next: (any TestReport.Reporter)?
 
     func receive(_ report: TestReport) {

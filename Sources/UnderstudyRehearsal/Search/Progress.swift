@@ -1,18 +1,22 @@
-/// Displays the progress of a search on a terminal if it takes longer than two seconds.
+/// A type that displays the progress of a search on a terminal if the search takes longer than two
+/// seconds.
 package final class Progress {
     private let surroundings: Surroundings
-    /// The earliest time of the next update.
+    /// The time before which the display isn't updated.
     private var next: Duration
     private var isShown = false
 
-    /// The dependencies on the process.
+    /// A type describing the parts of the process on which this type depends.
     struct Surroundings: Sendable {
-        /// `nil` if there is none; then nothing is displayed.
+        /// The terminal, or `nil` if there is no terminal. In this case, nothing is displayed.
         let terminal: Terminal?
-        /// The real time of the machine.
+        /// A function that returns the real time of the machine.
         let now: @Sendable () -> Duration
 
-        /// The process itself, unless a test of this module binds others.
+        /// The current surroundings.
+        ///
+        /// By default, these are the surroundings of the current process. Tests can bind this
+        /// task-local value to use other surroundings instead.
         @TaskLocal static var current = Surroundings(
             terminal: .ofProcess, now: { System.machineTime })
     }
@@ -22,7 +26,7 @@ package final class Progress {
         next = surroundings.terminal == nil ? .zero : surroundings.now() + .seconds(2)
     }
 
-    /// Displays a text, unless one was displayed shortly before.
+    /// Displays a string, unless another string was displayed shortly before.
     package func show(_ text: @autoclosure () -> String) {
         guard let terminal = surroundings.terminal else { return }
         let now = surroundings.now()
@@ -32,7 +36,7 @@ package final class Progress {
         terminal.show(text())
     }
 
-    /// Removes the displayed text.
+    /// Removes the displayed string.
     package func end() {
         if isShown { surroundings.terminal?.release() }
         isShown = false

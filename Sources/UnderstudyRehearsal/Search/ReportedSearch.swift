@@ -1,6 +1,6 @@
 import Understudy
 
-/// The arguments of an exploration except the body.
+/// A type that contains the arguments of an exploration, except for its body.
 package struct ReportedSearch: Sendable {
     let plan: SearchPlan
     let search: Rehearsal.Search
@@ -9,7 +9,8 @@ package struct ReportedSearch: Sendable {
     let threads: Int
     let location: TestReport.Location
 
-    /// - Parameter function: the calling function, which names the file of failing schedules.
+    /// - Parameter function: The name of the calling function, which determines the file in which
+    ///   failing schedules are stored.
     package init(
         schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search,
         limits: Rehearsal.Limits = Rehearsal.Limits(), tier: Rehearsal.Tier = .available,
@@ -22,15 +23,15 @@ package struct ReportedSearch: Sendable {
             schedules: schedules, seed: seed, tier: tier.offered, function: function, at: location)
         self.location = location
         var limits = limits
-        // A deadlock occurs again in every attempt to shorten the schedule.
+        // When shortening a schedule that causes a deadlock, each attempt waits for this long.
         limits.patience = limits.patience ?? .milliseconds(100)
         self.limits = limits
     }
 
     /// Searches for a schedule under which the body fails, and reports it.
     ///
-    /// - Parameter whenBlocked: called after the report if the body blocks its thread, which may
-    ///   resume at any time.
+    /// - Parameter whenBlocked: A function to call after the report if the body blocks its thread.
+    ///   The body may resume at any time.
     package nonisolated(nonsending) func run(
         whenBlocked: () -> Void = {}, _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
@@ -45,7 +46,8 @@ package struct ReportedSearch: Sendable {
             return exploration(of: 0, incompleteness: SearchText.nothingTried)
         case .blocked(let stalled):
             defer { whenBlocked() }
-            // A failure that was found earlier counts, even if a shorter version of it never ends.
+            // If a failure was found earlier, we report it even if a shorter version of its
+            // schedule never ends.
             if let result = found.result {
                 return await finished(result, whenBlocked: {}, body)
             }
@@ -55,8 +57,8 @@ package struct ReportedSearch: Sendable {
         }
     }
 
-    /// Searches for a schedule under which the body fails, on the requested number of threads;
-    /// returns `nil` if failures can't be detected.
+    /// Searches for a schedule under which the body fails by using the requested number of threads,
+    /// or returns `nil` if failures can't be detected.
     private nonisolated(nonsending) func searched(
         _ body: @escaping StageBody, _ found: FailureSearch.Found
     ) async -> WatchedResult<FailureSearch.Result>? {
@@ -66,7 +68,7 @@ package struct ReportedSearch: Sendable {
         }
         return await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
-            // The search itself mostly waits for them.
+            // The thread of the search itself mostly waits for the helpers.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
             let result = await notices.intercept { await search(body, notices, found, ahead) }
             ahead.end()
@@ -87,7 +89,7 @@ package struct ReportedSearch: Sendable {
                 }
             }
         }
-        // The search encounters the blocked schedule in its turn, and reports it.
+        // The search will reach the blocked schedule later, and will report it then.
         if case .blocked = result { ahead.abandon(helper) }
     }
 
@@ -106,9 +108,9 @@ package struct ReportedSearch: Sendable {
     /// Searches for a schedule under which the body fails, on a separate thread.
     ///
     /// - Parameters:
-    ///   - notices: receives the failures in the body.
-    ///   - found: receives a failure before it's shortened.
-    ///   - ahead: the schedules that other threads try concurrently.
+    ///   - notices: An object that records the failures of the body.
+    ///   - found: An object that stores a failure before its schedule is shortened.
+    ///   - ahead: The schedules that other threads try concurrently, if any.
     nonisolated(nonsending) func search(
         _ body: @escaping StageBody, _ notices: Notices,
         _ found: FailureSearch.Found = FailureSearch.Found(), _ ahead: TrialsAhead? = nil
@@ -123,7 +125,7 @@ package struct ReportedSearch: Sendable {
         }
     }
 
-    /// Reports a step that never returned.
+    /// Reports a step that has never returned.
     private func blocked(_ stalled: Stalled) -> Rehearsal.Exploration {
         let trace = stalled.backstage.trace
         let failure = failure(
@@ -140,7 +142,8 @@ package struct ReportedSearch: Sendable {
         reportStaleSchedules(result)
         if let difference = result.difference {
             let text = "explore: \(SearchText.difference(difference, on: tier))"
-            // Correct code may depend on something that isn't controlled.
+            // This isn't a failure because correct code may also depend on something that isn't
+            // controlled.
             TestReport.send(
                 TestReport(
                     text, at: location, severity: difference.isOutcome ? .failure : .note))
@@ -157,14 +160,14 @@ package struct ReportedSearch: Sendable {
         let failure = failure(
             because: reason.text, in: result.schedules, failing.performance.trace,
             failing.performance.cast,
-            // A stuck rehearsal has already reported it.
+            // The report of a stuck rehearsal already contains these rows.
             failing.isStuck ? [] : failing.performance.guesses.rows,
             (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
                 + (reason.isReportedByBody ? shown.rows : []))
         TestReport.send(
             TestReport(
                 failure.description, at: location,
-                // A failure that was found must not pass even if it doesn't happen again.
+                // A failure must not pass, even if it doesn't happen again.
                 severity: reason.isReportedByBody && shown.isReported ? .note : .failure))
         return exploration(of: result.schedules, first: result.first, failure)
     }
@@ -177,8 +180,8 @@ package struct ReportedSearch: Sendable {
 
     private func reportStaleSchedules(_ result: FailureSearch.Result) {
         guard let kept = plan.kept else { return }
-        // A function with parameters, such as a parameterized test, has several bodies, and a
-        // schedule of one may not apply to another.
+        // A function with parameters, such as a parameterized test, has several bodies. A schedule
+        // of one body may not match another body.
         let stale = kept.isOfOneBody ? result.stale : []
         let lines = kept.unreadable + stale.map { "\(kept.schedules[$0])" }
         guard !lines.isEmpty else { return }
@@ -202,7 +205,7 @@ package struct ReportedSearch: Sendable {
         return .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)")
     }
 
-    /// Stores the steps for the transcript of the test, if there is one.
+    /// Stores the steps of a run for the transcript of the test, if there is a transcript.
     private func keep(_ steps: StepsText, under head: String) {
         guard let scope = TestScope.current, scope.keepsRecords else { return }
         let lines = head.split(separator: "\n").map(String.init)
@@ -212,9 +215,9 @@ package struct ReportedSearch: Sendable {
         scope.inherit(.schedule(record))
     }
 
-    /// Stores a schedule for the next search, and returns a row that reports it.
+    /// Stores a schedule for the next search, and returns a row that describes where it's stored.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
-        // First come, first served is always tried.
+        // We don't need to store first come, first served because it's always tried.
         guard let kept = plan.kept, schedule.departures > 0, schedule.tooLong == nil
         else { return [] }
         return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]

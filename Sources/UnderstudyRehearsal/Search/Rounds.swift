@@ -1,36 +1,39 @@
 import Understudy
 
-/// Runs one body after the other without reporting to the test framework, each on a separate
-/// thread. Sweeps are built on it.
+/// A type that runs bodies, one after the other, without reporting their failures to the test
+/// framework.
+///
+/// Each body runs on a separate thread. Sweeps are implemented with this type.
 package struct Rounds: Sendable {
     let limits: Rehearsal.Limits
     package let tier: Rehearsal.Tier
     let location: TestReport.Location
 
-    /// Creates rounds.
+    /// Creates an instance of this type.
     ///
     /// - Parameters:
-    ///   - limits: the limits of each round.
-    ///   - tier: the tier.
-    ///   - location: the location of reports.
+    ///   - limits: The limits that apply to each round.
+    ///   - tier: The tier on which the rounds run.
+    ///   - location: The source location at which problems are reported.
     package init(limits: Rehearsal.Limits, tier: Rehearsal.Tier, location: TestReport.Location) {
         self.limits = limits
         self.tier = tier.offered
         self.location = location
     }
 
-    /// The end of the rounds.
+    /// An enumeration describing how the rounds have ended.
     package enum Ending: Sendable {
         case finished
-        /// Nothing was tried, because a failure wouldn't be detected; with the report.
+        /// No round was run because a failure wouldn't be detected. The associated value is the
+        /// text to report.
         case undetectable(String)
     }
 
-    /// Runs rounds as specified by `work`.
+    /// Runs rounds by calling `work`.
     ///
     /// - Parameters:
-    ///   - name: the name of the function that a test calls, for reports.
-    ///   - work: runs the rounds.
+    ///   - name: The name of the function that the test calls, to be used in reports.
+    ///   - work: A function that receives a runner and runs the rounds with it.
     package nonisolated(nonsending) func run(
         for name: String, _ work: @escaping @Sendable (Round.Runner) async -> Void
     ) async -> Ending {
@@ -41,7 +44,7 @@ package struct Rounds: Sendable {
         return result == nil ? .undetectable(SearchText.undetectable(by: name)) : .finished
     }
 
-    /// Runs a body again, so that the test framework reports its failures at their own lines.
+    /// Runs a body again so that the test framework can report its failures at their own lines.
     package nonisolated(nonsending) func show(
         _ verdict: Round.Verdict, _ body: @escaping StageBody
     ) async -> RepeatedRun {
@@ -51,30 +54,30 @@ package struct Rounds: Sendable {
     }
 }
 
-/// The run of one body under one or several schedules.
+/// A namespace for types related to running one body under one or more schedules.
 package enum Round {
-    /// Runs rounds, one at a time.
+    /// A type that runs rounds, one at a time.
     package struct Runner: Sendable {
         let rounds: Rounds
         let notices: Notices
 
-        /// The limits of each round.
+        /// The limits that apply to each round.
         package var limits: Rehearsal.Limits { rounds.limits }
 
-        /// `true` if the caller was cancelled.
+        /// Whether or not the caller was cancelled.
         package var isCancelled: Bool { Task.isCancelled }
 
         /// Runs a body first come, first served.
         ///
         /// - Parameters:
-        ///   - crashMessage: the message if the process dies in it.
-        ///   - interruption: the moment at which the body's task is cancelled, or zero to count the
-        ///     moments; see ``Verdict/moments``.
-        ///   - patience: the time to wait for another thread before a deadlock is reported, unless
-        ///     the test specifies it.
-        ///   - calls: the maximum number of calls of doubles and sleeps in one step; `nil` for the
-        ///     number in the limits.
-        ///   - body: runs on a stage.
+        ///   - crashMessage: The message to write if the process terminates during the run.
+        ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
+        ///     moments. For more information, see ``Verdict/moments``.
+        ///   - patience: The time to wait for another thread before a deadlock is reported. If the
+        ///     test specifies a time, it's used instead.
+        ///   - calls: The maximum number of double calls and sleeps in one step. If `nil`, the
+        ///     number specified by the limits is used.
+        ///   - body: The body to run on a stage.
         package nonisolated(nonsending) func run(
             crashMessage: CrashMessage, interruption: Int? = nil, patience: Patience = .usual,
             calls: Int? = nil, _ body: @escaping StageBody
@@ -85,10 +88,10 @@ package enum Round {
         /// Runs a body under the schedule of an earlier round.
         ///
         /// - Parameters:
-        ///   - verdict: the result of the earlier round.
-        ///   - patience: the time to wait for another thread.
-        ///   - crashMessage: the message if the process dies in it.
-        ///   - body: runs on a stage.
+        ///   - verdict: The result of the earlier round.
+        ///   - patience: The time to wait for another thread.
+        ///   - crashMessage: The message to write if the process terminates during the run.
+        ///   - body: The body to run on a stage.
         package nonisolated(nonsending) func again(
             _ verdict: Verdict, patience: Patience = .usual, crashMessage: CrashMessage,
             _ body: @escaping StageBody
@@ -119,12 +122,12 @@ package enum Round {
         /// Searches for a schedule under which a body fails, and shortens it.
         ///
         /// - Parameters:
-        ///   - bounds: the number of schedules, and the seed.
-        ///   - crashMessage: the message if the process dies in one of them.
-        ///   - calls: the maximum number of calls of doubles and sleeps in one step.
-        ///   - body: runs on a stage.
-        /// - Returns: the failure, if there is one. If a run that shortens it blocks the thread,
-        ///   that is another failure.
+        ///   - bounds: The number of schedules to try and the seed of the search.
+        ///   - crashMessage: The message to write if the process terminates during one of the runs.
+        ///   - calls: The maximum number of double calls and sleeps in one step.
+        ///   - body: The body to run on a stage.
+        /// - Returns: The failure, if there is one. If a run that shortens its schedule blocks the
+        ///   thread, the array also contains this failure.
         package nonisolated(nonsending) func search(
             _ bounds: SearchBounds, crashMessage: CrashMessage, calls: Int? = nil,
             _ body: @escaping StageBody
@@ -156,7 +159,7 @@ package enum Round {
         }
 
         private func blocked(_ stalled: Stalled) -> Verdict {
-            // Its failures don't belong to another round.
+            // Discard these failures so that they aren't attributed to another round.
             _ = notices.takeAll()
             return Verdict(
                 stalled, because: stalled.text(for: rounds.limits.externalWork), tier: rounds.tier)
@@ -179,13 +182,15 @@ package enum Round {
         }
     }
 
-    /// The time that a round waits for another thread before it reports a deadlock.
+    /// An enumeration describing how long a round waits for another thread before it reports a
+    /// deadlock.
     package enum Patience: Sendable {
-        /// For a round that is run again if it's stuck.
+        /// The round waits for a short time because it's run again if it's stuck.
         case short
-        /// The time of a rehearsal.
+        /// The round waits for as long as a rehearsal.
         case usual
-        /// For a round in which other threads certainly take part: longer than any machine needs.
+        /// The round waits for longer than any machine should need because other threads certainly
+        /// take part in it.
         case long
 
         fileprivate var duration: Duration? {
@@ -197,31 +202,35 @@ package enum Round {
         }
     }
 
-    /// The result of a round.
+    /// A type representing the result of a round.
     package struct Verdict: Sendable {
-        /// The reason for the failure; `nil` if it passes.
+        /// The reason why the round failed, or `nil` if it passed.
         package let reason: String?
-        /// `true` if the test framework reports it when the body runs again.
+        /// Whether or not the test framework reports the failure when the body runs again.
         package private(set) var isReportedByBody = false
-        /// `true` if nothing could run any more, which another thread may have changed later.
+        /// Whether or not the round ended because nothing could run any more.
+        ///
+        /// In this case, another thread may have been about to resume a task.
         package private(set) var isStuck = false
-        /// `true` if its thread was left behind.
+        /// Whether or not the round has blocked its thread, which is then never used again.
         package private(set) var isBlocked = false
-        /// `true` if that thread may resume at any time. Otherwise it's blocked forever.
+        /// Whether or not the blocked thread may resume at any time.
+        ///
+        /// If the value of this property is `false`, the thread is blocked forever.
         package private(set) var mayResume = false
-        /// The schedule of its tasks.
+        /// The schedule under which the body has run.
         package private(set) var schedule: Rehearsal.Schedule?
-        /// The number of the schedule among those that were tried.
+        /// The number of this schedule among the schedules that were tried.
         package fileprivate(set) var number = 1
-        /// Additional information about its schedule, one row for each.
+        /// Additional information about the schedule. Each element is one row of the report.
         package fileprivate(set) var hints: [String] = []
-        /// The steps of the run.
+        /// A description of the steps of the run.
         package var steps: String { stepsText.map { "\($0)" } ?? "" }
-        /// The number of steps.
+        /// The number of steps that the run took.
         package private(set) var count = 0
         /// The largest number of calls in one step.
         package private(set) var mostCalls = 0
-        /// The moments at which the body can be cancelled.
+        /// The moments at which the body could have been cancelled.
         package private(set) var moments: [Moment] = []
         private var stepsText: StepsText?
         private var cancellation: Performance.Cancellation?
@@ -243,7 +252,7 @@ package enum Round {
             places = trial.places
         }
 
-        /// Creates the result of a step that never returned.
+        /// Creates an instance of this type representing a step that never returned.
         fileprivate init(_ stalled: Stalled, because reason: String, tier: Rehearsal.Tier) {
             let (trace, cast) = (stalled.backstage.trace, stalled.backstage.cast)
             self.reason = reason
@@ -255,20 +264,22 @@ package enum Round {
             count = trace.steps.count
         }
 
-        /// Creates the result of two runs of one schedule that were different.
+        /// Creates an instance of this type representing two runs of the same schedule that were
+        /// different.
         fileprivate init(differing text: String) { reason = text }
 
-        /// The waiting tasks when the body was cancelled, one row for each.
+        /// Descriptions of the tasks that were waiting when the body was cancelled. Each element is
+        /// one row of the report.
         package var waits: [String] {
             cancellation.map { StageText($0.trace, $0.cast).cancelled(asleep: $0.asleep) } ?? []
         }
     }
 
-    /// A moment at which a body can be cancelled.
+    /// A type representing a moment at which a body can be cancelled.
     package struct Moment: Sendable {
-        /// `true` if the task is the body's.
+        /// Whether or not the task that suspends or resumes is the body's task.
         package let isOfBody: Bool
-        /// A description as a clause: `task 2 suspends in step 5`.
+        /// A description of the moment, for example `task 2 suspends in step 5`.
         package let title: String
 
         fileprivate init(_ moment: Performance.Moment, _ cast: Cast) {
@@ -280,14 +291,16 @@ package enum Round {
 }
 
 extension CrashMessage {
-    /// Creates the message that is written if the process dies in a round.
+    /// Creates the message that is written if the process terminates in a round.
     ///
     /// - Parameters:
-    ///   - name: the name of the function that the test calls.
-    ///   - place: the fault or cancellation: `when call 2 of StoreSpy.save(_:) fails`.
-    ///   - line: the code that tries it again.
-    ///   - hasOrder: `true` if its schedule may differ from first come, first served.
-    ///   - location: the line where the test calls the function.
+    ///   - name: The name of the function that the test calls.
+    ///   - place: A description of the fault or cancellation, for example
+    ///     `when call 2 of StoreSpy.save(_:) fails`.
+    ///   - line: The source code of a call that tries the same round again.
+    ///   - hasOrder: Whether or not the schedule of the round may depart from first come, first
+    ///     served.
+    ///   - location: The source location of the call in the test.
     package convenience init(
         _ name: String, _ place: String, again line: String?, hasOrder: Bool = false,
         at location: TestReport.Location

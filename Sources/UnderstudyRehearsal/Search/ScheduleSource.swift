@@ -1,17 +1,18 @@
 import Understudy
 
-/// Provides the schedules of one search, one after the other, without the first one, which is first
-/// come, first served in each search.
+/// A type that provides the schedules of one search, one after the other.
+///
+/// The first schedule of every search is first come, first served, so it isn't included.
 struct ScheduleSource: Sendable {
     let search: Rehearsal.Search
     private let seed: UInt64
     private let shard: Shard
     private let share: TreeShare
-    /// The approximate number of steps of the body.
+    /// The approximate number of steps that the body takes.
     private let length: Int
-    /// The number of schedules provided so far.
+    /// The number of schedules that were provided so far.
     private var given = 0
-    /// The choices of the latest schedule, kept if they determine the next one.
+    /// The choices of the latest schedule, if the next schedule depends on them.
     private var choices: [Choice]
 
     init(_ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, after first: Trial) {
@@ -23,24 +24,24 @@ struct ScheduleSource: Sendable {
         share = TreeShare(shard, first: choices)
     }
 
-    /// `true` if there are no more schedules.
+    /// Whether or not there are no more schedules.
     var isExhausted: Bool { !isNumbered && following == nil }
 
-    /// Returns the next schedule; `nil` if there are no more.
+    /// Returns the next schedule, or `nil` if there are no more schedules.
     mutating func next() -> Chooser.Strategy? {
         defer { given += 1 }
         return numbered(given) ?? following.map { .script($0) }
     }
 
-    /// `true` if no schedule depends on another one.
+    /// Whether or not each schedule is independent of all other schedules.
     var isNumbered: Bool { search != .exhaustive }
 
-    /// Returns a schedule that doesn't depend on another one; `nil` in a search whose schedules all
-    /// do.
+    /// Returns a schedule that doesn't depend on another schedule, or `nil` if all schedules of
+    /// this search do.
     ///
-    /// - Parameter index: the index of the schedule.
+    /// - Parameter index: The index of the schedule.
     func numbered(_ index: Int) -> Chooser.Strategy? {
-        // The numbered schedules are distributed over the machines in turn.
+        // The schedules are distributed over the machines in turn.
         let seed = TestNumberGenerator.output(index * shard.count + shard.number, seed: seed)
         switch search {
         case .automatic, .random: return .random(seed: seed)
@@ -50,19 +51,22 @@ struct ScheduleSource: Sendable {
         }
     }
 
-    /// Records the choices of the latest schedule.
+    /// Records the choices that were made under the latest schedule.
     mutating func learn(from choices: [Choice]) {
         if !isNumbered { self.choices = choices }
     }
 
-    /// The choices of the next schedule: the next alternative at the last choice that has one. This
-    /// traverses the tree of choices depth first, except for the subtrees of other machines.
+    /// The choices of the next schedule, which takes the next alternative at the last choice that
+    /// has one.
+    ///
+    /// This traverses the tree of choices depth first, except for the subtrees that belong to other
+    /// machines.
     private var following: [Int]? {
         var choices = choices
         while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
             let places = choices[..<point].map(\.index) + [choices[point].index + 1]
             if share.has(places) { return places }
-            // Its whole subtree belongs to another machine.
+            // In this case, the whole subtree belongs to another machine.
             let cut = share.depth - 1
             choices = choices[..<cut] + [Choice(index: places[cut], width: choices[cut].width)]
         }
@@ -70,19 +74,20 @@ struct ScheduleSource: Sendable {
     }
 }
 
-/// The part of the tree of choices that belongs to one of several machines.
+/// A type representing the part of the tree of choices that belongs to one of several machines.
 ///
-/// The tree is cut below its first choices. Each subtree belongs to one machine, determined by a
-/// hash of the choices that lead to it. All machines traverse the part above the cut.
+/// We cut the tree below its first choices. Each subtree belongs to one machine, which is
+/// determined by a hash of the choices that lead to the subtree. The part above the cut is
+/// traversed by all machines.
 struct TreeShare: Sendable {
     private let shard: Shard
     /// The number of choices that lead to a subtree.
     let depth: Int
 
-    /// - Parameter choices: the choices of the first schedule, which is the same on all machines.
+    /// - Parameter choices: The choices of the first schedule, which is the same on all machines.
     init(_ shard: Shard, first choices: [Choice]) {
         self.shard = shard
-        // Many more subtrees than machines, because their sizes differ.
+        // We need many more subtrees than machines because the sizes of subtrees differ.
         var (subtrees, depth) = (1, 0)
         while depth < choices.count, subtrees < 16 * shard.count {
             subtrees *= choices[depth].width
@@ -91,7 +96,7 @@ struct TreeShare: Sendable {
         self.depth = max(1, depth)
     }
 
-    /// Returns whether this machine tries schedules that begin with these choices.
+    /// Returns whether or not this machine tries schedules that begin with the given choices.
     func has(_ places: [Int]) -> Bool {
         guard !shard.isWhole, places.count >= depth else { return true }
         let mixed = places[..<depth].reduce(0 as UInt64) { mixed, place in

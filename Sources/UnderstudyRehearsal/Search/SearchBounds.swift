@@ -1,20 +1,23 @@
-/// The number of schedules to try, and the seed: the arguments of the call, unless the environment
-/// overrides them.
+/// A type describing how many schedules to try, and with which seed.
+///
+/// These values are the arguments of the call, unless environment variables override them.
 package struct SearchBounds: Sendable {
-    /// The number of schedules on all machines together.
+    /// The total number of schedules on all machines.
     package let all: Int
     /// The number of schedules on this machine.
     package let schedules: Int
     package let seed: UInt64
     let shard: Shard
-    /// Invalid settings of the environment or the call. With any of them nothing is tried, because
-    /// the result wouldn't be the intended one.
+    /// Descriptions of invalid environment variables or arguments.
+    ///
+    /// If there are any, the search doesn't try any schedules because its result wouldn't be the
+    /// intended result.
     package let problems: [String]
 
     /// - Parameters:
-    ///   - schedules: the number of schedules in the call.
-    ///   - seed: the seed of the call.
-    ///   - caller: the function that the test calls.
+    ///   - schedules: The number of schedules specified by the call.
+    ///   - seed: The seed specified by the call.
+    ///   - caller: The name of the function that the test calls.
     package init(schedules: Int, seed: Rehearsal.Seed, for caller: String) {
         var reader = VariableReader(for: caller)
         self.init(schedules: schedules, seed: seed, .current, &reader)
@@ -42,15 +45,18 @@ package struct SearchBounds: Sendable {
         self.seed = problems.isEmpty ? wanted.number ?? FreshSeed.ofProcess : 0
     }
 
-    /// This machine in reports: `, shard 2/8`; empty if it's the only one.
+    /// A description of this machine for reports, for example `, shard 2/8`. If there is only one
+    /// machine, the value of this property is empty.
     package var machine: String { shard.isWhole ? "" : ", shard \(shard)" }
 }
 
-/// The seed of all searches of this process with a fresh seed.
+/// A namespace for the seed that is used by all searches with a fresh seed.
 enum FreshSeed {
-    /// Generated and printed when the first search requires it.
+    /// The fresh seed of the current process.
+    ///
+    /// It's generated and printed when the first search requires it.
     static let ofProcess: UInt64 = {
-        // Short enough to copy by hand.
+        // The number is short enough to copy by hand.
         let seed = UInt64.random(in: 1...999_999_999)
         StandardError.print(SearchText.fresh(seed))
         return seed

@@ -1,19 +1,20 @@
 import Understudy
 
-/// The schedules of an exploration: new ones within bounds, and stored ones.
+/// A type describing the schedules of an exploration, including new and stored schedules.
 struct SearchPlan: Sendable {
     let bounds: SearchBounds
-    /// The schedules that have failed before; `nil` if the project doesn't store any.
+    /// The schedules that have failed before, or `nil` if the project doesn't store failing
+    /// schedules.
     let kept: KeptSchedules?
-    /// Invalid settings of the environment. With any of them nothing is tried.
+    /// Descriptions of invalid environment variables. If there are any, no schedules are tried.
     let problems: [String]
 
     /// - Parameters:
-    ///   - schedules: the number of schedules in the call.
-    ///   - seed: the seed of the call.
-    ///   - tier: the tier.
-    ///   - function: the calling function.
-    ///   - location: the line of the call.
+    ///   - schedules: The number of schedules specified by the call.
+    ///   - seed: The seed specified by the call.
+    ///   - tier: The tier on which the body runs.
+    ///   - function: The name of the calling function.
+    ///   - location: The source location of the call.
     init(
         schedules: Int, seed: Rehearsal.Seed, tier: Rehearsal.Tier,
         function: String, at location: TestReport.Location,
@@ -32,33 +33,33 @@ struct SearchPlan: Sendable {
         problems = reader.problems
     }
 
-    /// The number of schedules to try, including the stored ones.
+    /// The number of schedules to try, including the stored schedules.
     var count: Int { bounds.schedules + keptCount }
 
-    /// The number of stored schedules, which come first.
+    /// The number of stored schedules, which are tried first.
     var keptCount: Int { kept?.schedules.count ?? 0 }
 
     /// Returns the search that provides a schedule.
     ///
     /// - Parameters:
-    ///   - number: the number of the schedule, from 1.
-    ///   - search: the requested search.
+    ///   - number: The number of the schedule, starting at 1.
+    ///   - search: The search that was requested by the call.
     func part(of search: Rehearsal.Search, providing number: Int) -> Rehearsal.Search {
         search.part(providing: number - keptCount)
     }
 
-    /// Returns the origin of a schedule: `seed 1, random`.
+    /// Returns a description of where a schedule comes from, for example `seed 1, random`.
     func origin(of number: Int, by search: Rehearsal.Search) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
         return "seed \(bounds.seed), \(part(of: search, providing: number))\(bounds.machine)"
     }
 }
 
-/// The calls in each function that start a search, in the order in which the process first executed
-/// them.
+/// A type that numbers the calls in each function that start a search.
 ///
-/// This order identifies a call, because line numbers change whenever the file is edited above
-/// them.
+/// The calls are numbered in the order in which the current process first executes them. We don't
+/// use line numbers to identify a call because they change whenever someone edits the file above
+/// the call.
 enum CallSites {
     private struct Site: Equatable {
         let line: UInt
@@ -67,7 +68,7 @@ enum CallSites {
 
     private static let known = Locked<[String: [Site]]>([:])
 
-    /// Returns the number of a call in its function, from 1.
+    /// Returns the number of a call in its function, starting at 1.
     static func number(of location: TestReport.Location, in function: String) -> Int {
         let site = Site(line: location.line, column: location.column)
         return known.withLock { known in
@@ -80,15 +81,15 @@ enum CallSites {
 }
 
 extension Rehearsal.Search {
-    /// The searches that take turns.
+    /// The searches that provide schedules in turn.
     var parts: [Rehearsal.Search] {
         self == .automatic ? [.random, .priorities(), .exhaustive] : [self]
     }
 
     /// Returns the search that provides a schedule.
     ///
-    /// - Parameter number: the number of the schedule, from 1. The first one is common to all of
-    ///   them.
+    /// - Parameter number: The number of the schedule, starting at 1. The first schedule is common
+    ///   to all searches.
     func part(providing number: Int) -> Rehearsal.Search {
         number < 2 ? self : parts[(number - 2) % parts.count]
     }

@@ -1,6 +1,6 @@
 import Understudy
 
-// Texts about the environment and stored schedules.
+// This file contains the texts about environment variables and stored schedules.
 
 extension SearchText {
     static func fresh(_ seed: UInt64) -> String {
@@ -8,7 +8,7 @@ extension SearchText {
             + "UNDERSTUDY_SEED=\(seed) tries the same schedules again\n"
     }
 
-    /// - Parameter caller: the function that the test calls.
+    /// - Parameter caller: The name of the function that the test calls.
     static func unreadable(
         _ name: String, _ text: String, wanted: String, by caller: String
     ) -> String {
@@ -23,7 +23,7 @@ extension SearchText {
     static let wantedShard = "the number of this machine and of all machines, such as 2/8"
     static let wantedFolder = "an existing folder"
 
-    /// Reports that a failing schedule was stored.
+    /// Returns the text reporting that a failing schedule was stored.
     static func kept(_ title: String, isWritten: Bool) -> String {
         ReportText.row(
             "kept",
@@ -31,8 +31,9 @@ extension SearchText {
         )
     }
 
-    /// Reports that lines of a file with schedules don't apply here. In a loop the body may differ
-    /// in each iteration.
+    /// Returns the text reporting that lines of a file with schedules don't match the body.
+    ///
+    /// If the call is in a loop, its body may be different in each iteration.
     static func stale(_ lines: [String], in title: String) -> String {
         let count = ReportText.count(lines.count, "schedule")
         return """

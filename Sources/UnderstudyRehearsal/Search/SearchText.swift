@@ -1,16 +1,16 @@
 import Understudy
 
-/// The texts of an exploration's reports.
+/// The texts that are used in the reports of an exploration.
 enum SearchText {
-    /// Returns the report of the failing schedule. Its steps follow.
+    /// Returns the report about a failing schedule, to be followed by its steps.
     ///
     /// - Parameters:
-    ///   - reason: the reason for the failure.
-    ///   - number: the number of the schedule, from 1.
-    ///   - count: the number of schedules to try.
-    ///   - found: the origin of the schedule.
-    ///   - schedule: the schedule.
-    ///   - rows: additional rows.
+    ///   - reason: A description of the reason for the failure.
+    ///   - number: The number of the schedule, starting at 1.
+    ///   - count: The number of schedules to try.
+    ///   - found: A description of where the schedule comes from.
+    ///   - schedule: A description of the schedule.
+    ///   - rows: Additional rows of the report.
     static func failure(
         because reason: String, number: Int, of count: Int, found: String,
         replay schedule: Rehearsal.Schedule, rows: [String]
@@ -29,7 +29,8 @@ enum SearchText {
         "\(caller): nothing was tried: schedules is \(count), but must be at least 1"
     }
 
-    /// - Parameter isHashingFixed: `true` if sets and dictionaries have the same order in each run.
+    /// - Parameter isHashingFixed: Whether or not sets and dictionaries have the same order in each
+    ///   run.
     static func difference(
         _ difference: Trace.Difference, on tier: Rehearsal.Tier,
         isHashingFixed: Bool = SharedHashSeeds.areSet
@@ -63,7 +64,7 @@ enum SearchText {
             """
     }
 
-    /// Returns what a tier doesn't control and other threads therefore hand over.
+    /// Returns rows about code that leaves the stage because the tier doesn't control it.
     private static func leavingStage(on tier: Rehearsal.Tier) -> [String] {
         let yield =
             "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
@@ -81,7 +82,7 @@ enum SearchText {
 
     static let nothingTried = "nothing was tried"
 
-    /// Returns the message if the process dies in a schedule.
+    /// Returns the message to write if the process terminates while running a schedule.
     static func crashMessage(
         of count: Int, seed: UInt64, _ tier: Rehearsal.Tier, at location: TestReport.Location
     ) -> CrashMessage {
@@ -105,7 +106,7 @@ enum SearchText {
           hint    the body has changed, or it isn't deterministic
         """
 
-    /// Returns the progress of a search.
+    /// Returns a description of the progress of a search.
     static func progress(
         _ tried: Int, of count: Int, at location: TestReport.Location
     ) -> String {
@@ -116,7 +117,7 @@ enum SearchText {
         "explore: cancelled after \(schedules) of \(count) schedules without a failure"
     }
 
-    /// - Parameter name: the function that the test calls.
+    /// - Parameter name: The name of the function that the test calls.
     static func undetectable(by name: String) -> String {
         """
         \(name): nothing was tried: a failed expectation can't be detected here

@@ -1,17 +1,22 @@
 import Understudy
 
-/// The environment variables that apply to every search, for nightly runs and for several machines.
+/// A type representing the environment variables that apply to every search.
+///
+/// These variables are useful for nightly test runs, and for running a search on several machines.
 struct SearchVariables: Sendable {
-    /// `UNDERSTUDY_SEED`: a number, or `fresh`.
+    /// The value of `UNDERSTUDY_SEED`, which is a number or `fresh`.
     var seed: String?
-    /// `UNDERSTUDY_SCHEDULES`: the number of schedules.
+    /// The value of `UNDERSTUDY_SCHEDULES`, which is the number of schedules to try.
     var schedules: String?
-    /// `UNDERSTUDY_SHARD`: `2/8`.
+    /// The value of `UNDERSTUDY_SHARD`, for example `2/8`.
     var shard: String?
-    /// `UNDERSTUDY_SCHEDULES_FOLDER`: the folder for failing schedules.
+    /// The value of `UNDERSTUDY_SCHEDULES_FOLDER`, which is the folder for failing schedules.
     var folder: String?
 
-    /// The current values: those of the process, unless a test of this module binds others.
+    /// The current values of the environment variables.
+    ///
+    /// By default, these are the values in the current process. Tests can bind this task-local
+    /// value to use other values instead.
     @TaskLocal static var current = SearchVariables(
         seed: Files.variable("UNDERSTUDY_SEED"),
         schedules: Files.variable("UNDERSTUDY_SCHEDULES"),
@@ -19,9 +24,9 @@ struct SearchVariables: Sendable {
         folder: Files.variable("UNDERSTUDY_SCHEDULES_FOLDER"))
 }
 
-/// Reads the environment variables of a search, and records invalid ones.
+/// A type that reads the environment variables of a search, and records invalid values.
 struct VariableReader {
-    /// The function that the test calls, for reports.
+    /// The name of the function that the test calls, to be used in reports.
     let caller: String
     private(set) var problems: [String] = []
 
@@ -30,11 +35,13 @@ struct VariableReader {
     /// Records an invalid argument of the call.
     mutating func add(problem: String) { problems.append(problem) }
 
+    /// Reads an environment variable.
+    ///
     /// - Parameters:
-    ///   - name: the name of a variable.
-    ///   - text: its value; `nil` if it isn't set.
-    ///   - wanted: the description of a valid value.
-    ///   - read: parses the value.
+    ///   - name: The name of the variable.
+    ///   - text: The value of the variable, or `nil` if it isn't set.
+    ///   - wanted: A description of a valid value.
+    ///   - read: A function that parses the value.
     mutating func read<Value>(
         _ name: String, _ text: String?, _ wanted: String, as read: (String) -> Value?
     ) -> Value? {

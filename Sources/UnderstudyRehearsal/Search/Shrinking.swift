@@ -1,23 +1,25 @@
-/// Provides shorter versions of a failing schedule: fewer departures from first come, first served,
-/// then smaller ones. Delta debugging: Zeller and Hildebrandt, "Simplifying and isolating
-/// failure-inducing input", IEEE TSE 28(2), 2002.
+/// A type that provides shorter versions of a failing schedule.
+///
+/// The versions first have fewer departures from first come, first served, and then smaller
+/// departures. For a description of the algorithm, see Zeller and Hildebrandt, "Simplifying and
+/// isolating failure-inducing input", IEEE TSE 28(2), 2002.
 struct Shrinking: Sendable {
-    /// The shortest failing schedule so far.
+    /// The shortest failing schedule that was found so far.
     private(set) var best: Trial
-    /// Its choices.
+    /// The choices of the shortest failing schedule.
     private var places: [Int]
-    /// The choices that depart from first come, first served.
+    /// The indices of the choices that depart from first come, first served.
     private var departures: [Int]
     private var pass: Pass
-    /// The length of the best schedule.
+    /// The length of the shortest failing schedule.
     private var bestWeight: ScheduleWeight
-    /// The length of the best schedule before the current passes.
+    /// The length of the shortest failing schedule before the current passes began.
     private var weight: ScheduleWeight
 
     private enum Pass {
-        /// Replaces ever smaller groups of departures with zeros.
+        /// Replace groups of departures with zeros. The groups become smaller over time.
         case dropping(size: Int, start: Int)
-        /// Makes each departure smaller.
+        /// Make each departure smaller.
         case lowering(index: Int, place: Int)
     }
 
@@ -30,8 +32,9 @@ struct Shrinking: Sendable {
         pass = .dropping(size: departures.count, start: 0)
     }
 
-    /// Returns the choices of the next version, assuming that none since the best one was accepted;
-    /// `nil` if there are no more.
+    /// Returns the choices of the next version, or `nil` if there are no more versions.
+    ///
+    /// This function assumes that no version was accepted since the shortest failing schedule.
     mutating func next() -> [Int]? {
         while true {
             switch pass {
@@ -55,9 +58,10 @@ struct Shrinking: Sendable {
         }
     }
 
-    /// Continues from the latest version if it also fails and is shorter.
+    /// Continues from the given version if it also fails and is shorter than the best schedule so
+    /// far.
     ///
-    /// - Returns: `true` if it does.
+    /// - Returns: `true` if the version was accepted.
     mutating func accept(_ trial: Trial) -> Bool {
         guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
         let places = trial.places
@@ -65,7 +69,7 @@ struct Shrinking: Sendable {
         let weight = ScheduleWeight(of: places, departures)
         guard weight < bestWeight else { return false }
         (best, self.places, self.departures, bestWeight) = (trial, places, departures, weight)
-        // The next departures are at the same index.
+        // After removing departures, the next departures are at the same index.
         switch pass {
         case .dropping(let size, let start): pass = .dropping(size: size, start: start - size)
         case .lowering(let index, _): pass = .lowering(index: index, place: 1)
@@ -73,7 +77,7 @@ struct Shrinking: Sendable {
         return true
     }
 
-    /// Returns the choices that don't select the first job.
+    /// Returns the indices of choices that don't select the first job.
     private static func departures(of places: [Int]) -> [Int] {
         places.indices.filter { places[$0] != 0 }
     }
@@ -85,26 +89,29 @@ struct Shrinking: Sendable {
     }
 }
 
-/// The budget for shrinking.
+/// A type representing the budget for shortening a schedule.
 ///
-/// A schedule of tens of thousands of steps takes too long to run thousands of times. The number of
-/// steps is the same on each machine, so the shortest schedule is the same as well, unless the time
-/// runs out.
+/// A schedule that contains tens of thousands of steps takes too long to run thousands of times.
+/// Because the number of steps is the same on each machine, the shortest schedule is also the same,
+/// unless the time limit is reached.
 struct ShrinkingBudget: Sendable {
-    /// The time limit for shrinking. Tests of this module bind another one if their result must not
+    /// The time limit for shortening a schedule.
+    ///
+    /// Tests can bind this task-local value to use another time limit if their result must not
     /// depend on the speed of the machine.
     @TaskLocal static var time = Duration.seconds(30)
 
-    /// The remaining number of versions.
+    /// The remaining number of versions that can be tried.
     private(set) var attempts: Int
     /// The remaining number of steps.
     private var steps: Int
-    /// The remaining time. It passes more slowly on a busy machine.
+    /// The remaining amount of time, which decreases more slowly on a busy machine.
     private var time: Duration
     /// The machine's time at the latest attempt.
     private var last: Duration
 
-    /// - Parameter isStuck: `true` if each failing version waits until the limit for other threads.
+    /// - Parameter isStuck: Whether or not each failing version waits for other threads until the
+    ///   limit is reached.
     init(isStuck: Bool, steps: Int = 400_000, now: Duration = System.machineTime) {
         attempts = isStuck ? 100 : 2_000
         self.steps = steps
@@ -112,15 +119,15 @@ struct ShrinkingBudget: Sendable {
         last = now
     }
 
-    /// `true` if nothing is left.
+    /// Whether or not any part of the budget is spent.
     var isSpent: Bool { attempts <= 0 || steps <= 0 || time <= .zero }
 
-    /// Spends one attempt, and the time since the previous attempt.
+    /// Spends one attempt and the time that has passed since the previous attempt.
     ///
     /// - Parameters:
-    ///   - steps: the number of its steps.
-    ///   - now: the machine's time.
-    ///   - demand: the number of threads per processor that are ready to run.
+    ///   - steps: The number of steps that the attempt took.
+    ///   - now: The machine's current time.
+    ///   - demand: The number of threads per processor that are ready to run.
     mutating func spend(
         _ steps: Int, now: Duration = System.machineTime,
         demand: Double = ProcessorDemand.perProcessor
@@ -133,13 +140,14 @@ struct ShrinkingBudget: Sendable {
 }
 
 extension Trials {
-    /// Shortens a failing schedule as long as it fails.
+    /// Shortens a failing schedule as long as a shorter version also fails.
     ///
     /// - Parameters:
-    ///   - budget: the budget for shrinking.
-    ///   - ahead: the schedules that other threads try concurrently.
-    ///   - note: called with each shorter version.
-    /// - Returns: the shortest version, and whether the budget was spent before all were tried.
+    ///   - budget: The budget that limits the number of versions.
+    ///   - ahead: The schedules that other threads try concurrently, if any.
+    ///   - note: A function to call with each shorter version that fails.
+    /// - Returns: The shortest version, and whether or not the budget was spent before all versions
+    ///   were tried.
     func shrink(
         _ failing: Trial, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
         noting note: (Trial) -> Void
@@ -156,7 +164,7 @@ extension Trials {
                     .init(strategy: .script(versions[$0 - 1].places), number: number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
-                // The steps of a version that another thread has tried aren't known.
+                // If another thread has tried a version, we don't know the number of its steps.
                 budget.spend(shrinking.best.performance.trace.steps.count)
                 shrinking = version.then
                 if let trial = run(version.places, index + 1, ahead), shrinking.accept(trial) {
@@ -170,13 +178,13 @@ extension Trials {
         return (best, shrinking.next() != nil)
     }
 
-    /// A version to try, and the state for continuing after it.
+    /// A type representing a version to try, and the state from which to continue afterwards.
     private struct Version: Sendable {
         let places: [Int]
         let then: Shrinking
     }
 
-    /// Returns the versions to try next if none of them is accepted.
+    /// Returns the versions to try next, assuming that none of them is accepted.
     private func versions(after shrinking: Shrinking, atMost count: Int) -> [Version] {
         var shrinking = shrinking
         var versions: [Version] = []
@@ -186,7 +194,7 @@ extension Trials {
         return versions
     }
 
-    /// Tries one version; returns `nil` if nothing fails.
+    /// Tries one version, and returns `nil` if it doesn't fail.
     private func run(_ places: [Int], _ number: Int, _ ahead: TrialsAhead?) -> Trial? {
         switch ahead?.result(number) {
         case .passed?: nil
@@ -196,13 +204,13 @@ extension Trials {
     }
 }
 
-/// The length of a schedule for a reader.
+/// A type representing the length of a schedule from the perspective of a reader.
 struct ScheduleWeight: Comparable {
     let departures: Int
     let end: Int
     let sum: Int
 
-    /// - Parameter departures: the choices that don't select the first job.
+    /// - Parameter departures: The indices of the choices that don't select the first job.
     init(of places: [Int], _ departures: [Int]) {
         self.departures = departures.count
         end = departures.last ?? 0

@@ -1,10 +1,12 @@
-/// The run of one schedule.
+/// A type representing the run of one schedule.
 struct Trial: Sendable {
     let performance: Performance
-    /// The reason for its failure; `nil` if it passes.
+    /// The reason why the run failed, or `nil` if it passed.
     let reason: Reason?
 
-    /// The kind of a failure, which a shortened schedule must share with the original.
+    /// An enumeration describing the kinds of failures.
+    ///
+    /// A shortened schedule must have the same kind of failure as the original schedule.
     enum Reason: Sendable {
         case threw(String)
         case noticed(String)
@@ -17,7 +19,7 @@ struct Trial: Sendable {
             }
         }
 
-        /// `true` if the test framework reports it when the body runs again.
+        /// Whether or not the test framework reports the failure when the body runs again.
         var isReportedByBody: Bool {
             if case .noticed = self { true } else { false }
         }
@@ -30,11 +32,11 @@ struct Trial: Sendable {
         }
     }
 
-    /// `true` if detecting the failure takes real time.
+    /// Whether or not detecting the failure takes real time.
     var isStuck: Bool {
         if case .stuck = reason { true } else { false }
     }
 
-    /// The choices.
+    /// The choices that were made in the run.
     var places: [Int] { performance.trace.choices.map(\.index) }
 }

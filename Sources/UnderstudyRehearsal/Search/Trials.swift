@@ -1,6 +1,6 @@
 import Understudy
 
-/// Tries schedules of one body.
+/// A type that tries schedules of one body.
 struct Trials: Sendable {
     let tier: Rehearsal.Tier
     let limits: Rehearsal.Limits
@@ -11,13 +11,16 @@ struct Trials: Sendable {
     var interruption: Int?
     let body: StageBody
 
-    /// `true` if their caller was cancelled. A schedule that has begun continues undisturbed,
-    /// because its body might fail if it were cancelled.
+    /// Whether or not the caller was cancelled.
+    ///
+    /// If a schedule is already running at that time, it isn't cancelled because its body might
+    /// fail otherwise.
     var areCancelled: Bool { watch.isCancelled }
 
-    /// Runs the body under a strategy, in a separate test scope if the test has one.
+    /// Runs the body with a strategy, in a separate test scope if the test has a scope.
     ///
-    /// - Parameter recordsFunctions: `true` if a report may show the functions of its tasks.
+    /// - Parameter recordsFunctions: Whether or not to record the functions of the body's tasks for
+    ///   a report.
     func run(_ strategy: Chooser.Strategy, recordsFunctions: Bool = false) -> Trial {
         var noticed: [String] = []
         let performance = TestScope.renewed {
@@ -29,28 +32,31 @@ struct Trials: Sendable {
     }
 
     private func perform(_ strategy: Chooser.Strategy, _ recordsFunctions: Bool) -> Performance {
-        // All trials use the same thread. A system call at the start of each would take as long as
-        // a step.
+        // We use the same thread for all trials because a system call at the start of each trial
+        // would take as long as a step.
         let director = Director(
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
             interruption: interruption, recordsFunctions: recordsFunctions)
         watch.backstage = director.backstage
         defer {
-            // Jobs between two runs aren't steps of either.
+            // Jobs that run between two trials aren't steps of either trial.
             watch.backstage = nil
             watch.lostTime = director.backstage.lostTime
         }
         return director.perform(body)
     }
 
-    /// Leftovers of doubles come last, because they may be a consequence of another failure.
+    /// Returns the reason why a run failed, or `nil` if it passed.
+    ///
+    /// Unused answers and unmet expectations of doubles are checked last because they may be a
+    /// consequence of another failure.
     private func reason(
         of performance: Performance, _ noticed: [String], _ leftovers: [String]
     ) -> Trial.Reason? {
         if let text = noticed.first { return .noticed(text) }
         if let problem = performance.problem { return .stuck(problem) }
         if let error = performance.error {
-            // The description of `Unstubbed` contains the fix.
+            // The description of `Unstubbed` contains a suggestion for fixing it.
             return .threw(error is Unstubbed ? "\(error)" : ErrorText.of(error))
         }
         return leftovers.first.map { .noticed($0) }
@@ -58,13 +64,13 @@ struct Trials: Sendable {
 }
 
 extension TestScope {
-    /// Runs `body` in a new scope like the current one, or without a scope if there is none.
+    /// Runs `body` in a copy of the current scope, or without a scope if there is no current scope.
     static func renewed<Result>(_ body: () -> Result) -> Result {
         guard let current else { return body() }
         return TestScope(isStrict: current.isStrict).run(body)
     }
 
-    /// Runs `body` in a new scope like the current one, or without a scope if there is none.
+    /// Runs `body` in a copy of the current scope, or without a scope if there is no current scope.
     nonisolated(nonsending) static func renewed<Result>(
         _ body: nonisolated(nonsending) () async -> Result
     ) async -> Result {

@@ -1,9 +1,9 @@
 import Understudy
 
 extension TrialsAhead {
-    /// A thread that tries schedules.
+    /// A type representing a thread that tries schedules.
     final class Helper: Sendable {
-        /// Raised when there may be work.
+        /// A flag that is raised when there may be work for this helper.
         fileprivate let flag = Flag()
     }
 
@@ -18,13 +18,13 @@ extension TrialsAhead {
         hasNews.raise()
     }
 
-    /// Abandons the schedules of a blocked helper.
+    /// Abandons the schedules that a blocked helper has claimed.
     func abandon(_ helper: Helper) {
         state.withLock { $0.running.removeAll { $0.helper === helper } }
         hasNews.raise()
     }
 
-    /// Tries the claimed schedules of a helper.
+    /// Tries the schedules that a helper has claimed.
     private func results(of claim: inout Claim, _ trials: Trials) -> [Int: Result] {
         var results: [Int: Result] = [:]
         for number in claim.numbers where !trials.areCancelled {
@@ -46,8 +46,8 @@ extension TrialsAhead {
         case leave
     }
 
-    /// Claims the next schedules, or waits until there are some; returns `nil` when the search has
-    /// ended.
+    /// Claims the next schedules for a helper, waiting for them if necessary, or returns `nil` if
+    /// the search has ended.
     private func claim(as helper: Helper, _ trials: Trials) -> Claim? {
         while !trials.areCancelled {
             switch state.withLock({ $0.order(for: helper) }) {
@@ -63,7 +63,7 @@ extension TrialsAhead {
 
     private func finish(_ claim: Claim, _ results: [Int: Result]) {
         let isAwaited = state.withLock { state in
-            // The search may have changed to other schedules, or abandoned these.
+            // In the meantime, the search may have started other schedules or abandoned these.
             guard let index = state.running.firstIndex(where: { $0.isSame(as: claim) }) else {
                 return false
             }
@@ -89,7 +89,7 @@ extension TrialsAhead.State {
         return .take(claim)
     }
 
-    /// Returns the next schedules of the chain, if no thread is using it.
+    /// Returns the next schedules of the chain if no other thread is using it.
     private mutating func chained(
         _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
@@ -101,7 +101,7 @@ extension TrialsAhead.State {
             chain: chain)
     }
 
-    /// Returns the next schedules that don't depend on another one.
+    /// Returns the next schedules that don't depend on other schedules.
     private mutating func free(
         _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
     ) -> TrialsAhead.Claim? {
@@ -114,7 +114,7 @@ extension TrialsAhead.State {
         return TrialsAhead.Claim(helper: helper, course: course, numbers: numbers, chain: nil)
     }
 
-    /// `true` if all results that the search waits for are available.
+    /// Whether or not all results that the search is waiting for are available.
     fileprivate var isAwaitedNow: Bool {
         guard let awaited else { return false }
         if let chain, chain.number <= awaited, !chain.source.isExhausted { return false }
@@ -127,7 +127,8 @@ extension TrialsAhead.Claim {
         helper === other.helper && course === other.course && numbers == other.numbers
     }
 
-    /// Returns the schedule with a number; for a chain, the next one.
+    /// Returns the schedule with the given number. If the schedules form a chain, this is the next
+    /// schedule of the chain.
     fileprivate mutating func schedule(_ number: Int) -> TrialsAhead.Schedule? {
         guard chain != nil else { return course.schedule(number) }
         return chain?.next()
@@ -135,7 +136,7 @@ extension TrialsAhead.Claim {
 }
 
 extension TrialsAhead.Chain {
-    /// Returns the next schedule; `nil` if there are no more.
+    /// Returns the next schedule, or `nil` if there are no more schedules.
     fileprivate mutating func next() -> TrialsAhead.Schedule? {
         defer { number += stride }
         return source.next().map { .init(strategy: $0, number: number + offset) }

@@ -1,40 +1,43 @@
 import Understudy
 
-/// Schedules that helper threads try ahead of a search.
+/// A type that allows helper threads to try schedules ahead of a search.
 ///
-/// The search processes its schedules one by one, as it does without helpers. If a schedule was
-/// tried ahead, its result is already available; if no helper has claimed it, the search tries it
-/// itself. So the result is the same with any number of threads.
+/// The search processes its schedules one by one, in the same way as without helpers. If a helper
+/// has already tried a schedule, the search uses its result. If no helper has claimed a schedule,
+/// the search tries the schedule itself. Therefore, the result is the same with any number of
+/// threads.
 final class TrialsAhead: Sendable {
     let state = Locked(State())
-    /// Raised when there may be news of the trial that the search waits for.
+    /// A flag that is raised when the result that the search is waiting for may be available.
     let hasNews = Flag()
 
     struct State {
-        /// The current schedules; `nil` before the first.
+        /// The current schedules, or `nil` if there are none yet.
         var course: Course?
-        /// The chain of dependent schedules; `nil` while a thread uses it.
+        /// The chain of dependent schedules, or `nil` while a thread uses the chain.
         var chain: Chain?
-        /// The current number of the search.
+        /// The number of the schedule that the search has reached.
         var reached = 0
-        /// The number that the next helper claims.
+        /// The number of the schedule that the next helper claims.
         var next = 0
         var results: [Int: Result] = [:]
         var running: [Claim] = []
-        /// The search waits until no schedule up to this number is running.
+        /// The number of the last schedule that the search is waiting for, if any.
         var awaited: Int?
         var hasEnded = false
-        /// Raised for idle helpers.
+        /// The flags of helpers that are idle.
         var idle: [Flag] = []
 
-        /// The limit for results that the search waits for: not beyond a failure, which ends the
+        /// The number of the last schedule whose result the search can wait for.
+        ///
+        /// This number doesn't exceed the number of a failing schedule because the failure ends the
         /// search.
         var horizon: Int {
             let failure = results.lazy.filter(\.value.isFailure).map(\.key).min()
             return min(reached + TrialsAhead.batch, limit, failure ?? .max)
         }
 
-        /// The last number that a helper may claim.
+        /// The number of the last schedule that a helper may claim.
         var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
 
         mutating func takeIdle() -> [Flag] {
@@ -43,12 +46,13 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    /// Schedules by their numbers, from 1.
+    /// A type representing a sequence of schedules, numbered starting at 1.
     final class Course: Sendable {
         let last: Int
         /// The number of schedules that a helper claims at a time.
         let claimSize: Int
-        /// `nil` for a schedule that depends on another one.
+        /// A function that returns the schedule with a given number, or `nil` if the schedule
+        /// depends on another schedule.
         let schedule: @Sendable (Int) -> Schedule?
 
         init(last: Int, claimSize: Int, _ schedule: @escaping @Sendable (Int) -> Schedule?) {
@@ -60,36 +64,39 @@ final class TrialsAhead: Sendable {
 
     struct Schedule: Sendable {
         let strategy: Chooser.Strategy
-        /// The number in reports.
+        /// The number of the schedule as shown in reports.
         let number: Int
     }
 
-    /// Schedules that each depend on the result of the previous one, and so run on one thread at a
-    /// time.
+    /// A type representing schedules that each depend on the result of the previous schedule.
+    ///
+    /// Because of this dependency, only one thread at a time can run these schedules.
     struct Chain: Sendable {
         var source: ScheduleSource
-        /// The number of the next one.
+        /// The number of the next schedule.
         var number: Int
-        /// The distance between two numbers.
+        /// The difference between the numbers of two consecutive schedules.
         let stride: Int
-        /// The offset of the numbers in reports.
+        /// The offset to add to the numbers of schedules in reports.
         let offset: Int
     }
 
-    /// Schedules that a helper tries, one after the other.
+    /// A type representing the schedules that a helper tries, one after the other.
     struct Claim {
         let helper: Helper
         let course: Course
         let numbers: [Int]
-        /// Their chain, if they depend on each other.
+        /// The chain of schedules, if the schedules depend on each other.
         var chain: Chain?
     }
 
-    /// The result of a schedule that was tried ahead.
+    /// An enumeration describing the result of a schedule that was tried by a helper.
     enum Result {
-        /// It passed. The search doesn't need the details, which are released on the thread that
-        /// created them, because releasing memory on another thread is expensive. Its choices are
-        /// kept if the next schedule depends on them.
+        /// The schedule passed.
+        ///
+        /// The search doesn't need any details in this case. They are released on the thread that
+        /// created them because releasing memory on another thread is expensive. However, the
+        /// choices are kept if the next schedule depends on them.
         case passed([Choice]?, HandOver?)
         case failed(Trial)
 
@@ -98,31 +105,35 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    /// The maximum distance of helpers ahead of the search: enough that neither side waits for the
-    /// other, and no more, because schedules after the first failure are tried in vain.
+    /// The maximum number of schedules by which helpers may be ahead of the search.
+    ///
+    /// This number is large enough that neither the helpers nor the search need to wait for each
+    /// other. It isn't any larger because schedules after the first failure are tried in vain.
     static let most = 256
-    /// The number of results that the search waits for at once. Waking up for each costs a third of
-    /// a short trial.
+    /// The number of results that the search waits for at a time.
+    ///
+    /// If the search woke up for each result, this would cost a third of the duration of a short
+    /// trial.
     static let batch = 48
 
-    /// Starts the helpers on other schedules.
+    /// Starts the helpers on a new sequence of schedules.
     ///
     /// - Parameters:
-    ///   - first: the first number that they may claim.
-    ///   - course: the schedules.
-    ///   - chain: the schedules that depend on each other.
+    ///   - first: The number of the first schedule that a helper may claim.
+    ///   - course: The schedules to try.
+    ///   - chain: The schedules that depend on each other, if any.
     func begin(from first: Int = 1, _ course: Course, _ chain: Chain? = nil) {
         let idle = state.withLock { state in
             (state.course, state.chain) = (course, chain)
             (state.reached, state.next) = (first, first)
-            // Running schedules are no longer needed.
+            // The schedules that are still running aren't needed any more.
             (state.results, state.running) = ([:], [])
             return state.takeIdle()
         }
         for flag in idle { flag.raise() }
     }
 
-    /// Lets the helpers continue a chain after the search has tried a schedule of it.
+    /// Allows the helpers to continue a chain after the search has tried one of its schedules.
     func resume(with chain: Chain) {
         let idle = state.withLock { state in
             state.chain = chain
@@ -131,11 +142,11 @@ final class TrialsAhead: Sendable {
         for flag in idle { flag.raise() }
     }
 
-    /// Returns the result of a schedule that was tried ahead, or is running; `nil` if the search
-    /// must try it itself.
+    /// Returns the result of a schedule that a helper has tried or is trying, or `nil` if the
+    /// search must try it itself.
     ///
     /// - Parameters:
-    ///   - number: the number of the schedule, in ascending order.
+    ///   - number: The number of the schedule. It must be greater than in the previous call.
     func result(_ number: Int) -> Result? {
         while true {
             let (result, isRunning, idle) = state.withLock { state in
@@ -144,7 +155,7 @@ final class TrialsAhead: Sendable {
                 let isRunning = state.running.contains { $0.numbers.contains(number) }
                 state.awaited = isRunning ? state.horizon : nil
                 state.next = max(state.next, number + 1)
-                // While the search tries it, helpers must not.
+                // Helpers must not try this schedule while the search is trying it.
                 if result == nil, state.chain?.number == number { state.chain = nil }
                 let isRunningLow = state.next - number < Self.most / 2
                 return (result, isRunning, isRunningLow ? state.takeIdle() : [])
@@ -155,7 +166,7 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    /// Ends the helpers.
+    /// Stops all helpers.
     func end() {
         let idle = state.withLock { state in
             state.hasEnded = true

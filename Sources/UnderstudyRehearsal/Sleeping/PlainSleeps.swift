@@ -1,23 +1,28 @@
 import Synchronization
 import Understudy
 
-/// The plain sleeps of a rehearsal: those that the runtime schedules as separate jobs, beside the
-/// sleeping task.
+/// A type that stores the plain sleeps of a rehearsal.
+///
+/// A plain sleep is a sleep that the runtime schedules as a job in addition to the sleeping task.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
-    /// `true` if there was any sleep; usually there is none.
+    /// Whether or not there has been any sleep. Usually, there is none.
     private let isUsed = Atomic<Bool>(false)
 
     private static let few = 64
 
     private struct State {
-        /// The sleeps by the runtime's number of the sleeping task, which does nothing else
-        /// meanwhile.
+        /// The sleeps by the runtime's ID of the sleeping task.
+        ///
+        /// A task can't start another sleep while it's asleep, so there is only one sleep for each
+        /// task.
         var sleeps: [UInt64: Sleep] = [:]
-        /// The same tasks by their deadlines.
+        /// The IDs of the same tasks, by their deadlines.
         var tasks: [TestTimeline.Instant: Set<UInt64>] = [:]
         var arrivals = 0
-        /// The remaining jobs of cancelled sleeps. Each must run, but only cleans up.
+        /// The remaining jobs of cancelled sleeps.
+        ///
+        /// We must run each of these jobs, but they only clean up.
         var cancelled: [Sleep] = []
 
         mutating func remove(_ task: UInt64) -> Sleep? {
@@ -28,7 +33,8 @@ final class PlainSleeps: Sendable {
             return sleep
         }
 
-        /// Removes the sleeps of some cancelled tasks, in order.
+        /// Removes and returns the sleeps of the given tasks that were cancelled, in order of
+        /// arrival.
         mutating func removeCancelled(_ tasks: some Sequence<UInt64>) -> [Sleep] {
             tasks.filter { sleeps[$0]?.isCancelled == true }.compactMap { remove($0) }
                 .sorted { $0.arrival < $1.arrival }
@@ -39,16 +45,16 @@ final class PlainSleeps: Sendable {
         let job: UnownedJob
         let place: JobPlace
         let sleeper: TestTimeline.Sleeper
-        /// The sleeping task.
+        /// A handle of the sleeping task, if one is available.
         let handle: TaskHandle?
-        /// The action that ends the sleep on time.
+        /// The action that ends the sleep when its deadline is reached.
         var action: TestTimeline.Action?
         var arrival = 0
 
         fileprivate var isCancelled: Bool { handle?.isCancelled ?? false }
     }
 
-    /// Adds a sleep. The caller that removes it runs its job.
+    /// Adds a sleep. When a caller removes the sleep, it must run the sleep's job.
     func insert(_ sleep: Sleep, of task: UInt64) {
         isUsed.store(true, ordering: .relaxed)
         state.withLock { state in
@@ -59,12 +65,13 @@ final class PlainSleeps: Sendable {
         }
     }
 
-    /// Sets the action that ends a sleep on time, if it hasn't ended yet.
+    /// Sets the action that ends a sleep when its deadline is reached, unless the sleep has already
+    /// ended.
     func set(_ action: TestTimeline.Action, of task: UInt64) {
         state.withLock { $0.sleeps[task]?.action = action }
     }
 
-    /// Removes a sleep whose deadline has been reached; returns `nil` if it was cancelled.
+    /// Removes a sleep whose deadline was reached, or returns `nil` if the sleep was cancelled.
     func take(_ task: UInt64) -> Sleep? {
         state.withLock { state in
             guard let sleep = state.remove(task) else { return nil }
@@ -73,10 +80,10 @@ final class PlainSleeps: Sendable {
         }
     }
 
-    /// Records that a task resumes: if it was asleep, it was cancelled.
+    /// Records that a task resumes. If it was asleep, its sleep was cancelled.
     func noteResumption(of task: UInt64) {
-        // Code that cancels a sleep has a reference to its task, and so runs after the sleep has
-        // begun.
+        // Code that cancels a sleep has a reference to the sleeping task, so it runs after the
+        // sleep has begun.
         guard isUsed.load(ordering: .relaxed) else { return }
         let action = state.withLock { state -> TestTimeline.Action? in
             guard let sleep = state.remove(task) else { return nil }
@@ -86,13 +93,14 @@ final class PlainSleeps: Sendable {
         action?.cancel()
     }
 
-    /// Removes the remaining jobs of cancelled sleeps; called when nothing is ready.
+    /// Removes the remaining jobs of cancelled sleeps when no task is ready.
     ///
-    /// A task on an actor resumes in a turn of the actor, which doesn't identify the task. When
-    /// nothing is ready, a task that was cancelled in its sleep has already resumed.
+    /// A task on an actor resumes in a turn of the actor, which doesn't identify the task. However,
+    /// when no task is ready, each task that was cancelled during its sleep has already resumed.
     ///
-    /// - Parameter deadline: the instant to which time advances next. Only sleeps that end there
-    ///   are examined, because examining all of them each time would take too long; `nil` for all.
+    /// - Parameter deadline: The instant to which time advances next. Only sleeps that end at this
+    ///   instant are examined because examining all sleeps each time would take too long. If `nil`,
+    ///   all sleeps are examined.
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard isUsed.load(ordering: .relaxed) else { return [] }
         let (sleeps, cancelled) = state.withLock { state in
@@ -106,7 +114,7 @@ final class PlainSleeps: Sendable {
         return sleeps
     }
 
-    /// The sleeping tasks in order of arrival, and the runtime's numbers of them.
+    /// The sleeping tasks in order of arrival, with the runtime's IDs of the tasks.
     var sleepers: [(task: UInt64, sleeper: TestTimeline.Sleeper)] {
         state.withLock { $0.sleeps.sorted { $0.value.arrival < $1.value.arrival } }
             .map { ($0.key, $0.value.sleeper) }

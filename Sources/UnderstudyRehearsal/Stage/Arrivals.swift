@@ -1,56 +1,60 @@
-/// Jobs that other threads hand over to a rehearsal, until its own thread takes them.
+/// A type that stores the jobs that other threads have enqueued until the thread of the rehearsal
+/// takes them.
 ///
-/// Their timing depends on the machine. So no job is taken while a task of the rehearsal is ready,
-/// or while work that a double has announced is pending.
+/// The time at which these jobs arrive depends on the machine. Therefore, we don't take a job while
+/// a task of the rehearsal is ready, or while work that a double has announced is pending.
 struct Arrivals {
-    /// A job that is ready to run.
+    /// A type representing a job that is ready to run.
     struct Job {
         let job: UnownedJob
         let place: JobPlace
-        /// `true` if it was enqueued by a hook.
+        /// Whether or not the job was enqueued by a hook.
         let isCaptured: Bool
     }
 
     private var jobs: [Job] = []
-    /// Work that a double waits for, in the order in which the rehearsal has sent it.
+    /// The work that doubles are waiting for, in the order in which it was sent.
     private var pending: [PendingWork] = []
-    /// The number of steps when the first job arrived.
+    /// The number of steps when the first job arrived, if any job has arrived.
     private var since: Int?
 
     private struct PendingWork {
         let work: ExternalWorkEntry
         var hasReturned = false
-        /// `true` if the wait for it after a step has timed out: it's taken when nothing else is
-        /// ready.
+        /// Whether or not waiting for this work after a step has timed out.
+        ///
+        /// In this case, the work is taken when no task is ready.
         var isLate = false
         var resume: (@Sendable () -> Void)?
     }
 
-    /// The number of consecutive steps for which other tasks can delay jobs that have arrived. A
-    /// loop of yields may wait for exactly these.
+    /// The number of consecutive steps for which other tasks can delay jobs that have arrived.
+    ///
+    /// There must be a limit because a task may wait in a loop of yields for one of these jobs.
     private static let patience = 1_000
 
     /// Adds a job.
     ///
-    /// - Parameter step: the number of steps so far.
+    /// - Parameter step: The number of steps so far.
     mutating func add(_ job: Job, at step: Int) {
         jobs.append(job)
         since = since ?? step
     }
 
-    /// Records pending work.
+    /// Records that work is pending.
     mutating func expect(_ work: ExternalWorkEntry) { pending.append(PendingWork(work: work)) }
 
     /// Records that work has returned.
     ///
-    /// - Parameter resume: continues it on the rehearsal's thread.
+    /// - Parameter resume: A function that continues the work on the thread of the rehearsal.
     mutating func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)?) {
         guard let index = pending.firstIndex(where: { $0.work === work }) else { return }
         pending[index].hasReturned = true
         pending[index].resume = resume
     }
 
-    /// `true` if work is pending and not late, or has returned and wasn't taken yet.
+    /// Whether or not there is pending work that isn't late, or work that has returned but wasn't
+    /// taken yet.
     var hasSent: Bool { pending.contains { $0.hasReturned || !$0.isLate } }
 
     /// The pending work that isn't late.
@@ -63,16 +67,16 @@ struct Arrivals {
         for index in pending.indices { pending[index].isLate = true }
     }
 
-    /// `true` if work is pending.
+    /// Whether or not any work is pending.
     var isExpecting: Bool { pending.contains { !$0.hasReturned } }
 
-    /// Returns whether jobs have waited for too many steps.
+    /// Returns whether or not jobs have waited for too many steps.
     func areStarving(at step: Int) -> Bool { since.map { step - $0 >= Self.patience } ?? false }
 
     /// Removes everything that has arrived.
     ///
-    /// - Returns: the jobs in order of arrival; the continuations in the order in which the work
-    ///   was sent; and whether the jobs count as part of work that a double has waited for.
+    /// - Returns: The jobs in order of arrival, the continuations in the order in which their work
+    ///   was sent, and whether or not the jobs count as part of work that a double has waited for.
     mutating func takeAll() -> (jobs: [Job], returns: [@Sendable () -> Void], areOfDouble: Bool) {
         defer {
             jobs = []

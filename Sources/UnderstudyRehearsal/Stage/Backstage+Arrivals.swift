@@ -1,9 +1,10 @@
 import Understudy
 
-// Work of other threads for a rehearsal, and the jobs that they hand over.
+// This file contains the functions related to work on other threads, and to the jobs that these
+// threads enqueue.
 
 extension Backstage {
-    /// Stores a job that another thread hands over.
+    /// Stores a job that another thread has enqueued.
     ///
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
@@ -18,10 +19,10 @@ extension Backstage {
         return isKept
     }
 
-    /// Makes the jobs ready that other threads have handed over; returns `false` if there are none.
+    /// Makes the jobs ready that other threads have enqueued, or returns `false` if there are none.
     ///
-    /// They wait until nothing else is ready, and then are ordered by their tasks, so that the
-    /// timing of other threads makes no difference.
+    /// These jobs wait until no other job is ready. Then, they are ordered by their tasks so that
+    /// the timing of other threads makes no difference.
     func admitArrivals() -> Bool {
         let (jobs, returns, areOfDouble) = state.withLock { state in
             state.isClosed ? ([], [], false) : state.arrivals.takeAll()
@@ -42,14 +43,14 @@ extension Backstage {
         return !jobs.isEmpty || !returns.isEmpty
     }
 
-    /// Waits for a job from another thread; returns `false` if none arrived.
+    /// Waits for a job from another thread, and returns `false` if no job has arrived.
     func waitForArrival(atMost limit: Duration) -> Bool {
         isWaiting.store(true, ordering: .relaxed)
         defer { isWaiting.store(false, ordering: .relaxed) }
         return arrival.wait(atMost: limit)
     }
 
-    /// Waits intentionally for another thread that isn't part of the rehearsal.
+    /// Calls a function that waits intentionally for another thread outside of the rehearsal.
     func wait<Value>(_ body: () -> Value) -> Value {
         isWaiting.store(true, ordering: .relaxed)
         defer { isWaiting.store(false, ordering: .relaxed) }
@@ -59,19 +60,21 @@ extension Backstage {
     /// The work that other threads must finish.
     var externalWork: [ExternalWorkEntry] { state.withLock { $0.externalWork } }
 
-    /// `true` if work of a double is pending and not late, or has just returned, and no work
-    /// announced by a test is pending.
+    /// Whether or not the rehearsal should wait for work of a double.
+    ///
+    /// This is the case if such work is pending and not late, or has just returned. However, if
+    /// work announced by a test is pending, the value of this property is `false`.
     var hasSent: Bool {
         state.withLock { $0.arrivals.hasSent && $0.externalWork.allSatisfy(\.isOfDouble) }
     }
 
-    /// `true` if there is pending work to wait for after a step.
+    /// Whether or not there is pending work to wait for after a step.
     var isExpectingSoon: Bool {
-        // Outside of the lock, because doubles access their own objects.
+        // We don't hold the lock here because doubles access their own objects.
         state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
     }
 
-    /// Stops waiting after each step for pending work.
+    /// Stops waiting for the pending work after each step.
     func noteLate() { state.withLock { $0.arrivals.noteLate() } }
 
     // MARK: - Announced work
@@ -88,7 +91,8 @@ extension Backstage {
         arrival.raise()
     }
 
-    /// Starts the work of a double for its whole lifetime, which isn't a task of the rehearsal.
+    /// Starts work that a double does during its whole lifetime. This work isn't a task of the
+    /// rehearsal.
     func startOwnWork(_ start: () -> Void) {
         let isOnStage = isOnStage
         if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
@@ -96,7 +100,7 @@ extension Backstage {
         if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
     }
 
-    /// Waits for work of a double that another thread will hand back.
+    /// Records that a double waits for work which another thread will return.
     func expect(_ work: ExternalWorkEntry) {
         state.withLock { state in
             state.externalWork.append(work)
@@ -104,7 +108,7 @@ extension Backstage {
         }
     }
 
-    /// Records that work has returned. It continues when all pending work has returned.
+    /// Records that work has returned. The work continues when all pending work has returned.
     func complete(_ work: ExternalWorkEntry, _ resume: (@Sendable () -> Void)?) {
         state.withLock { state in
             state.externalWork.removeAll { $0 === work }
@@ -117,10 +121,10 @@ extension Backstage {
 
     func remove(_ inquiry: OwnWork.Inquiry) { state.withLock { $0.inquiries.remove(inquiry) } }
 
-    /// Lets doubles query other threads about their progress; returns `false` if there is nothing
-    /// to query.
+    /// Allows doubles to query other threads about their progress, or returns `false` if there is
+    /// nothing to query.
     ///
-    /// - Parameter isInStep: `true` if a step continues afterwards.
+    /// - Parameter isInStep: Whether or not a step continues afterwards.
     func inquire(isInStep: Bool = false) -> Bool {
         let inquiries = state.withLock { state in
             state.inquiries.due(at: isInStep ? nil : state.trace.steps.count)
@@ -129,19 +133,20 @@ extension Backstage {
         return !inquiries.isEmpty
     }
 
-    /// Lets those doubles with a pending query make it immediately.
+    /// Allows doubles to make their pending queries immediately.
     func inquireAfterStep() {
         let inquiries = state.withLock { $0.inquiries.entries }
         for inquiry in inquiries where inquiry.isDue() { inquiry.ask() }
     }
 
-    /// `true` if work of a double is pending.
+    /// Whether or not work of a double is pending.
     var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
 }
 
 extension Backstage.State {
-    /// Returns jobs ordered by the numbers of their tasks; those of new tasks come last, in their
-    /// original order.
+    /// Returns the given jobs, ordered by the numbers of their tasks.
+    ///
+    /// The jobs of new tasks are at the end, in their original order.
     func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
         jobs.enumerated()
             .map { place, arrival in

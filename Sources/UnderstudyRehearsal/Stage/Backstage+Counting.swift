@@ -1,24 +1,25 @@
 import Synchronization
 import Understudy
 
-/// Calls of doubles and sleeps in one step.
+/// This extension counts the double calls and sleeps in one step.
 ///
-/// A loop that makes calls and never suspends would keep its thread, and its records would grow
-/// without limit. An asynchronous call in it can be suspended forever. A synchronous one can't, and
-/// throwing doesn't help, because such a loop continues after an error. So its thread is blocked
-/// forever.
+/// If a loop makes calls and never suspends, it never releases its thread, and its records grow
+/// without limit. An asynchronous call in such a loop can be suspended forever. A synchronous call
+/// can't, and it doesn't help to throw an error because the loop may ignore the error. In this
+/// case, we block the thread forever.
 extension Backstage {
-    /// Counts a call, and ends its step if there were too many.
+    /// Counts a call, and ends the current step if it has made too many calls.
     ///
     /// - Parameters:
-    ///   - call: a description of the call.
-    ///   - canSuspend: `true` if the task can be suspended at the call.
+    ///   - call: A function that returns a description of the call.
+    ///   - canSuspend: Whether or not the task can be suspended at the call.
     /// - Returns: `true` if the task must be suspended forever.
     func count(_ call: () -> String, canSuspend: Bool) -> Bool {
         guard isOnStage else { return false }
         let calls = calls.add(1, ordering: .relaxed).newValue
         guard calls > callsAtOnce else { return false }
-        // The loop may also contain an asynchronous call, which doesn't block the thread.
+        // The loop may also contain an asynchronous call, in which case we don't need to block the
+        // thread.
         if !canSuspend, calls <= callsAtOnce + Self.grace { return false }
         let latest = call()
         let alarm = state.withLock { state in
@@ -33,7 +34,7 @@ extension Backstage {
 
     private static let grace = 500
 
-    /// Records the beginning of a step.
+    /// Records that a step begins.
     func countFromZero() {
         let last = calls.exchange(0, ordering: .relaxed)
         if last > mostCalls.load(ordering: .relaxed) { mostCalls.store(last, ordering: .relaxed) }
@@ -44,18 +45,18 @@ extension Backstage {
         max(mostCalls.load(ordering: .relaxed), calls.load(ordering: .relaxed))
     }
 
-    /// The step that was ended because it was endless; `nil` if there is none.
+    /// The step that was ended because it would never have ended, if there is such a step.
     var endlessStep: Performance.EndlessStep? { state.withLock { $0.endlessStep } }
 
-    /// Raised when a step blocks its thread forever.
+    /// A flag that is raised when a step blocks its thread forever.
     var alarm: Flag? {
         get { state.withLock { $0.alarm } }
         set { state.withLock { $0.alarm = newValue } }
     }
 
-    /// Records the cancellation of the body, and the positions of waiting tasks.
+    /// Records the cancellation of the body, and the positions of the waiting tasks.
     ///
-    /// - Parameter isInStep: `true` if the latest step hasn't run yet.
+    /// - Parameter isInStep: Whether or not the latest step is still to be run.
     func noteCancellation(isInStep: Bool) -> Performance.Cancellation {
         let asleep = asleep
         return state.withLock { state in

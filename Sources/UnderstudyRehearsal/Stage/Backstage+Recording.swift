@@ -1,6 +1,6 @@
 import Understudy
 
-/// Records events.
+/// This extension records the events of a rehearsal.
 extension Backstage {
     /// Records an event.
     func record(_ event: Trace.Event) {
@@ -21,10 +21,11 @@ extension Backstage {
         }
     }
 
-    /// The number of steps.
+    /// The number of steps so far.
     var steps: Int { state.withLock { $0.trace.steps.count } }
 
-    /// The number of steps, and the number of them at this instant.
+    /// The number of steps so far, and the number of those steps that were taken at the current
+    /// instant.
     var taken: (steps: Int, atOnce: Int) {
         state.withLock { state in
             let steps = state.trace.steps.count

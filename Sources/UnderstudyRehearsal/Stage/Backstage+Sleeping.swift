@@ -1,8 +1,8 @@
 import Understudy
 
-/// Plain sleeps.
+/// This extension contains the functions related to plain sleeps.
 extension Backstage {
-    /// Returns the intended length of the running task's sleep, given the remaining time on the
+    /// Returns the intended length of the running task's sleep, given its remaining time on the
     /// machine's own clock.
     func length(of rest: Duration) -> Duration {
         if clock != nil { return max(.zero, rest) }
@@ -31,8 +31,8 @@ extension Backstage {
         let sleeper = TestTimeline.Sleeper(
             deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
             taskName: currentTaskName, location: nil)
-        // The old sleep, for a number of nanoseconds and without an error, has no separate task
-        // that ends it, and continues to sleep when it's cancelled.
+        // The old variant of `Task.sleep`, which takes a number of nanoseconds and doesn't throw,
+        // has no separate task that ends the sleep. It also continues to sleep when it's cancelled.
         let handle = JobIdentity.id(of: job) == 0 ? nil : TaskHandle()
         plainSleeps.insert(
             .init(job: job, place: place, sleeper: sleeper, handle: handle), of: task)
@@ -44,8 +44,10 @@ extension Backstage {
         return true
     }
 
-    /// Returns the number of the current task. In the turn of an actor it may be another task than
-    /// the one that requested the turn, and one that is still unknown.
+    /// Returns the number of the current task.
+    ///
+    /// In the turn of an actor, the current task may be different from the task that requested the
+    /// turn. If it isn't known yet, this function assigns a number to it.
     private func number(ofCurrent task: UInt64) -> Int? {
         state.withLock { state in
             guard task != 0, let running = state.running?.task else { return state.running?.task }
@@ -54,7 +56,7 @@ extension Backstage {
         }
     }
 
-    /// The tasks that sleep, on the stage's clock or plainly, by their deadlines.
+    /// The tasks that sleep, either on the stage's clock or plainly, ordered by their deadlines.
     var asleep: [Asleep] {
         let cast = cast
         let plain = plainSleeps.sleepers.map { cast.asleep($0.sleeper, of: $0.task) }
@@ -66,6 +68,6 @@ extension Backstage {
             .map(\.element)
     }
 
-    /// The tasks that sleep on another clock than the stage's.
+    /// The tasks that sleep on a clock other than the stage's clock.
     var asleepElsewhere: [Asleep] { cast.asleep(timeline.asleepElsewhere) }
 }

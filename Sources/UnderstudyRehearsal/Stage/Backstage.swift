@@ -1,21 +1,26 @@
 import Synchronization
 import Understudy
 
-/// The shared state of a rehearsal's threads: the jobs that are ready, their tasks, and the
-/// recorded events. Jobs are enqueued on any thread, but only one thread at a time runs them.
+/// A type representing the state that the threads of a rehearsal share.
+///
+/// It contains the jobs that are ready, their tasks, and the recorded events. Jobs can be enqueued
+/// on any thread, but only one thread at a time runs them.
 final class Backstage: JobReceiver {
     let timeline: TestTimeline
     let state: Locked<State>
-    /// The thread that runs the jobs; zero before it does.
+    /// The ID of the thread that runs the jobs, or zero if no thread runs them yet.
     private let thread = Atomic<UInt>(0)
-    /// Raised when a job arrives from another thread.
+    /// A flag that is raised when a job arrives from another thread.
     let arrival = Flag()
-    /// The number of jobs that were taken, plus the number of times that time advanced because none
-    /// was ready; see ``Watch``.
+    /// The number of jobs that were taken, plus the number of times that time has advanced because
+    /// no job was ready.
+    ///
+    /// For more information, see ``Watch``.
     let progress = Atomic<Int>(0)
-    /// `true` while the thread intentionally waits for another one.
+    /// Whether or not the thread is intentionally waiting for another thread.
     let isWaiting = Atomic<Bool>(false)
-    /// The number of calls of doubles and sleeps in the current step; see ``count(_:canSuspend:)``.
+    /// The number of double calls and sleeps in the current step. For more information, see
+    /// ``count(_:canSuspend:)``.
     let calls = Atomic<Int>(0)
     /// The largest number of calls in a completed step.
     let mostCalls = Atomic<Int>(0)
@@ -23,10 +28,10 @@ final class Backstage: JobReceiver {
     let callsAtOnce: Int
     let invariants = Invariants()
     let plainSleeps = PlainSleeps()
-    /// The message if the process dies in a step.
+    /// The message to write if the process terminates during a step, if any.
     private let crashMessage = CrashMessage.current
-    /// The virtual values of the machine's clocks on the rehearsal's thread; `nil` on a tier that
-    /// doesn't change them.
+    /// The virtual values of the machine's clocks on the thread of the rehearsal, or `nil` on a
+    /// tier that doesn't change these values.
     let clock: VirtualClock?
     private let recordsFunctions: Bool
 
@@ -35,15 +40,15 @@ final class Backstage: JobReceiver {
         var cast = Cast()
         var trace = Trace()
         var chooser: Chooser
-        /// The number of choices.
+        /// The number of choices so far.
         var points = 0
-        /// The job of the current step.
+        /// The job of the current step, if any.
         var running: ReadyJob?
-        /// The same job again, which continues in the same step.
+        /// The job of the current step if it was enqueued again and continues in the same step.
         var hop: ReadyJob?
-        /// Jobs that other threads have handed over and that aren't ready yet.
+        /// The jobs that other threads have enqueued and that aren't ready yet.
         var arrivals = Arrivals()
-        /// The first job from a thread outside of the rehearsal.
+        /// The first job from a thread outside of the rehearsal, if any.
         var handOver: HandOver?
         var ownWork = OwnTasks()
         var inquiries = Inquiries()
@@ -59,15 +64,15 @@ final class Backstage: JobReceiver {
         var isClosed = false
         var endlessStep: Performance.EndlessStep?
         var alarm: Flag?
-        /// `true` if the body is suspended forever.
+        /// Whether or not the body is suspended forever.
         var isStuck = false
 
-        /// Adds a ready job.
+        /// Adds a job that is ready to run.
         ///
         /// - Parameters:
-        ///   - task: its task, if it's known without its number.
-        ///   - parent: the task whose step has enqueued it.
-        /// - Returns: the task to which it's attributed.
+        ///   - task: The number of the job's task, if it's known without the task's ID.
+        ///   - parent: The number of the task whose step has enqueued the job.
+        /// - Returns: The number of the task to which the job is attributed.
         @discardableResult
         mutating func add(
             _ job: UnownedJob, at place: JobPlace, of task: Int?, parent: Int?, isCaptured: Bool
@@ -82,8 +87,10 @@ final class Backstage: JobReceiver {
             return task
         }
 
-        /// Returns whether a job that arrives after the end must not run: that of a stuck body, and
-        /// those of its children. All others run as if there had been no rehearsal.
+        /// Returns whether or not a job that arrives after the end of the rehearsal must not run.
+        ///
+        /// This is the case for the jobs of a stuck body and of its child tasks. All other jobs run
+        /// as if there had been no rehearsal.
         func keeps(_ job: UnownedJob) -> Bool {
             guard isStuck, let number = cast.number(ofKnown: JobIdentity.id(of: job)) else {
                 return false
@@ -91,16 +98,18 @@ final class Backstage: JobReceiver {
             return !cast.members[number].isCaptured
         }
 
-        /// Records the name of the task that runs on this thread. The runtime provides no other
-        /// name: it's recorded when a task does something that the stage observes, and is shown
-        /// from the first step.
+        /// Records the name of the task that runs on the current thread.
+        ///
+        /// The runtime doesn't provide the names of other tasks. Therefore, we record the name of a
+        /// task when it does something that the stage observes, and show the name from the task's
+        /// first step.
         mutating func learnName() {
             guard let name = currentTaskName, let running else { return }
             cast.name(JobIdentity.ofCurrentTask, or: running.task, name)
         }
     }
 
-    /// - Parameter recordsFunctions: `true` if a report will show the functions of tasks.
+    /// - Parameter recordsFunctions: Whether or not a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
         tier: Rehearsal.Tier, recordsFunctions: Bool = false, callsAtOnce: Int = 1_000_000
@@ -115,29 +124,29 @@ final class Backstage: JobReceiver {
         crashMessage?.begin()
     }
 
-    /// The intervals in which its thread was preempted so far.
+    /// The intervals in which the thread was preempted so far.
     var lostTime: LostTime { state.withLock { $0.lostTime } }
 
-    /// `true` if this is the thread that runs the jobs.
+    /// Whether or not the current thread runs the jobs.
     var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
 
-    /// `true` while a job is running.
+    /// Whether or not a job is running.
     let isInJob = Atomic<Bool>(false)
 
     var isBetweenSteps: Bool { isOnStage && !isInJob.load(ordering: .relaxed) }
 
-    /// Makes this thread the one that runs the jobs.
+    /// Makes the current thread the thread that runs the jobs.
     func enter() { thread.store(System.currentThread, ordering: .relaxed) }
 
     // MARK: - Jobs
 
-    /// Adds a ready job.
+    /// Adds a job that is ready to run.
     ///
     /// - Parameters:
-    ///   - job: the job.
-    ///   - place: the executor of the job.
-    ///   - owner: the task whose sleep it ends, if known.
-    ///   - isCaptured: `true` if it was enqueued by a hook.
+    ///   - job: The job to add.
+    ///   - place: The executor of the job.
+    ///   - owner: The number of the task whose sleep the job ends, if known.
+    ///   - isCaptured: Whether or not the job was enqueued by a hook.
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
@@ -154,10 +163,11 @@ final class Backstage: JobReceiver {
             }
             state.learnName()
             let parent = state.running?.task
-            // A job without a task, such as the turn of an actor, belongs to the task that
-            // requested it.
+            // If a job has no task, for example because it's the turn of an actor, it belongs to
+            // the task that requested it.
             let requester = owner ?? (id == 0 ? parent : nil)
-            // The runtime ends a sleep with an internal task, which isn't in the reader's code.
+            // The runtime ends a sleep with an internal task that doesn't occur in the code of the
+            // reader.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             if let owner { state.cast.woke(owner) }
             state.add(job, at: place, of: requester, parent: parent, isCaptured: isCaptured)
@@ -173,22 +183,23 @@ final class Backstage: JobReceiver {
                 of: id, parent: state.running?.task, step: state.trace.steps.count)
             state.cast.capture(number)
             if let name { state.cast.name(id, or: number, name) }
-            // On an actor it never appears as a separate job.
+            // If the task runs on an actor, it never appears as a separate job.
             state.cast.calls?.add(task, as: number)
         }
     }
 
-    /// The next thing to run.
+    /// An enumeration describing what to run next.
     enum Next {
-        /// A job, which is a step.
+        /// Run a job. This is a step of the rehearsal.
         case step(ReadyJob)
-        /// A job of a double's lifelong work, which isn't a step.
+        /// Run a job of the work that a double does during its whole lifetime. This isn't a step.
         case ownWork(OwnTasks.Job)
-        /// Nothing yet: jobs that other threads have handed over have waited for too long.
+        /// Take the jobs that other threads have enqueued first, because they have waited for too
+        /// long.
         case arrivals
     }
 
-    /// Selects the job that runs next; returns `nil` if none is ready.
+    /// Selects the job to run next, or returns `nil` if no job is ready.
     func next() -> Next? {
         state.withLock { state in
             if let job = state.ownWork.takeJob() { return .ownWork(job) }
@@ -212,12 +223,12 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// Records the end of the latest step.
+    /// Records that the latest step has ended.
     func endStep() {
         if recordsFunctions { state.withLock { $0.cast.calls?.end() } }
     }
 
-    /// Records the positions of waiting tasks.
+    /// Records the positions of the waiting tasks.
     func recordWaitingTasks() {
         if recordsFunctions { state.withLock { $0.cast.calls?.recordWaitingTasks() } }
     }
@@ -230,15 +241,15 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// The job that would run first; `nil` if none is ready.
+    /// The job that would run first, or `nil` if no job is ready.
     var firstJob: UnownedJob? {
         state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
     }
 
-    /// `true` if a job was enqueued on the main actor.
+    /// Whether or not a job was enqueued on the main actor.
     var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
 
-    /// The job of the current step, which another job may temporarily replace.
+    /// The job of the current step. Another job may temporarily replace it.
     var running: ReadyJob? {
         get { state.withLock { $0.running } }
         set { state.withLock { $0.running = newValue } }
@@ -246,7 +257,7 @@ final class Backstage: JobReceiver {
 
     // MARK: - Time and idleness
 
-    /// Records the beginning of a step on the machine's own clock.
+    /// Records when a step begins on the machine's own clock.
     func beginStep() {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -260,14 +271,15 @@ final class Backstage: JobReceiver {
         set { state.withLock { $0.isTimePaused = newValue } }
     }
 
-    /// Suspends the task until nothing else is ready at this instant.
+    /// Suspends the current task until no other task is ready at the current instant.
     func waitUntilIdle() async {
         await withUnsafeContinuation { continuation in
             state.withLock { $0.idleWaiters.append(continuation) }
         }
     }
 
-    /// Resumes the tasks that waited for idleness; returns `false` if there were none.
+    /// Resumes the tasks that are waiting until no other task is ready, or returns `false` if there
+    /// are none.
     func resumeIdleWaiters() -> Bool {
         let waiting = state.withLock { state in
             defer { state.idleWaiters = [] }
@@ -277,8 +289,9 @@ final class Backstage: JobReceiver {
         return !waiting.isEmpty
     }
 
-    /// Records that the current task sleeps, on the stage's timeline or another one. It may be a
-    /// task that isn't controlled.
+    /// Records that the current task sleeps, either on the stage's timeline or on another timeline.
+    ///
+    /// The current task may also be a task that the rehearsal doesn't control.
     func notice(_ sleep: SleepingTask) {
         guard isOnStage else { return arrival.raise() }
         state.withLock { state in
@@ -287,15 +300,15 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// Records that the current task begins to wait for a double, or ends its wait.
+    /// Records that the current task begins to wait for a double, or no longer waits for it.
     func notice(_ wait: String?) {
         guard isOnStage else { return }
         state.withLock { $0.cast.waits(JobIdentity.ofCurrentTask, for: wait) }
     }
 
-    /// Accepts no more jobs.
+    /// Stops accepting jobs.
     ///
-    /// - Parameter isStuck: `true` if the body is suspended forever.
+    /// - Parameter isStuck: Whether or not the body is suspended forever.
     func close(isStuck: Bool) {
         let rest = state.withLock { state in
             defer {

@@ -1,14 +1,16 @@
 import Understudy
 
 extension Director {
-    /// Runs a body under several schedules of its tasks, on another thread, until it returns
+    /// Runs a body under several schedules of its tasks, on another thread, until the body returns
     /// `true`.
     ///
     /// - Parameters:
-    ///   - count: the number of schedules: first come, first served, then random ones.
-    ///   - tier: the tier.
-    ///   - body: runs on a new stage each time.
-    /// - Returns: `true` if it has returned `true`; `false` also if it takes too long.
+    ///   - count: The maximum number of schedules to try. The first schedule is first come, first
+    ///     served, and all other schedules are random.
+    ///   - tier: The tier on which to run the body.
+    ///   - body: The body to run. It runs on a new stage each time.
+    /// - Returns: `true` if the body has returned `true`. If this takes too long, the result is
+    ///   `false`.
     static func tryOrders(
         _ count: Int, on tier: Rehearsal.Tier, _ body: @escaping @Sendable () async -> Bool
     ) -> Bool {

@@ -1,8 +1,8 @@
 import Understudy
 
-/// Runs a body and its tasks on one thread, job by job, in a chosen order.
+/// A type that runs a body and its tasks on one thread, job by job, in a chosen order.
 ///
-/// Everything happens on the thread that calls ``perform(_:)``; other threads only hand over jobs.
+/// Everything happens on the thread that calls ``perform(_:)``. Other threads only enqueue jobs.
 final class Director: Sendable {
     let backstage: Backstage
     let timeline: TestTimeline
@@ -29,10 +29,10 @@ final class Director: Sendable {
     }
 
     /// - Parameters:
-    ///   - lostTime: the earlier intervals in which the thread was preempted.
-    ///   - interruption: the moment at which the body's task is cancelled, or zero to count the
-    ///     moments; see ``Interruption``.
-    ///   - recordsFunctions: `true` if a report will show the functions of tasks.
+    ///   - lostTime: The intervals in which the thread was preempted before.
+    ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
+    ///     moments. For more information, see ``Interruption``.
+    ///   - recordsFunctions: Whether or not a report will show the functions of tasks.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, lostTime: LostTime = LostTime(),
@@ -59,8 +59,8 @@ final class Director: Sendable {
     /// can't continue.
     ///
     /// - Parameters:
-    ///   - body: runs on the stage.
-    ///   - started: receives its task before the first step.
+    ///   - body: The body to run on the stage.
+    ///   - started: A function that receives the body's task before its first step.
     func perform(
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
@@ -116,8 +116,9 @@ final class Director: Sendable {
             moments: interruption?.moments ?? [], cancellation: cancellation.withLock { $0 },
             mostCalls: backstage.mostCallsInStep, now: timeline.now)
         if ending.isStuck {
-            // A stuck task stays as it is, and still refers to its executor. Cancelling it would
-            // run code that may never return, as the report states.
+            // The state of a stuck task doesn't change any more, and it still refers to its
+            // executor. We can't cancel the task because this would run code that may never return,
+            // as the report states.
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
@@ -125,7 +126,8 @@ final class Director: Sendable {
         }
         timeline.forgetSleepers()
         backstage.close(isStuck: ending.isStuck)
-        // A task of the main actor that waits forever refers to its executor without retaining it.
+        // If a task of the main actor waits forever, it refers to its executor without retaining
+        // it.
         if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
         return performance
     }
@@ -147,7 +149,7 @@ final class Director: Sendable {
     // MARK: - Running
 
     private func run() -> Performance.Ending {
-        // Timers may fire forever without a step of any task.
+        // A timer may fire forever without causing a step of any task.
         var idleTurns = 0
         while limits.allow(backstage.taken), limits.allow(idleTurns) {
             if runNext() { continue }
@@ -160,7 +162,7 @@ final class Director: Sendable {
         return limits.allow(max(backstage.steps, idleTurns)) ? .livelocked : .endless
     }
 
-    /// Runs one step; returns `false` if none is ready.
+    /// Runs one step, or returns `false` if no job is ready.
     private func runNext() -> Bool {
         if backstage.endlessStep != nil { return false }
         while let next = backstage.next() {
@@ -188,23 +190,25 @@ final class Director: Sendable {
         awaitSentWork()
     }
 
-    /// Cancels the body if this is the moment for it.
+    /// Cancels the body if the current moment is the moment at which to cancel it.
     private func interrupt(isInStep: Bool, where isMoment: (Interruption, Int) -> Bool) {
         guard let interruption, isBodyRunning, isMoment(interruption, backstage.steps) else {
             return
         }
         cancellation.withLock { $0 = backstage.noteCancellation(isInStep: isInStep) }
-        // Outside of any lock, because cancellation handlers run here.
+        // We must not hold a lock here because this call runs cancellation handlers.
         task.withLock { $0 }?.cancel()
     }
 
-    /// Waits for the work that doubles have sent to other threads in a step, so that its result is
-    /// one more job to choose from. Work announced by a test isn't included: it continues when
-    /// nothing else is ready.
+    /// Waits for work that doubles have sent to other threads in a step, so that its result is one
+    /// more job to choose from.
     ///
-    /// The duration on the other threads must not matter. Dispatch, for example, adds a thread to a
-    /// pool whose threads are all blocked only after a second or more. So the wait ends early only
-    /// if the double knows that a later step is needed.
+    /// This doesn't include work that was announced by a test, which continues when no task is
+    /// ready.
+    ///
+    /// The result must not depend on how long the other threads take. For example, if all threads
+    /// of a dispatch queue's pool are blocked, Dispatch only adds another thread after a second or
+    /// more. Therefore, the wait only ends early if the double knows that a later step is needed.
     private func awaitSentWork() {
         backstage.inquireAfterStep()
         guard backstage.hasSent else { return }
@@ -216,7 +220,7 @@ final class Director: Sendable {
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
         let preference = executor.asUnownedTaskExecutor()
-        // A step that advances time contains other steps.
+        // If a step advances time, it contains other steps.
         let wasInJob = backstage.isInJob.exchange(true, ordering: .relaxed)
         defer { backstage.isInJob.store(wasInJob, ordering: .relaxed) }
         switch place {
@@ -235,13 +239,16 @@ final class Director: Sendable {
         }
     }
 
-    /// Handles the state in which nothing is ready: waits, advances time, or returns the reason why
-    /// neither helps.
+    /// Handles the state in which no job is ready by waiting or by advancing time.
+    ///
+    /// If neither of them helps, this function returns the reason.
     private func handleIdle() -> Performance.Ending? {
         endCancelledSleeps(until: timeline.nextDeadline)
-        // Read before the jobs they hand over: work that has ended has handed them over by then.
+        // We must read these values before the jobs from other threads. If work has ended by now,
+        // its jobs have already arrived.
         let (externalWork, isExpecting) = (backstage.externalWork, backstage.isExpecting)
-        // A job that has arrived may be part of pending work, so the doubles check first.
+        // If a job has arrived, it may be part of pending work. Therefore, the doubles check their
+        // work first.
         if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
         if !externalWork.isEmpty {
             return backstage.waitForArrival(atMost: limits.externalWork)
@@ -257,7 +264,7 @@ final class Director: Sendable {
             backstage.progress.add(1, ordering: .relaxed)
             return nil
         }
-        // A task that isn't controlled may begin to sleep on the stage's timeline meanwhile.
+        // In the meantime, a task that isn't controlled may begin to sleep on the stage's timeline.
         if backstage.waitForArrival(atMost: patience) { return nil }
         endCancelledSleeps(until: nil)
         return timeline.nextDeadline == nil
@@ -265,9 +272,12 @@ final class Director: Sendable {
             : .paused(asleep: backstage.asleep)
     }
 
-    /// Ends cancelled plain sleeps. This takes no steps, because their tasks have already resumed.
+    /// Ends plain sleeps that were cancelled.
     ///
-    /// - Parameter deadline: the instant to which time advances next; `nil` for all sleeps.
+    /// This doesn't take any steps because the tasks have already resumed.
+    ///
+    /// - Parameter deadline: The instant to which time advances next. If `nil`, all cancelled
+    ///   sleeps are ended.
     private func endCancelledSleeps(until deadline: Duration?) {
         let instant = deadline.map { TestTimeline.Instant(offset: $0) }
         for shell in backstage.plainSleeps.takeCancelledJobs(until: instant) {
@@ -275,23 +285,23 @@ final class Director: Sendable {
         }
     }
 
-    /// The tasks that would continue after the body.
+    /// The tasks that would continue after the body has ended.
     private var remaining: Performance.RemainingTasks {
         let hasUnstructuredTask = presence.withLock { $0.presence != nil }
         return Performance.RemainingTasks(
             asleep: backstage.asleep, hasOthers: tier >= .tasks && hasUnstructuredTask)
     }
 
-    /// Waits for pending work, and makes its jobs ready; returns `false` if none has arrived.
+    /// Waits for pending work and makes its jobs ready, or returns `false` if no job has arrived.
     ///
-    /// - Parameter isInStep: `true` if a step continues afterwards.
+    /// - Parameter isInStep: Whether or not a step continues afterwards.
     private func admitPendingWork(isInStep: Bool) -> Bool {
         if !backstage.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
         while backstage.isExpecting, backstage.waitForArrival(atMost: limits.externalWork) {}
         return backstage.admitArrivals()
     }
 
-    /// Runs everything that is ready before time advances.
+    /// Runs all jobs that are ready before time advances.
     private func settle() {
         guard backstage.isOnStage else { return }
         backstage.record(time: timeline.now)

@@ -1,8 +1,8 @@
 import Understudy
 
 extension Rehearsal {
-    /// Work outside of a rehearsal that it waits for: on another thread or in another process.
-    /// While it's pending, virtual time doesn't advance and no deadlock is reported.
+    /// A type representing work outside of a rehearsal, for example on another thread or in another
+    /// process.
     ///
     /// ```swift
     /// let upload = stage.beginExternalWork("the upload")
@@ -11,6 +11,10 @@ extension Rehearsal {
     /// }
     /// upload.end()
     /// ```
+    ///
+    /// While the work is pending, the rehearsal waits for it: virtual time doesn't advance, and no
+    /// deadlock is reported. To create an instance of this type, call
+    /// `stage.beginExternalWork(_:)`.
     public final class ExternalWork: Sendable {
         private let backstage: Backstage
         private let entry: ExternalWorkEntry
@@ -23,8 +27,10 @@ extension Rehearsal {
 
         deinit { end() }
 
-        /// Ends the work, and the rehearsal continues. Can be called on any thread. Releasing the
-        /// last reference also ends it.
+        /// Ends the work so that the rehearsal can continue.
+        ///
+        /// You can call this method on any thread. The work also ends when the last reference to
+        /// this instance is released.
         public func end() { backstage.remove(entry) }
     }
 }

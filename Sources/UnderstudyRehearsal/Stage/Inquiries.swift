@@ -1,14 +1,15 @@
 import Understudy
 
-/// Queries that doubles make when no task is ready, before time advances and before the rehearsal
-/// ends.
+/// A type that stores the queries which doubles make when no task is ready.
 ///
-/// A task may have started an operation on another thread about which no double is notified
-/// immediately, such as cancelling a request. A double that waits for such an operation then
-/// queries that thread about its progress.
+/// These queries are made before time advances, and before the rehearsal ends. For example, if a
+/// task has cancelled a request on another thread, the double that waits for this request isn't
+/// notified immediately. In this case, the double queries the other thread about its progress.
 struct Inquiries {
     private(set) var entries: [OwnWork.Inquiry] = []
-    /// The number of steps at the latest query. Without further steps there is nothing new.
+    /// The number of steps at the latest query.
+    ///
+    /// If there were no steps since then, the queries don't need to be made again.
     private var askedAt: Int?
 
     mutating func add(_ inquiry: OwnWork.Inquiry) {
@@ -20,7 +21,7 @@ struct Inquiries {
 
     /// Returns the queries to make now.
     ///
-    /// - Parameter step: the number of steps; `nil` within a step, which may continue.
+    /// - Parameter step: The number of steps so far, or `nil` within a step that may continue.
     mutating func due(at step: Int?) -> [OwnWork.Inquiry] {
         defer { askedAt = step }
         return step != nil && askedAt == step ? [] : entries

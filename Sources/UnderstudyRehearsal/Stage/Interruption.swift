@@ -1,19 +1,21 @@
 import Understudy
 
-/// Counts the moments at which a body can be cancelled, and determines the moment to cancel it.
+/// A type that counts the moments at which a body can be cancelled, and determines when to cancel
+/// it.
 ///
-/// Each suspension of a task is a moment, because other tasks run before it resumes. The end of a
-/// suspension is another moment if nothing was ready meanwhile, for example if time advances; for
-/// the body it always is. If a task was already ready, cancelling at the end is equivalent to
-/// cancelling at the beginning.
+/// Each suspension of a task is a moment because other tasks run before the task resumes. The end
+/// of a suspension is another moment if no task was ready in the meantime, for example if time
+/// advances. For the body's task, the end of a suspension is always a moment. Otherwise, if the
+/// task was already ready, cancelling the body at the end of the suspension would be equivalent to
+/// cancelling it at the beginning.
 final class Interruption: Sendable {
-    /// The moment at which the body is cancelled, counted from 1; zero for none.
+    /// The moment at which to cancel the body, starting at 1, or zero if the body isn't cancelled.
     private let point: Int
     private let state = Locked(State())
 
     private struct State {
         var moments: [Performance.Moment] = []
-        /// `true` if nothing was ready since the latest step.
+        /// Whether or not there was a time since the latest step when no task was ready.
         var wasIdle = false
 
         mutating func pass(_ moment: Performance.Moment, _ point: Int) -> Bool {
@@ -22,27 +24,28 @@ final class Interruption: Sendable {
         }
     }
 
-    /// - Parameter point: the moment, counted from 1; zero for none.
+    /// - Parameter point: The moment at which to cancel the body, starting at 1. If the body isn't
+    ///   cancelled, pass zero.
     init(at point: Int) { self.point = point }
 
     /// The moments so far.
     var moments: [Performance.Moment] { state.withLock { $0.moments } }
 
-    /// Records that nothing is ready until time advances or another thread hands over a job.
+    /// Records that no task is ready until time advances or another thread enqueues a job.
     func noteIdle() { state.withLock { $0.wasIdle = true } }
 
-    /// Records that a step is about to begin, before the end of the body.
+    /// Records that a step is about to begin before the body has ended.
     ///
     /// - Returns: `true` if the body must be cancelled.
     func resumes(_ task: Int, in step: Int) -> Bool {
         state.withLock { state in
-            // Before its first step the body isn't suspended.
+            // The body isn't suspended before its first step.
             guard !state.moments.isEmpty, task == 0 || state.wasIdle else { return false }
             return state.pass(.init(task: task, step: step, isResuming: true), point)
         }
     }
 
-    /// Records that a step has ended, before the end of the body.
+    /// Records that a step has ended before the body has ended.
     ///
     /// - Returns: `true` if the body must be cancelled.
     func suspends(_ task: Int, in step: Int) -> Bool {

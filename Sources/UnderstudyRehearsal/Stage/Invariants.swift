@@ -1,6 +1,6 @@
 import Understudy
 
-/// The invariants of a rehearsal, checked after every step.
+/// A type that stores the invariants of a rehearsal, which are checked after every step.
 final class Invariants: Sendable {
     private let kept = Locked<[Invariant]>([])
 
@@ -12,7 +12,9 @@ final class Invariants: Sendable {
 
     func add(_ invariant: Invariant) { kept.withLock { $0.append(invariant) } }
 
-    /// Removes and returns those that no longer hold. They are evaluated outside of the lock.
+    /// Removes and returns the invariants that no longer hold.
+    ///
+    /// The invariants are evaluated without holding the lock.
     func takeViolated() -> [Invariant] {
         let invariants = kept.withLock { kept in
             defer { kept = [] }

@@ -1,20 +1,21 @@
-/// The tasks in which doubles do internal work during their lifetime.
+/// A type that stores the tasks in which doubles do internal work during their lifetime.
 ///
-/// Their jobs aren't steps: other threads may hold the last reference to a double and so determine
-/// when it's released. Work of a double for the rehearsal runs in a separate task.
+/// The jobs of these tasks aren't steps, because other threads may hold the last reference to a
+/// double and so determine when it's released. If a double does work for the rehearsal, this work
+/// runs in a separate task.
 struct OwnTasks {
-    /// A job that is ready to run.
+    /// A type representing a job that is ready to run.
     struct Job {
         let job: UnownedJob
         let place: JobPlace
     }
 
-    /// `true` while new tasks are such tasks.
+    /// Whether or not tasks that are created now belong to a double.
     var isStarting = false
     private var known: Set<UInt64> = []
     private var jobs: [Job] = []
 
-    /// Takes a job of such a task; returns `false` for any other.
+    /// Takes a job if it belongs to one of these tasks, and returns `false` otherwise.
     mutating func take(_ job: UnownedJob, at place: JobPlace) -> Bool {
         guard isStarting || !known.isEmpty else { return false }
         let id = JobIdentity.id(of: job)
@@ -24,6 +25,6 @@ struct OwnTasks {
         return true
     }
 
-    /// Removes the job that arrived first.
+    /// Removes and returns the job that arrived first.
     mutating func takeJob() -> Job? { jobs.isEmpty ? nil : jobs.removeFirst() }
 }

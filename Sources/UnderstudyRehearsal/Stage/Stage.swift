@@ -1,7 +1,7 @@
 import Understudy
 
 extension Rehearsal {
-    /// The environment of a rehearsal: its time, and functions for its body.
+    /// A type representing the environment of a rehearsal, including its time.
     ///
     /// ```swift
     /// await rehearse { stage in
@@ -9,25 +9,30 @@ extension Rehearsal {
     ///     #expect(stage.elapsed == .seconds(24 * 3600))
     /// }
     /// ```
+    ///
+    /// The body of a rehearsal receives an instance of this type.
     public final class Stage: Sendable {
-        /// The clock of the rehearsal, which starts at zero. Time advances to the next deadline
-        /// when nothing is ready.
+        /// The clock of the rehearsal.
+        ///
+        /// The clock starts at zero. When no task is ready, its time advances to the next deadline.
         public let clock: TestClock
-        /// The tier of the rehearsal.
+        /// The tier on which the rehearsal runs.
         public let tier: Tier
-        /// Runs tasks on the stage that the tier doesn't capture: `Task(executorPreference:
-        /// stage.executor) { … }`.
+        /// An executor that runs tasks on this stage.
+        ///
+        /// Use this executor for tasks that the tier doesn't control, for example with
+        /// `Task(executorPreference: stage.executor) { … }`.
         public let executor: any TaskExecutor
         private let backstage: Backstage
         private let tryOrders: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         @TaskLocal private static var presence: StagePresence?
 
-        /// The stage of the current task; `nil` outside of a rehearsal.
+        /// The stage of the current task, or `nil` if the task isn't part of a rehearsal.
         public static var current: Stage? { presence?.stage }
 
-        /// - Parameter tryOrders: runs a body under several schedules of its tasks; see
-        ///   ``OwnWork/Exit/tryOrders(_:_:)``.
+        /// - Parameter tryOrders: A function that runs a body under several schedules of its tasks.
+        ///   For more information, see ``OwnWork/Exit/tryOrders(_:_:)``.
         init(
             _ backstage: Backstage, on executor: any TaskExecutor, tier: Tier,
             tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
@@ -39,32 +44,36 @@ extension Rehearsal {
             clock = TestClock(on: backstage.timeline)
         }
 
-        /// The timeline that clocks, dates, timers and delays of the rehearsal share.
+        /// The timeline that the clocks, dates, timers and delays of the rehearsal share.
         public var timeline: TestTimeline { clock.timeline }
 
-        /// The current instant.
+        /// The current instant of ``clock``.
         public var now: TestClock.Instant { clock.now }
 
-        /// The virtual time since the rehearsal began.
+        /// The virtual time that has elapsed since the rehearsal began.
         public var elapsed: Duration { timeline.now }
 
         // MARK: - Time
 
-        /// The date of the first instant of the rehearsal, as time since 1970, on the tier
-        /// `.clocks`: the value of `Date()` in the body minus ``elapsed``. By default the first
-        /// instant of 2001 (UTC). On lower tiers dates are the machine's, and this is zero.
+        /// The date of the first instant of the rehearsal, as a duration since 1970.
+        ///
+        /// On the tier `.clocks`, this is the value of `Date()` in the body minus ``elapsed``. The
+        /// default value is the first instant of 2001 (UTC). On all other tiers, dates are not
+        /// controlled by the rehearsal, and the value of this property is zero.
         public var startOfDates: Duration {
             get { backstage.clock?.startOfDates ?? .zero }
             set { backstage.clock?.startOfDates = newValue }
         }
 
-        /// Stops time from advancing when nothing is ready. From now on the body advances it.
+        /// Prevents time from advancing when no task is ready.
+        ///
+        /// After calling this method, the body must advance time itself.
         public func pauseTime() { backstage.isTimePaused = true }
 
-        /// Lets time advance automatically again.
+        /// Allows time to advance automatically again.
         public func resumeTime() { backstage.isTimePaused = false }
 
-        /// Waits until nothing else is ready at this instant.
+        /// Waits until no other task is ready at the current instant.
         public nonisolated(nonsending) func waitUntilIdle(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -78,10 +87,13 @@ extension Rehearsal {
 
         // MARK: - External work
 
-        /// Announces work that happens outside of the rehearsal, such as on a queue. The rehearsal
-        /// waits for it, and virtual time doesn't advance until it has ended.
+        /// Announces work that happens outside of the rehearsal, for example on a dispatch queue.
         ///
-        /// - Parameter title: the name of the work in the report if it doesn't end.
+        /// The rehearsal waits for the work, and virtual time doesn't advance until the work has
+        /// ended.
+        ///
+        /// - Parameter title: A name for the work, to be used in the report if the work doesn't
+        ///   end.
         public func beginExternalWork(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -94,13 +106,12 @@ extension Rehearsal {
 
         // MARK: - Recording
 
-        /// Adds a line to the steps in a report.
+        /// Adds a line to the steps that are shown in a report.
         public func note(_ text: String) {
             backstage.record(.note(text))
         }
 
-        /// The steps of the rehearsal so far, in the format of a report, but without omitting any
-        /// lines.
+        /// The steps of the rehearsal so far.
         ///
         /// ```swift
         /// await rehearse { stage in
@@ -109,25 +120,29 @@ extension Rehearsal {
         /// }
         /// ```
         ///
+        /// The description of these steps has the same format as in a report. However, it doesn't
+        /// omit any lines.
+        ///
         /// - Complexity: O(*n*), where *n* is the number of steps.
         public var steps: Steps { Steps(backstage.trace, backstage.cast, on: tier) }
 
-        /// Adds a condition that must hold from now on after every step of every task. The first
-        /// step that violates it is reported at this line, with the preceding steps. `explore`
-        /// treats it as a failure.
+        /// Adds a condition that must hold after each subsequent step of every task.
         ///
         /// ```swift
         /// stage.invariant("the balance is never negative") { ledger.balance >= 0 }
         /// ```
         ///
-        /// An invariant is synchronous. It can read state that is protected by a lock and, from
-        /// ``Rehearsal/Tier/tasks`` on, state of the main actor, in `MainActor.assumeIsolated`. It
-        /// can't query another actor.
+        /// If a step violates the condition, the violation is reported at the line of this call,
+        /// with the preceding steps. `explore` treats it as a failure.
+        ///
+        /// An invariant is synchronous, so it can't query another actor. It can read state that is
+        /// protected by a lock. From the tier ``Rehearsal/Tier/tasks`` on, it can also read the
+        /// state of the main actor by using `MainActor.assumeIsolated`.
         ///
         /// - Parameters:
-        ///   - title: a short description of the condition, for the report.
-        ///   - holds: returns whether the condition holds. It runs between two steps, while every
-        ///     task is suspended, and must be fast.
+        ///   - title: A short description of the condition, to be used in the report.
+        ///   - holds: A function that returns whether or not the condition holds. It's called
+        ///     between two steps, when every task is suspended, and should be fast.
         public func invariant(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -141,11 +156,11 @@ extension Rehearsal {
 
         // MARK: - Current stage
 
-        /// Runs `body` without a current stage, so that the tasks it starts don't belong to this
-        /// one.
+        /// Runs `body` without a current stage so that the tasks it starts don't belong to this
+        /// stage.
         static func withoutCurrent(_ body: () -> Void) { $presence.withValue(nil, operation: body) }
 
-        /// Runs `body` with this stage as the current one, and its timeline as the current
+        /// Runs `body` with this stage as the current stage, and with its timeline as the current
         /// timeline.
         nonisolated(nonsending) func withCurrent(
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
@@ -159,7 +174,8 @@ extension Rehearsal {
                 return OwnWork.Errand { [weak backstage] in backstage?.complete(work, $0) }
             } inquire: { [weak backstage] inquiry in
                 backstage?.add(inquiry)
-                // The other thread may retain this errand, which is released with the rehearsal.
+                // The other thread may retain this errand for longer than the rehearsal, so we
+                // capture these references weakly.
                 return OwnWork.Errand { [weak backstage, weak inquiry] _ in
                     if let inquiry { backstage?.remove(inquiry) }
                 }
@@ -175,12 +191,13 @@ extension Rehearsal {
     }
 }
 
-/// The body of a rehearsal.
+/// The type of a rehearsal's body.
 package typealias StageBody = @Sendable (Rehearsal.Stage) async throws -> Void
 
-/// The shared value of a stage's tasks. An unstructured task copies the task-local values of the
-/// task that creates it, and releases them when it ends. So as long as this object lives, there is
-/// such a task.
+/// A type whose instances represent the presence of tasks on a stage.
+///
+/// An unstructured task copies the task-local values of the task that creates it, and releases them
+/// when it ends. Therefore, as long as an instance of this type exists, there is such a task.
 final class StagePresence: Sendable {
     let stage: Rehearsal.Stage
 

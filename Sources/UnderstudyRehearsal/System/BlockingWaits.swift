@@ -1,13 +1,14 @@
-// System dependency: blocking waits of Foundation and of Dispatch, which are redirected here on the
+// System dependency: We redirect the blocking waits of Foundation and Dispatch to this file on the
 // thread of a rehearsal.
 #if canImport(Glibc)
     import Glibc
 
-    /// Waits with a timeout that block a thread: `NSCondition.wait(until:)` and
-    /// `DispatchSemaphore.wait(timeout:)`.
+    /// A type that implements waits with a timeout that block a thread: `NSCondition.wait(until:)`
+    /// and `DispatchSemaphore.wait(timeout:)`.
     ///
-    /// Another thread may end them at any moment, so they wait in real time for as long as without
-    /// a rehearsal. If one times out, the time of the rehearsal advances by the same amount.
+    /// Another thread may end such a wait at any moment. Therefore, it takes as much real time as
+    /// it does without a rehearsal. If the wait times out, the time of the rehearsal advances by
+    /// the same amount.
     enum BlockingWaits {
         private typealias WaitForCondition =
             @convention(c) (
@@ -17,7 +18,7 @@
         private typealias WaitForSemaphore =
             @convention(c) (UnsafeMutablePointer<sem_t>, UnsafePointer<timespec>) -> Int32
 
-        /// Replaces the functions with which the two libraries wait.
+        /// Replaces the functions that the two libraries use to wait.
         static func install() {
             _ = ImportSlot(of: "pthread_cond_timedwait", in: "libFoundation.so")?
                 .replace(with: unsafeBitCast(waitForCondition, to: UInt.self))
@@ -25,7 +26,7 @@
                 .replace(with: unsafeBitCast(waitForSemaphore, to: UInt.self))
         }
 
-        /// The deadline is a date of the rehearsal.
+        /// Waits for a condition. The deadline is a date of the rehearsal.
         private static let waitForCondition: WaitForCondition = { condition, mutex, deadline in
             guard let clock = VirtualClock.current,
                 let now = clock.reading(of: CLOCK_REALTIME)
@@ -41,7 +42,8 @@
             return ETIMEDOUT
         }
 
-        /// The deadline is a date of the machine, relative to the one that Dispatch has just read.
+        /// Waits for a semaphore. The deadline is a date of the machine, relative to the date that
+        /// Dispatch has just read.
         private static let waitForSemaphore: WaitForSemaphore = { semaphore, deadline in
             let result = sem_timedwait(semaphore, deadline)
             guard result != 0, errno == ETIMEDOUT, let clock = VirtualClock.current else {

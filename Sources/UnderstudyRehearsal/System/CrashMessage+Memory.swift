@@ -1,4 +1,4 @@
-// System dependency: the C library, which writes to the standard error.
+// System dependency: We use the C library to write to the standard error stream.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,7 +8,7 @@
 #endif
 
 extension CrashMessage {
-    /// Bytes at a fixed address.
+    /// A type representing bytes at a fixed address.
     struct Bytes {
         let start: UnsafeMutablePointer<UInt8>
         let count: Int
@@ -20,7 +20,7 @@ extension CrashMessage {
         }
     }
 
-    /// All memory that a signal handler accesses.
+    /// A type representing all memory that a signal handler accesses.
     struct Memory {
         let start: Bytes
         let middle: Bytes
@@ -30,14 +30,14 @@ extension CrashMessage {
         let isSearch: Bool
         var step = 0
         var schedule = 0
-        /// The number of departures.
+        /// The number of departures from first come, first served.
         var departures = 0
-        /// Pairs of a choice and the chosen index.
+        /// The departures, each of which is a pair of a choice and the chosen index.
         private let places = UnsafeMutablePointer<(UInt32, UInt32)>.allocate(capacity: Self.most)
         private let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.size)
         private var written = 0
 
-        /// The maximum number of departures, because nobody replays more.
+        /// The maximum number of departures. It isn't useful to replay more of them.
         private static var most: Int { 4_000 }
         private static var size: Int { 128 << 10 }
 
@@ -66,7 +66,8 @@ extension CrashMessage {
             departures += 1
         }
 
-        /// Writes everything to the standard error, without a lock and without allocating memory.
+        /// Writes the message to the standard error stream, without using a lock and without
+        /// allocating memory.
         mutating func write() {
             written = 0
             add(start)

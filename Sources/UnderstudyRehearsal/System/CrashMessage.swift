@@ -1,4 +1,4 @@
-// System dependency: the C library, for signals.
+// System dependency: We use the C library to handle signals.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,21 +7,23 @@
     import Musl
 #endif
 
-/// The message written to the standard error if the process dies in a step of a rehearsal, for
-/// example by a trap: the step, and the line of code that replays it.
+/// A type representing the message to write to the standard error stream if the process terminates
+/// in a step of a rehearsal, for example because of a trap.
 ///
-/// A signal handler may neither allocate nor lock. So its message is composed of existing bytes and
-/// numbers in preallocated memory.
+/// The message contains the step and the line of code that replays it. Because a signal handler may
+/// neither allocate memory nor use a lock, the message is composed of existing bytes and of numbers
+/// in memory that was allocated before.
 ///
-/// `@unchecked`: only the thread of the rehearsal writes the memory, and the handler runs on it.
+/// - Note: This type is `@unchecked Sendable` because only the thread of the rehearsal writes to
+///   the memory, and the handler runs on the same thread.
 package final class CrashMessage: @unchecked Sendable {
     private let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
 
     /// - Parameters:
-    ///   - start: the text before the number of the step.
-    ///   - schedules: the number of schedules, as formatted by a search; `nil` outside of one.
-    ///   - replay: the text before the departures of the schedule.
-    ///   - end: the text after them.
+    ///   - start: The text before the number of the step.
+    ///   - schedules: The formatted number of schedules in a search, or `nil` outside of a search.
+    ///   - replay: The text before the departures of the schedule.
+    ///   - end: The text after the departures of the schedule.
     init(
         _ start: String, of schedules: String?, replay: String,
         end: String = "\") { stage in … }\n"
@@ -39,20 +41,20 @@ package final class CrashMessage: @unchecked Sendable {
         memory.deallocate()
     }
 
-    /// Sets the current schedule of a search.
+    /// Sets the number of the current schedule in a search.
     func begin(schedule: Int) { memory.pointee.schedule = schedule }
 
-    /// Begins a run.
+    /// Records that a run begins.
     func begin() {
         memory.pointee.step = 0
         memory.pointee.departures = 0
     }
 
-    /// Begins another step.
+    /// Records that another step begins.
     ///
     /// - Parameters:
-    ///   - point: the choice that precedes it, counted from 1.
-    ///   - place: the chosen index; zero for the oldest job.
+    ///   - point: The number of the choice that precedes the step, starting at 1.
+    ///   - place: The index of the chosen job, or zero for the oldest job.
     func step(at point: Int, _ place: Int) {
         memory.pointee.step += 1
         if place != 0 { memory.pointee.depart(point, place) }
@@ -62,15 +64,16 @@ package final class CrashMessage: @unchecked Sendable {
 
     private static let here = ThreadValue()
 
-    /// The message of this thread.
+    /// The message for the current thread, if any.
     static var current: CrashMessage? {
         here.pointer.map { Unmanaged<CrashMessage>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Its memory; the handler accesses nothing else.
+    /// The memory of the message for the current thread. The handler accesses nothing else.
     private static let memoryHere = ThreadValue()
 
-    /// Runs `body`, and writes this message if the process dies meanwhile on this thread.
+    /// Runs `body`, and writes this message if the process terminates on the current thread in the
+    /// meantime.
     func withCurrent<Value>(_ body: () -> Value) -> Value {
         Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
         Self.memoryHere.pointer = UnsafeMutableRawPointer(memory)
@@ -81,14 +84,15 @@ package final class CrashMessage: @unchecked Sendable {
         return withExtendedLifetime(self) { Self.withSignalStack(body) }
     }
 
-    /// Runs `body` with a second stack for the handler, in case the first one overflows.
+    /// Runs `body` with a separate stack for the signal handler, in case the thread's own stack
+    /// overflows.
     private static func withSignalStack<Value>(_ body: () -> Value) -> Value {
         #if os(tvOS) || os(watchOS)
-            // Their headers don't allow a separate stack for a handler.
+            // The headers of these platforms don't allow a separate stack for a handler.
             return body()
         #else
             var stack = stack_t()
-            // Signed or unsigned, depending on the platform's headers.
+            // This type is signed or unsigned, depending on the headers of the platform.
             stack.ss_size = .init(stackSize)
             stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
             var before = stack_t()
@@ -105,14 +109,14 @@ package final class CrashMessage: @unchecked Sendable {
 
     // MARK: - Signals
 
-    /// The signals caused by the process itself.
+    /// The signals that are caused by the process itself.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-    /// The previous actions, by signal number.
+    /// The previous actions, indexed by signal number.
     private static let actions = Actions()
 
     private struct Actions: @unchecked Sendable {
-        // Written once before the handler can run, and only read by it.
+        // These values are written once before the handler can run, and are only read afterwards.
         let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     }
 
@@ -137,10 +141,10 @@ package final class CrashMessage: @unchecked Sendable {
         if let memory = memoryHere.pointer?.assumingMemoryBound(to: Memory.self) {
             memory.pointee.write()
         }
-        // The previous action takes effect now, because the instruction that caused the signal runs
-        // again.
+        // The previous action takes effect when the handler returns because the instruction that
+        // caused the signal runs again.
         sigaction(signal, actions.before + Int(signal), nil)
-        // There is no such instruction if a process aborts itself.
+        // However, if the process aborts itself, there is no such instruction.
         if signal == SIGABRT { raise(signal) }
     }
 }

@@ -1,4 +1,4 @@
-// System dependency: the C library.
+// System dependency: We use the C library to access files.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +7,7 @@
     import Musl
 #endif
 
-/// Access to small text files and environment variables.
+/// A type that provides access to small text files and to environment variables.
 enum Files {
     static func isFolder(_ path: String) -> Bool {
         guard let folder = opendir(path) else { return false }
@@ -15,7 +15,7 @@ enum Files {
         return true
     }
 
-    /// Returns the text of a file; `nil` if it can't be read.
+    /// Returns the contents of a text file, or `nil` if the file can't be read.
     static func text(of path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
@@ -28,16 +28,16 @@ enum Files {
         }
     }
 
-    /// Appends a text to a file, which is created if it doesn't exist.
+    /// Appends a string to a file, and creates the file if it doesn't exist.
     ///
-    /// - Returns: `true` if it was written.
+    /// - Returns: `true` if the string was written.
     static func append(_ text: String, to path: String) -> Bool {
         guard let file = fopen(path, "a") else { return false }
         let isWritten = fputs(text, file) >= 0
         return fclose(file) == 0 && isWritten
     }
 
-    /// Returns an environment variable; `nil` if it isn't set or is empty.
+    /// Returns the value of an environment variable, or `nil` if it isn't set or is empty.
     static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

@@ -1,4 +1,4 @@
-// System dependency: the C library, whose locks support waiting with a timeout.
+// System dependency: We use the C library because its condition variables support timeouts.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,10 +7,10 @@
     import Musl
 #endif
 
-/// A flag that a thread can wait for.
+/// A type representing a flag that a thread can wait for.
 ///
-/// `@unchecked`: the C library's lock protects `isRaised`, and both its parts stay at a fixed
-/// address.
+/// - Note: This type is `@unchecked Sendable` because a lock of the C library protects `isRaised`.
+///   The lock and the condition variable stay at fixed addresses.
 final class Flag: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -28,7 +28,7 @@ final class Flag: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Raises the flag, and wakes the threads that wait for it.
+    /// Raises the flag and wakes all threads that are waiting for it.
     func raise() {
         pthread_mutex_lock(mutex)
         isRaised = true
@@ -36,16 +36,16 @@ final class Flag: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// Blocks the thread until the flag is raised or the limit in real time is reached, and lowers
-    /// it.
+    /// Blocks the current thread until the flag is raised or a limit in real time is reached, and
+    /// lowers the flag.
     ///
-    /// - Returns: `true` if it was raised.
+    /// - Returns: `true` if the flag was raised.
     func wait(atMost limit: Duration) -> Bool {
         var deadline = timespec()
         clock_gettime(CLOCK_REALTIME, &deadline)
         let (seconds, attoseconds) = limit.components
         let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
-        // Long enough for any test, and safe from overflow.
+        // This is long enough for any test, and it can't overflow.
         deadline.tv_sec += Int(min(seconds, 1_000_000_000) + nanoseconds / 1_000_000_000)
         deadline.tv_nsec = Int(nanoseconds % 1_000_000_000)
         pthread_mutex_lock(mutex)

@@ -1,22 +1,24 @@
-// System dependency: the table through which a library calls functions of others, in the one format
-// that is supported. For other formats no slot is found.
+// System dependency: We use the table with which a library calls functions of other libraries. Only
+// one format of this table is supported. In other formats, no slot is found.
 #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
     import Glibc
 #endif
 
-/// The slot of a library's own table through which it calls one function of another library.
+/// A type representing the slot in a library's table that it uses to call one function of another
+/// library.
 struct ImportSlot {
-    /// The address of the slot.
+    /// The address of the slot in memory.
     private let address: UnsafeMutableRawPointer
 
-    /// Finds the slot; `nil` if the library isn't loaded, or doesn't call the function that way.
+    /// Finds a slot, or returns `nil` if the library isn't loaded or doesn't use a slot to call the
+    /// function.
     ///
     /// - Parameters:
-    ///   - symbol: the name of the function.
-    ///   - library: the file name of the library.
+    ///   - symbol: The name of the function that the library calls.
+    ///   - library: The file name of the library.
     init?(of symbol: String, in library: String) {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-            // This doesn't load the library.
+            // This call doesn't load the library if it isn't loaded yet.
             guard let map = dlopen(library, RTLD_NOLOAD | RTLD_NOW),
                 let found = Table(of: map).slot(of: symbol)
             else { return nil }
@@ -26,10 +28,12 @@ struct ImportSlot {
         #endif
     }
 
-    /// Finds the slot of the library or program that contains this code: with SwiftPM's own build
-    /// the program that runs the tests, with Swift Build the library of their target.
+    /// Finds the slot of the library or program that contains this code.
     ///
-    /// - Parameter symbol: the name of the function.
+    /// With SwiftPM's own build system, this is the program that runs the tests. With Swift Build,
+    /// it's the library of their target.
+    ///
+    /// - Parameter symbol: The name of the function that the library or program calls.
     init?(ofOwn symbol: String) {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
             guard let own = Table(around: #dsohandle), let found = own.slot(of: symbol) else {
@@ -41,18 +45,18 @@ struct ImportSlot {
         #endif
     }
 
-    /// Replaces the function that the library calls from now on; returns `false` if the system
+    /// Replaces the function that the library calls from now on, or returns `false` if the system
     /// prevents it.
     func replace(with function: UInt) -> Bool {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-            // The loader may have made the page read-only after filling the table. It stays
-            // writable, because its earlier protection isn't known, and its other slots may still
-            // be filled.
+            // The loader may have made the page read-only after filling the table. We leave it
+            // writable because we don't know its earlier protection, and because its other slots
+            // may still be filled.
             let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
             let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: address) & ~(size - 1))
             guard mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0 else { return false }
-            // Other threads may call through the slot meanwhile; an aligned word is written
-            // atomically.
+            // Other threads may use the slot to call the function in the meantime. However, writing
+            // an aligned word is atomic.
             address.storeBytes(of: function, as: UInt.self)
             return true
         #else
@@ -62,15 +66,18 @@ struct ImportSlot {
 }
 
 #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-    /// The dynamic linking information of a library: System V ABI, chapter 5, "Dynamic Section".
+    /// A type representing the dynamic linking information of a library.
+    ///
+    /// For a description of the format, see the System V ABI, chapter 5, "Dynamic Section".
     private struct Table {
         /// The base address of the library.
         private let base: UInt
-        /// The values of its dynamic section, by their tags.
+        /// The values in the dynamic section of the library, by their tags.
         private var values: [Int: UInt] = [:]
 
-        /// - Parameter map: the loader's description of a library, which begins with its address,
-        ///   its name, its dynamic section and the next description.
+        /// - Parameter map: The loader's description of a library. It begins with the address of
+        ///   the library, its name, the address of its dynamic section, and the address of the next
+        ///   description.
         init(of map: UnsafeMutableRawPointer) {
             base = map.load(as: UInt.self)
             var entry = map.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
@@ -80,10 +87,10 @@ struct ImportSlot {
             }
         }
 
-        /// Finds the table of the library or program that contains an address: the last that begins
-        /// before it.
+        /// Finds the table of the library or program that contains an address, which is the last
+        /// one to begin before the address.
         init?(around address: UnsafeRawPointer) {
-            // The loader's list begins with the program.
+            // The loader's list begins with the program itself.
             var next = dlopen(nil, RTLD_NOW)
             var nearest: (base: UInt, map: UnsafeMutableRawPointer)?
             while let map = next {
@@ -97,15 +104,18 @@ struct ImportSlot {
             self.init(of: nearest.map)
         }
 
-        /// Returns the address of a tag; `nil` if there is none.
+        /// Returns the address that is stored with a tag, or `nil` if there is none.
         private func pointer(_ tag: Int) -> UnsafeRawPointer? {
             guard let value = values[tag] else { return nil }
-            // Most loaders write the absolute address into the section; others leave the offset.
+            // Most loaders write the absolute address into the section. Other loaders leave the
+            // offset unchanged.
             return UnsafeRawPointer(bitPattern: value < base ? base + value : value)
         }
 
-        /// Returns the slot of a function, among those of calls (tags 23 and 2) and of other
-        /// references (7 and 8). Symbols are under tag 6, their names under 5.
+        /// Returns the slot of a function among the slots for calls (tags 23 and 2) and for other
+        /// references (tags 7 and 8).
+        ///
+        /// The symbols are stored with tag 6, and their names with tag 5.
         func slot(of symbol: String) -> UnsafeMutableRawPointer? {
             guard let symbols = pointer(6), let names = pointer(5) else { return nil }
             for (start, size) in [(23, 2), (7, 8)] {

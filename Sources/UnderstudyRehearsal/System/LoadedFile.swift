@@ -1,17 +1,20 @@
-// System dependency: the C library, and the system's information about the memory of the process.
+// System dependency: We use the C library, and the system's information about the memory of the
+// process.
 #if os(Linux) && canImport(Glibc)
     import Glibc
 
-    /// A file of which a part is loaded into the process: the program, or a library.
+    /// A type representing a part of a program or library that is loaded into the process.
     struct LoadedFile {
         let path: String
-        /// The addresses of the part in memory.
+        /// The addresses of this part in memory.
         let addresses: Range<UInt>
-        /// The offset of the part in the file.
+        /// The offset of this part in the file.
         private let start: UInt64
 
-        /// All loaded files, except those that were replaced since, because they contain different
-        /// code.
+        /// The parts of all loaded files.
+        ///
+        /// Files that were replaced after they were loaded aren't included because they may contain
+        /// different code.
         static var all: [LoadedFile] {
             (Files.text(of: "/proc/self/maps") ?? "").split(separator: "\n").compactMap(Self.init)
         }
@@ -30,10 +33,10 @@
             self.start = start
         }
 
-        /// Returns the offset in the file of an address in the part.
+        /// Returns the offset in the file that corresponds to an address in this part.
         func place(of address: UInt) -> UInt64 { UInt64(address - addresses.lowerBound) &+ start }
 
-        /// Reads the bytes of a file; returns `nil` if it can't be opened.
+        /// Calls `body` with the contents of a file, or returns `nil` if the file can't be opened.
         static func withBytes<Value>(
             of path: String, _ body: (UnsafeRawBufferPointer) -> Value
         ) -> Value? {

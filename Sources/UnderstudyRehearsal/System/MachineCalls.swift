@@ -1,5 +1,5 @@
-// System dependency: calls of the runtime, of Foundation and of Dispatch to the machine, which are
-// redirected to a rehearsal on its thread.
+// System dependency: The calls that the runtime, Foundation and Dispatch make to the system are
+// redirected to the rehearsal on its thread.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -9,15 +9,18 @@
 #endif
 import Understudy
 
-/// The machine's clocks and timers, as used by libraries.
+/// A type that redirects the clocks and timers of the machine for other libraries.
 ///
-/// Each library calls `clock_gettime` through one slot of its own table. With that slot replaced,
-/// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()` return a
-/// rehearsal's time on its thread. Everywhere else they return the machine's, at the cost of
-/// reading one thread-local value. In the same way, the runtime passes to Dispatch the plain sleeps
-/// and yields of tasks that its hooks don't cover: those of a `Task { }` on a default actor.
+/// Each library uses one slot in its own table to call `clock_gettime`. When we replace this slot,
+/// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()` return the time
+/// of a rehearsal on its thread. On all other threads, they still return the machine's time, at the
+/// cost of reading one thread-local value.
 ///
-/// The slots are replaced once in a process and never restored.
+/// The runtime's hooks don't cover the plain sleeps and yields of a `Task { }` on a default actor.
+/// The runtime passes these sleeps and yields to Dispatch, and we redirect these calls in the same
+/// way.
+///
+/// The slots are replaced once in each process and are never restored.
 enum MachineCalls {
     private typealias GetTime =
         @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32
@@ -29,7 +32,9 @@ enum MachineCalls {
     private typealias Async =
         @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
 
-    /// `true` if callers receive a rehearsal's time. The first access installs the replacements.
+    /// Whether or not the replaced functions return the time of a rehearsal.
+    ///
+    /// When this property is first accessed, the functions are replaced.
     static let areReplaced: Bool = {
         let runtime = "libswift_Concurrency.so"
         guard let time = ImportSlot(of: "clock_gettime", in: runtime),
@@ -58,9 +63,9 @@ enum MachineCalls {
         #endif
     }()
 
-    /// `true` if the runtime returns the replaced time.
+    /// Whether or not the runtime returns the replaced time.
     private static var hasEffect: Bool {
-        // It must not belong to the test that accesses this first.
+        // The timeline must not belong to the test that is the first to access this property.
         let timeline = TestScope.$current.withValue(nil) { TestTimeline() }
         return VirtualClock(timeline).withCurrent {
             let start = ContinuousClock.now
@@ -82,7 +87,8 @@ enum MachineCalls {
         return 0
     }
 
-    /// Dispatch uses a date of the machine as the deadline when it blocks a thread.
+    /// Reads a clock for Dispatch, which uses a date of the machine as the deadline when it blocks
+    /// a thread.
     private static let readDispatchClock: GetTime = { clock, result in
         guard clock == CLOCK_REALTIME else { return readClock(clock, result) }
         let status = clock_gettime(clock, result)
@@ -90,8 +96,10 @@ enum MachineCalls {
         return status
     }
 
-    /// `Thread.sleep` sleeps until a clock has reached an instant. The rehearsal's clocks don't
-    /// advance while its thread sleeps, so it would sleep forever.
+    /// Blocks the current thread.
+    ///
+    /// `Thread.sleep` waits until a clock has reached an instant. Because the rehearsal's clocks
+    /// don't advance while its thread sleeps, it would otherwise sleep forever.
     private static let blockThread: Sleep = { length, rest in
         guard let clock = VirtualClock.current else { return nanosleep(length, rest) }
         clock.pass(Duration(length.pointee))
@@ -108,7 +116,7 @@ enum MachineCalls {
     }
     private static let mainQueue = UInt(bitPattern: System.address(of: "_dispatch_main_q"))
 
-    /// Takes the job that ends a plain sleep.
+    /// Takes a job that ends a plain sleep.
     private static let scheduleJob: After = { deadline, queue, job, work in
         guard let job, let clock = VirtualClock.current,
             Routes.sleep(unsafeBitCast(job, to: UnownedJob.self), for: clock.rest(until: deadline))
@@ -118,7 +126,7 @@ enum MachineCalls {
         }
     }
 
-    /// Takes a job that is ready immediately.
+    /// Takes a job that is ready to run immediately.
     private static let enqueueJob: Async = { queue, job, work in
         guard let job, VirtualClock.current != nil, UInt(bitPattern: queue) != mainQueue,
             Routes.take(unsafeBitCast(job, to: UnownedJob.self))
@@ -130,8 +138,10 @@ enum MachineCalls {
 }
 
 extension VirtualClock {
-    /// Returns the time until a deadline that the runtime passes to Dispatch: nanoseconds of the
-    /// continuous clock if the highest bit is set, otherwise of the suspending one.
+    /// Returns the time until a deadline that the runtime passes to Dispatch.
+    ///
+    /// If the highest bit of the deadline is set, it's in nanoseconds of the continuous clock.
+    /// Otherwise, it's in nanoseconds of the suspending clock.
     fileprivate func rest(until deadline: UInt64) -> Duration {
         let isContinuous = deadline >> 63 == 1
         let instant = Duration.nanoseconds(Int64(deadline & (1 << 62 - 1)))

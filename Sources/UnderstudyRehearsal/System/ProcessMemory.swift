@@ -1,15 +1,17 @@
-// System dependency: the kernel, which copies memory of the process and reports invalid addresses.
-// On Linux the function of the C library is looked up by name, because its headers hide it.
+// System dependency: The kernel copies memory of the process and reports invalid addresses. On
+// Linux, we look up the function of the C library by name because its headers hide it.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
     import Glibc
 #endif
 
-/// Memory of this process that may have been released or reused.
+/// A type that reads memory of the current process that may have been released or reused.
 enum ProcessMemory {
-    /// Returns the value at an address; `nil` if it isn't readable, or the system doesn't allow it.
-    /// Any address is safe.
+    /// Returns the value at an address, or `nil` if the address isn't readable or if the system
+    /// doesn't allow reading it.
+    ///
+    /// It's safe to call this function with any address.
     static func load<Value: BitwiseCopyable>(
         _ address: UInt, as type: Value.Type = Value.self
     ) -> Value? {

@@ -1,4 +1,4 @@
-// System dependency: the C library, and the system's information about the whole machine.
+// System dependency: We use the C library, and the system's information about the whole machine.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,10 +7,12 @@
     import Musl
 #endif
 
-/// The load of the machine.
+/// A type describing the load of the machine.
 enum ProcessorDemand {
-    /// The number of threads per processor that are ready to run on the whole machine; 1 if none
-    /// has to wait, or if the system doesn't provide it.
+    /// The number of threads per processor on the whole machine that are ready to run.
+    ///
+    /// If no thread has to wait, or if the system doesn't provide this number, the value of this
+    /// property is 1.
     static var perProcessor: Double {
         #if canImport(Darwin)
             1
@@ -21,8 +23,10 @@ enum ProcessorDemand {
         #endif
     }
 
-    /// Parses the line of proc(5): three averages, and then `25/611`, of which the first number
-    /// counts the runnable threads, including the current one.
+    /// Parses a line in the format described by proc(5).
+    ///
+    /// The line contains three averages, followed by two numbers such as `25/611`. The first of
+    /// these numbers is the number of runnable threads, including the current thread.
     static func of(loads: String, processors: Int) -> Double {
         let fields = loads.split(separator: " ")
         guard fields.count > 3, let first = fields[3].split(separator: "/").first,

@@ -1,5 +1,6 @@
-/// System dependency: the reference count of a closure, by a function of the runtime that is looked
-/// up by name.
+/// A type that counts the references to a closure.
+///
+/// System dependency: We look up the runtime's function for reading a reference count by name.
 package struct References {
     private typealias Count = @convention(c) (UnsafeRawPointer) -> Int
 
@@ -7,8 +8,10 @@ package struct References {
         unsafeBitCast($0, to: Count.self)
     }
 
-    /// Two words: the code, and the context. Without this wrapper a closure would be reabstracted
-    /// when it's passed to a generic function.
+    /// The layout of a closure, which consists of the addresses of its code and of its context.
+    ///
+    /// We wrap the closure in this type because it would be reabstracted if we passed it to a
+    /// generic function directly.
     private struct Layout {
         let closure: @Sendable () async throws -> Void
     }
@@ -19,7 +22,7 @@ package struct References {
     /// Counts the references to the context of a closure.
     package static func to(_ closure: @escaping @Sendable () async throws -> Void) -> References {
         let context = context(of: closure)
-        // After the temporary copies for the query were released.
+        // At this point, the temporary copies that the query needs have been released.
         return References(context: context, before: number(context))
     }
 
@@ -34,22 +37,26 @@ package struct References {
         return count(context)
     }
 
-    /// The number of references added since; `nil` if the runtime doesn't provide it.
+    /// The number of references that were added since then, or `nil` if the runtime doesn't provide
+    /// it.
     package var others: Int? {
         guard context != nil else { return 0 }
         return Self.count == nil ? nil : Self.number(context) - before
     }
 
-    /// Releases the references held by runs that will never resume.
+    /// Releases the references that are held by runs which never resume.
     ///
-    /// A reference may be released on behalf of its holder if the holder never releases it, and if
-    /// the holder is known. A stuck run certainly never resumes: its task runs on the executors of
-    /// a rehearsal that has ended, which drop each job that still arrives. The holders are certain
-    /// if there are exactly as many references as the stuck runs hold. With one more or one less,
-    /// something else refers to the closure, and its reference must not be released.
+    /// We may only release a reference on behalf of its holder if we know the holder, and if the
+    /// holder never releases the reference itself. A stuck run certainly never resumes because its
+    /// task runs on the executors of a rehearsal that has ended, which drop all jobs that still
+    /// arrive.
     ///
-    /// - Parameter expected: the number of references that these runs hold.
-    /// - Returns: `true` if there were exactly as many; otherwise none is released.
+    /// We know the holders if there are exactly as many references as the stuck runs hold.
+    /// Otherwise, something else may refer to the closure, and its reference must not be released.
+    ///
+    /// - Parameter expected: The number of references that the stuck runs hold.
+    /// - Returns: `true` if there were exactly this many references. Otherwise, no reference is
+    ///   released.
     package func release(_ expected: Int) -> Bool {
         guard let others, others == expected else { return context == nil }
         guard let context else { return true }

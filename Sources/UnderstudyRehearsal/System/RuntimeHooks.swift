@@ -1,18 +1,19 @@
 import Understudy
 
-/// System dependency: the hooks of the runtime, looked up by name.
+/// A type that sets the hooks of the runtime.
 ///
-/// A hook is one variable for the whole process. Our hooks are set while a rehearsal runs, and
-/// their behavior depends on the thread. On a thread that runs a rehearsal, jobs for the global
-/// executor and for the main actor go to that rehearsal. On any other thread only the jobs of its
-/// tasks do, by their identity, and all others go to their usual executor.
+/// System dependency: We look up the hooks by name. Each hook is one variable for the whole
+/// process. While a rehearsal runs, the hooks are set to functions whose behavior depends on the
+/// thread. On a thread that runs a rehearsal, jobs for the global executor and for the main actor
+/// are passed to this rehearsal. On all other threads, only the jobs of the rehearsal's tasks are,
+/// which we determine by their IDs. All other jobs are passed to their usual executor.
 enum RuntimeHooks {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
     private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
-    /// One hook of the runtime, and our value for it.
+    /// A type representing a hook of the runtime, and the function to which we set it.
     private struct Hook {
         let address: UInt
         let ours: UInt
@@ -26,7 +27,9 @@ enum RuntimeHooks {
             UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
         }
 
-        /// `true` if no other library has set it. The hook of another library isn't replaced.
+        /// Whether or not this hook is free.
+        ///
+        /// If another library has set the hook, we don't replace its function.
         var isFree: Bool { pointer.pointee == 0 || pointer.pointee == ours }
 
         func set() { if pointer.pointee == 0 { pointer.pointee = ours } }
@@ -50,15 +53,15 @@ enum RuntimeHooks {
         return [first, second]
     }()
 
-    /// The number of rehearsals that currently need the hooks.
+    /// The number of rehearsals that are currently using the hooks.
     private static let users = Locked(0)
 
-    /// `true` if the hooks exist, and no other library has set one.
+    /// Whether or not the hooks exist and no other library has set any of them.
     static var areFree: Bool {
         users.withLock { _ in !hooks.isEmpty && hooks.allSatisfy(\.isFree) }
     }
 
-    /// Runs `body` with the hooks set.
+    /// Sets the hooks while `body` is running.
     static func withHooks<Value>(_ body: () -> Value) -> Value {
         users.withLock { users in
             if users == 0 { for hook in hooks { hook.set() } }

@@ -1,27 +1,31 @@
-// System dependency: a variable of the standard library, looked up by name. If it's missing, or has
-// no effect, the order of sets isn't deterministic, and reports mention it.
+// System dependency: We look up a variable of the standard library by name. If it's missing or has
+// no effect, the order of sets isn't deterministic, and reports include a note about it.
 
-/// One hash seed for all sets and dictionaries of the process, as `SWIFT_DETERMINISTIC_HASHING=1`
-/// provides for a new process.
+/// A type that sets the hash seed of all sets and dictionaries in the current process, as
+/// `SWIFT_DETERMINISTIC_HASHING=1` does for a new process.
 ///
-/// By default each storage also uses its own address as a seed, so that equal sets have different
-/// orders, and two runs of one body may differ. A storage keeps the seed that it was created with,
-/// so existing ones don't change, and the process keeps its random seed.
+/// By default, each set or dictionary also uses the address of its storage as a seed. Because of
+/// this, equal sets have different orders, and two runs of the same body may be different. Note
+/// that existing storage keeps the seed with which it was created, and that the process keeps its
+/// random seed.
 package enum SharedHashSeeds {
-    /// `true` if equal sets that are created from now on have equal orders. The first access sets
-    /// the variable.
+    /// Whether or not equal sets that are created from now on have the same order.
+    ///
+    /// When this property is first accessed, the variable is set.
     package static let areSet: Bool = {
         guard let parameters = System.address(of: "_swift_stdlib_Hashing_parameters") else {
             return false
         }
-        // `struct { uint64_t seed0, seed1; bool deterministic; }`, stdlib/public/SwiftShims. It's
-        // one byte, which others read and none writes.
+        // The variable is declared as `struct { uint64_t seed0, seed1; bool deterministic; }` in
+        // stdlib/public/SwiftShims. We write one byte that other threads may read, but never write.
         parameters.storeBytes(of: true, toByteOffset: 16, as: Bool.self)
         return haveEffect
     }()
 
-    /// Two equal sets at different addresses have the same order by chance once in 64 factorial
-    /// cases.
+    /// Whether or not setting the variable has any effect.
+    ///
+    /// By chance, two equal sets at different addresses only have the same order in one of 64
+    /// factorial cases.
     private static var haveEffect: Bool {
         let sets = (0..<2).map { _ in Set(0..<64) }
         return sets[0].elementsEqual(sets[1])

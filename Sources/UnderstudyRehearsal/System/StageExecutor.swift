@@ -1,9 +1,13 @@
-/// An executor that runs nothing itself, but passes jobs to the queue of a rehearsal.
+/// A type representing an executor that passes jobs to the queue of a rehearsal instead of running
+/// them.
 ///
-/// One such executor is the task executor of the stage, which structured tasks inherit and default
-/// actors use. Another one replaces the main actor.
+/// One instance of this type is the task executor of the stage, which is inherited by structured
+/// tasks and used by default actors. Another instance replaces the executor of the main actor.
 final class StageExecutor: TaskExecutor, SerialExecutor {
-    /// Tasks may retain their executor, which must not retain the rehearsal.
+    /// The receiver of the jobs.
+    ///
+    /// This reference is weak because a task may retain its executor, but must not retain the
+    /// rehearsal.
     private weak let receiver: (any JobReceiver)?
     private let place: JobPlace
 
@@ -19,11 +23,12 @@ final class StageExecutor: TaskExecutor, SerialExecutor {
     func checkIsolated() { place.checkIsolated(by: receiver) }
 }
 
-/// Determines whether the runtime of this process passes sleeps to serial executors.
+/// A type that determines whether or not the runtime of the current process passes sleeps to serial
+/// executors.
 enum Scheduling {
     static let isOffered: Bool = {
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            // The descriptor of the protocol, which the runtime requires.
+            // This is the descriptor of the protocol, which the runtime requires.
             System.address(of: "$ss18SchedulingExecutorMp") != nil
         #else
             false
@@ -33,9 +38,10 @@ enum Scheduling {
     /// Creates an executor that passes the jobs of one place to a rehearsal.
     ///
     /// - Parameters:
-    ///   - receiver: receives the jobs; not retained.
-    ///   - place: the place of the jobs.
-    ///   - takesSleeps: `true` to also take plain sleeps if the runtime provides them.
+    ///   - receiver: The receiver of the jobs, which isn't retained.
+    ///   - place: The place to which the jobs were enqueued.
+    ///   - takesSleeps: Whether or not the executor should also take plain sleeps if the runtime
+    ///     supports it.
     static func executor(
         _ receiver: any JobReceiver, place: JobPlace, takesSleeps: Bool
     ) -> any TaskExecutor & SerialExecutor {

@@ -1,16 +1,17 @@
 import Understudy
 
-/// The destination of the jobs of one rehearsal.
+/// A type representing the destination of the jobs of one rehearsal.
 final class StageRoute: Sendable {
     let receiver: any JobReceiver
     let mainActor: any TaskExecutor & SerialExecutor
-    /// The executor preference of tasks created here; `nil` on a tier that doesn't change them.
+    /// The executor preference of tasks that are created in the rehearsal, or `nil` on a tier that
+    /// doesn't change it.
     let taskExecutor: (any TaskExecutor)?
-    /// The tasks that were enqueued by a hook.
+    /// The tasks whose jobs were enqueued by a hook.
     private let tasks = Locked(Tasks())
 
     private struct Tasks {
-        /// The number of the first task; tasks with a smaller number existed before the rehearsal.
+        /// The ID of the first task. Tasks with a smaller ID existed before the rehearsal.
         var first: UInt64?
         var known: Set<UInt64> = []
     }
@@ -24,13 +25,16 @@ final class StageRoute: Sendable {
         self.taskExecutor = taskExecutor
     }
 
-    /// Records the body's task. The runtime numbers tasks in the order of their creation.
+    /// Records the task of the body. The runtime assigns IDs to tasks in the order of their
+    /// creation.
     func begin(with body: UnownedJob) {
         tasks.withLock { $0.first = JobIdentity.id(of: body) }
     }
 
-    /// Takes a job from the rehearsal's own thread, unless its task is older than the rehearsal:
-    /// then it only waited for it.
+    /// Takes a job from the rehearsal's own thread.
+    ///
+    /// If the job's task is older than the rehearsal, it isn't taken because the task has only
+    /// waited for the rehearsal.
     func take(_ job: UnownedJob) -> Bool {
         let id = JobIdentity.id(of: job)
         guard id != 0 else {

@@ -1,4 +1,4 @@
-// System dependency: the C library.
+// System dependency: We use the C library to write to the standard error stream.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,12 +7,12 @@
     import Musl
 #endif
 
-/// Messages of a run outside of its reports.
+/// A type that prints messages which aren't part of a report.
 enum StandardError {
-    /// Writes a text in one call, so that it isn't interleaved.
+    /// Prints a string in one call so that other output isn't interleaved with it.
     static func print(_ text: String) {
         var text = text
-        // If writing fails, there is no other place for the text.
+        // If this call fails, there is no other place to which we could write the string.
         text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -1,12 +1,14 @@
-/// The memory of a task that isn't running.
+/// A type representing the memory of a task that isn't running.
 ///
-/// System dependency: the layout is internal to the runtime (`include/swift/ABI/Task.h` and
-/// `stdlib/public/Concurrency/TaskPrivate.h`). The runtime exports its version and the symbols used
-/// here for debuggers; with another version no tasks are visible. The memory of a job that is about
-/// to run is read directly, as the runtime reads it next. All other memory is read in a way that is
-/// safe for any address, which takes a hundred times as long.
+/// System dependency: The layout of this memory is internal to the runtime (see
+/// `include/swift/ABI/Task.h` and `stdlib/public/Concurrency/TaskPrivate.h`). For debuggers, the
+/// runtime exports its version and the symbols that we use here. With another version, no tasks are
+/// visible.
+///
+/// We read the memory of a job that is about to run directly because the runtime reads it next. All
+/// other memory is read in a way that is safe for any address, but takes a hundred times as long.
 struct SuspendedTask {
-    /// The beginning of each job.
+    /// The memory at the beginning of each job.
     private struct JobHead: BitwiseCopyable {
         var object: (UInt, UInt)
         var scheduler: (UInt, UInt)
@@ -15,7 +17,7 @@ struct SuspendedTask {
         var kind: UInt32 { flags & 0xFF }
     }
 
-    /// The beginning of a task.
+    /// The memory at the beginning of a task.
     private struct Head: BitwiseCopyable {
         var object: (UInt, UInt)
         var scheduler: (UInt, UInt)
@@ -23,27 +25,27 @@ struct SuspendedTask {
         var number: UInt32
         var voucher: UInt
         var reserved: UInt
-        /// The resume function.
+        /// The address of the function that resumes the task.
         var resume: UInt
-        /// The resume context.
+        /// The address of the context with which the task resumes.
         var context: UInt
         var reserved64: UInt
         var exclusivity: (UInt, UInt)
         var status: UInt32
 
-        /// Zero for a task.
+        /// The kind of the job, which is zero for a task.
         var kind: UInt32 { flags & 0xFF }
-        /// `true` if it's waiting, and has neither ended nor resumed.
+        /// Whether or not the task is waiting. In this case, it has neither ended nor resumed.
         var isSuspended: Bool { status & 0x6000 == 0x4000 }
-        /// `true` if it's only waiting for its turn.
+        /// Whether or not the task is only waiting for its turn.
         var isEnqueued: Bool { status & 0x1000 != 0 }
     }
 
-    /// The beginning of each asynchronous function's context.
+    /// The memory at the beginning of an asynchronous function's context.
     private struct Context: BitwiseCopyable {
-        /// The context of the caller.
+        /// The address of the caller's context.
         var caller: UInt
-        /// The resume address of the caller.
+        /// The address at which the caller resumes.
         var resume: UInt
     }
 
@@ -54,14 +56,16 @@ struct SuspendedTask {
         var error: UInt
     }
 
-    /// The beginning of a closure that wraps another one: the function of the other one, and its
-    /// context. A third word may be past the end of the object, and belong to another one.
+    /// The memory at the beginning of a closure that wraps another closure.
+    ///
+    /// It contains the function and the context of the wrapped closure. The third word may be past
+    /// the end of the object, in which case it belongs to another object.
     private struct Closure: BitwiseCopyable {
         var object: (UInt, UInt)
         var captured: (UInt, UInt)
     }
 
-    /// A job that resumes a task, as after `Task.yield()`.
+    /// The memory of a job that resumes a task, for example after a call to `Task.yield()`.
     private struct Resumption: BitwiseCopyable {
         var words: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
         var task: UInt
@@ -70,17 +74,20 @@ struct SuspendedTask {
 
     private let address: UInt
     private let head: Head
-    /// `true` if it's about to run; then its functions also resume, one after the other.
+    /// Whether or not the task is about to run.
+    ///
+    /// In this case, the task's functions are also about to resume, one after the other.
     private let isNext: Bool
 
-    /// The maximum number of functions to read, because recursion may be unlimited.
+    /// The maximum number of functions to read. There must be a limit because the depth of
+    /// recursion is unlimited.
     private static let depth = 32
 
-    /// Finds the task of a job that is about to run; `nil` for a job without a task, such as the
-    /// turn of an actor.
+    /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, for
+    /// example because it's the turn of an actor.
     init?(_ job: UnownedJob) {
         let address = unsafeBitCast(job, to: UInt.self)
-        // Any other job has the flags at the same offset, and ends before a task would.
+        // Other jobs store their flags at the same offset, but may be shorter than a task.
         guard Self.isLayoutKnown, Self.read(address, as: JobHead.self)?.kind == 0,
             let head = Self.read(address, as: Head.self), head.isSuspended
         else { return nil }
@@ -89,7 +96,7 @@ struct SuspendedTask {
         isNext = true
     }
 
-    /// Reads a task that may have ended.
+    /// Reads the memory of a task that may have ended.
     private init?(at address: UInt) {
         guard Self.isLayoutKnown, let head = ProcessMemory.load(address, as: Head.self),
             head.kind == 0, head.isSuspended
@@ -99,19 +106,22 @@ struct SuspendedTask {
         isNext = false
     }
 
-    /// The current state of the same task; `nil` if it has ended or is running, and another one may
-    /// use its memory.
+    /// The current state of the same task, or `nil` if it's running or has ended.
+    ///
+    /// If the task has ended, another task may use its memory.
     var now: SuspendedTask? {
         SuspendedTask(at: address).flatMap { isSame(as: $0) ? $0 : nil }
     }
 
-    /// Returns whether two values refer to the same task.
+    /// Returns whether or not two instances of this type refer to the same task.
     func isSame(as other: SuspendedTask) -> Bool {
         (address, head.number) == (other.address, other.head.number)
     }
 
-    /// Returns whether a job without a task may resume it: the turn of an actor if it waits for
-    /// one, or the job that resumes it.
+    /// Returns whether or not a job that has no task may resume this task.
+    ///
+    /// Such a job is either the turn of an actor that this task is waiting for, or a job that was
+    /// created to resume this task.
     func canResume(by job: UnownedJob) -> Bool {
         if Self.isTurn(job) { return head.isEnqueued }
         let job = unsafeBitCast(job, to: UInt.self)
@@ -119,20 +129,20 @@ struct SuspendedTask {
             && ProcessMemory.load(job, as: Resumption.self)?.resumed == address
     }
 
-    /// Returns whether a job is the turn of an actor.
+    /// Returns whether or not a job is the turn of an actor.
     static func isTurn(_ job: UnownedJob) -> Bool {
         guard isLayoutKnown else { return false }
         let kind = ProcessMemory.load(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
         return kind.map { (192...194).contains($0) } ?? false
     }
 
-    /// Returns whether it still waits at the same position.
+    /// Returns whether or not this task is still waiting at the same position as before.
     func waitsAtSamePosition(as other: SuspendedTask) -> Bool {
         (head.resume, head.context) == (other.head.resume, other.head.context)
             && head.isEnqueued == other.head.isEnqueued
     }
 
-    /// The functions on its call stack.
+    /// The functions on the task's call stack.
     var calls: CallStack {
         if Self.adapters.contains(head.resume) { return beginning }
         var stack = CallStack(code: [Self.plain(head.resume)])
@@ -150,14 +160,14 @@ struct SuspendedTask {
         isNext ? Self.read(address, as: Context.self) : ProcessMemory.load(address)
     }
 
-    /// Reads memory that is certainly valid.
+    /// Reads a value from memory that is certainly valid.
     private static func read<Value: BitwiseCopyable>(
         _ address: UInt, as type: Value.Type
     ) -> Value? {
         UnsafeRawPointer(bitPattern: address)?.load(as: type)
     }
 
-    /// The first function of the task.
+    /// The task's first function.
     private var beginning: CallStack {
         let size = UInt(MemoryLayout<Beginning>.size)
         guard
@@ -174,7 +184,7 @@ struct SuspendedTask {
 
     // MARK: - The runtime
 
-    /// `true` if tasks of this process can be inspected.
+    /// Whether or not the tasks of the current process can be inspected.
     static var areVisible: Bool { isLayoutKnown }
 
     private static let isLayoutKnown: Bool = {
@@ -186,8 +196,9 @@ struct SuspendedTask {
         #endif
     }()
 
-    /// The runtime's functions that begin a task. The task's own function is stored beside its
-    /// first context.
+    /// The runtime's functions with which a task begins.
+    ///
+    /// The task's own function is stored next to its first context.
     private static let adapters: [UInt] = [
         "_swift_concurrency_debug_future_adapter", "_swift_concurrency_debug_non_future_adapter",
     ].compactMap { System.address(of: $0)?.load(as: UInt.self) }
@@ -202,11 +213,14 @@ struct SuspendedTask {
     }
 }
 
-/// The functions of a suspended task, as addresses.
+/// A type representing the functions of a suspended task by their addresses.
 struct CallStack: Hashable, Sendable {
-    /// The resume addresses, innermost first: that's where the task resumes.
+    /// The addresses at which the functions resume, beginning with the innermost function at which
+    /// the task itself resumes.
     var code: [UInt]
-    /// The captures of the task's first function: if the compiler has wrapped a closure for a
-    /// conversion, the context of that closure is among them.
+    /// The values captured by the task's first function.
+    ///
+    /// If the compiler has wrapped a closure in order to convert it, the context of this closure is
+    /// among these values.
     var captured: [UInt] = []
 }

@@ -1,14 +1,15 @@
-/// The names of the functions in a program or library, from the file that it was loaded from: ELF
-/// with 64 bits and little-endian byte order (System V ABI, chapters 4 and 5).
+/// A type that reads the names of functions from the file of a program or library.
 ///
-/// A file may be damaged or in another format, so every offset is checked before it's read.
+/// Files in the ELF format are supported if they use 64 bits and little-endian byte order (see the
+/// System V ABI, chapters 4 and 5). Because a file may be damaged or have another format, we check
+/// every offset before we read it.
 struct SymbolTable {
     private let file: UnsafeRawBufferPointer
     private let segments: [Segment]
     private let symbols: Range<Int>
     private let names: Range<Int>
 
-    /// A segment of the file, and its virtual addresses.
+    /// A type representing a segment of the file and its virtual addresses.
     private struct Segment {
         let bytes: Range<UInt64>
         let address: UInt64
@@ -16,13 +17,14 @@ struct SymbolTable {
 
     private static let symbolSize = 24
 
-    /// Finds the symbol tables; `nil` if the file has none.
+    /// Finds the symbol tables of a file, or returns `nil` if the file has none.
     ///
-    /// - Parameter file: the whole file, which must stay valid while this is used.
+    /// - Parameter file: The contents of the file, which must remain valid while this instance is
+    ///   used.
     init?(_ file: UnsafeRawBufferPointer) {
         self.file = file
         let bytes = Bytes(file)
-        // The magic number, 64 bits, little-endian.
+        // Check the magic number, the 64-bit class and the little-endian byte order.
         guard bytes.load(0, as: UInt64.self).map({ $0 & 0xFFFF_FFFF_FFFF }) == 0x0102_464C_457F,
             let programs = bytes.load(32, as: UInt64.self),
             let sections = bytes.load(40, as: UInt64.self),
@@ -47,8 +49,11 @@ struct SymbolTable {
         self.names = names
     }
 
-    /// Returns the names of the functions and constants that begin at offsets of the file. An
-    /// offset has no name if nothing begins there, or if several symbols with different names do.
+    /// Returns the names of the functions and constants that begin at the given offsets of the
+    /// file.
+    ///
+    /// If no symbol begins at an offset, or if several symbols with different names do, the offset
+    /// has no name.
     ///
     /// - Complexity: O(*n*), where *n* is the number of symbols in the file.
     func names(at places: Set<UInt64>) -> [UInt64: String] {
@@ -78,7 +83,7 @@ struct SymbolTable {
             .map { place - $0.bytes.lowerBound &+ $0.address }
     }
 
-    /// Returns the name of a symbol if it's a function or a constant that is defined in this file.
+    /// Returns the name of a symbol if it's a function or constant that is defined in this file.
     private func name(of symbol: Int) -> String? {
         let bytes = Bytes(file)
         guard let kind = bytes.load(symbol + 4, as: UInt8.self), [1, 2].contains(kind & 0xF),
@@ -92,7 +97,7 @@ struct SymbolTable {
 }
 
 extension SymbolTable {
-    /// Reads numbers at offsets that may be out of bounds.
+    /// A type that reads numbers at offsets which may be out of bounds.
     private struct Bytes {
         let file: UnsafeRawBufferPointer
 
@@ -106,15 +111,15 @@ extension SymbolTable {
                 littleEndian: file.loadUnaligned(fromByteOffset: place, as: Number.self))
         }
 
-        /// Returns the offset of an entry of a table; `nil` if it's out of bounds.
+        /// Returns the offset of an entry in a table, or `nil` if it's out of bounds.
         func place(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
-            // The second and third have sixteen bits.
+            // The size and the index both have 16 bits, so their product can't overflow.
             let place = start.addingReportingOverflow(size * index)
             return place.overflow || place.partialValue >= file.count
                 ? nil : Int(place.partialValue)
         }
 
-        /// Returns the content of a section; `nil` if it isn't in the file.
+        /// Returns the contents of a section, or `nil` if they aren't in the file.
         func content(of section: Int) -> Range<Int>? {
             guard let start = load(section + 24, as: UInt64.self),
                 let size = load(section + 32, as: UInt64.self),
@@ -123,7 +128,7 @@ extension SymbolTable {
             return Int(start)..<Int(start + size)
         }
 
-        /// Returns a loaded segment of the file; `nil` for an entry of another kind.
+        /// Returns a loaded segment of the file, or `nil` if the entry is of another kind.
         func segment(at place: Int) -> Segment? {
             guard load(place, as: UInt32.self) == 1,
                 let start = load(place + 8, as: UInt64.self),

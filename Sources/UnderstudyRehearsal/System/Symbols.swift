@@ -1,5 +1,6 @@
-// System dependency: the C library, which provides symbol names on Apple platforms, and a function
-// of the runtime that demangles them, looked up by name. Without them nothing has a name.
+// System dependency: On Apple platforms, the C library provides the names of symbols. On all
+// platforms, we look up the runtime's function that demangles them by name. If either isn't
+// available, functions don't have names.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,9 +9,11 @@
     import Musl
 #endif
 
-/// The mangled symbols of the process.
+/// A type that looks up the mangled symbols of the current process.
 enum Symbols {
-    /// Returns the symbols that begin at addresses; none for an address at which no symbol begins.
+    /// Returns the symbols that begin at the given addresses.
+    ///
+    /// If no symbol begins at an address, the result doesn't contain the address.
     static func names(at addresses: Set<UInt>) -> [UInt: String] {
         #if canImport(Darwin)
             var names: [UInt: String] = [:]
@@ -24,7 +27,7 @@ enum Symbols {
             }
             return names
         #elseif os(Linux) && canImport(Glibc)
-            // The C library here only provides the symbols that a program exports.
+            // On this platform, the C library only provides the symbols that a program exports.
             var names: [UInt: String] = [:]
             let loaded = LoadedFile.all
             for path in Set(loaded.map(\.path)) {
@@ -58,7 +61,8 @@ enum Symbols {
             unsafeBitCast($0, to: Demangle.self)
         }
 
-    /// Returns a name as the runtime shows it in a crash report, `closure #1 in Cache.load()`.
+    /// Returns a demangled name as it's shown in the runtime's crash reports, for example
+    /// `closure #1 in Cache.load()`.
     static func demangled(_ name: String) -> String? {
         guard let demangle, let text = demangle(name, name.utf8.count, nil, nil) else {
             return nil

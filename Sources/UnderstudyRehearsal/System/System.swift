@@ -1,5 +1,5 @@
-// System dependency: the C library. A rehearsal requires a thread that it may block, the identity
-// of the current thread, and the addresses of the runtime's own functions.
+// System dependency: We use the C library because a rehearsal requires a thread that it may block,
+// the ID of the current thread, and the addresses of the runtime's own functions.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,11 +8,13 @@
     import Musl
 #endif
 
-/// Functions of the operating system for rehearsals.
+/// A type that provides functions of the operating system for rehearsals.
 enum System {
-    /// Identifies the thread. The value of a thread that has ended may be reused.
+    /// An ID for the current thread.
+    ///
+    /// When a thread has ended, another thread may reuse its ID.
     static var currentThread: UInt {
-        // A pointer there, an integer in glibc.
+        // This is a pointer on these platforms, but an integer with glibc.
         #if canImport(Darwin) || canImport(Musl)
             UInt(bitPattern: pthread_self())
         #else
@@ -20,28 +22,30 @@ enum System {
         #endif
     }
 
-    /// The processor time of this thread.
+    /// The processor time that the current thread has used.
     static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// The machine's own monotonic time. A rehearsal redirects the calls of other libraries to its
-    /// own time, but not this one.
+    /// The time of the machine's own monotonic clock.
+    ///
+    /// A rehearsal redirects the calls of other libraries to its own time, but it doesn't redirect
+    /// this call.
     static var machineTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// Runs `body` on a new thread, which ends with it.
+    /// Runs `body` on a new thread that ends when `body` returns.
     static func startThread(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        // Code under test may use deep recursion; the main thread has the same size.
+        // Code under test may use deep recursion, so we use the same stack size as the main thread.
         pthread_attr_setstacksize(&attributes, 8 << 20)
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
@@ -54,7 +58,8 @@ enum System {
         precondition(status == 0, "Understudy: pthread_create failed (error \(status))")
     }
 
-    /// Returns the address of a function or variable of the process; `nil` if there is none.
+    /// Returns the address of a function or variable in the current process, or `nil` if there is
+    /// none.
     static func address(of symbol: String) -> UnsafeMutableRawPointer? {
         #if canImport(Darwin)
             dlsym(UnsafeMutableRawPointer(bitPattern: -2), symbol)
@@ -76,7 +81,8 @@ enum System {
     }
 }
 
-/// An executor that runs each job on a separate thread, which the job may block.
+/// A type representing an executor that runs each job on a separate thread, which the job may
+/// block.
 final class ThreadExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -1,14 +1,16 @@
-// System dependency: a function of the runtime that the compiler calls for each `Task { }`, and its
-// option records, in the one supported version.
+// System dependency: We replace a function of the runtime that the compiler calls for each
+// `Task { }`, and read its option records, in the one version that we support.
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 
-    /// Makes tasks prefer the executor of the rehearsal in which they are created.
+    /// A type that makes tasks prefer the executor of the rehearsal in which they are created.
     ///
-    /// Structured tasks inherit it. A `Task { }` and a `Task.detached { }` don't: they enter a free
-    /// default actor, and hop from one actor to the next, without a step, so that no other task
-    /// could run in between. With the executor, each of these hops is a step.
+    /// Structured tasks inherit this executor. However, a `Task { }` or a `Task.detached { }`
+    /// doesn't. It can enter a free default actor, and hop from one actor to the next, without
+    /// taking a step, so no other task could run in between. If these tasks prefer the executor,
+    /// each of these hops is a step.
     enum TaskCreation {
-        /// The compiler's name for it: `swift::swift_task_create`, stdlib/public/Concurrency.
+        /// The type of the function that the compiler calls, which is declared as
+        /// `swift::swift_task_create` in stdlib/public/Concurrency.
         private typealias Create =
             @convention(thin) (
                 UInt, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
@@ -18,8 +20,10 @@
             unsafeBitCast($0, to: Create.self)
         }
 
-        /// `true` if tasks of the tests, and of code linked with them, receive the executor. The
-        /// first access installs the replacement.
+        /// Whether or not tasks that are created by tests, or by code linked with them, receive the
+        /// executor.
+        ///
+        /// When this property is first accessed, the function is replaced.
         static let isReplaced: Bool = {
             guard original != nil, let slot = ImportSlot(ofOwn: "swift_task_create") else {
                 return false
@@ -28,17 +32,17 @@
         }()
 
         private static let create: Create = { flags, options, result, function, context in
-            // The slot is only replaced if the function exists.
+            // The slot is only replaced if the original function exists.
             let original = original.unsafelyUnwrapped
             guard let executor = Routes.taskExecutor, let given = TaskOptions(options) else {
                 return original(flags, options, result, function, context)
             }
-            // The task consumes the reference, as with `Task(executorPreference:)`.
+            // The task consumes this reference, as it does with `Task(executorPreference:)`.
             _ = Unmanaged.passRetained(executor as AnyObject)
             let made = given.withRecords(preferring: executor.asUnownedTaskExecutor()) {
                 original(flags, $0, result, function, context)
             }
-            // A task is its own job.
+            // A task is also its own job.
             if let task = made.0 {
                 Routes.noteCreation(unsafeBitCast(task, to: UnownedJob.self), name: given.name)
             }

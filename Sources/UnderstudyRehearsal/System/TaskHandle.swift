@@ -1,10 +1,10 @@
-/// A sleeping task, retained to determine whether it was cancelled.
+/// A type that retains a sleeping task in order to determine whether or not it was cancelled.
 ///
-/// System dependency: the runtime's own function is looked up by name. If it's missing, there is no
-/// handle.
+/// System dependency: We look up the runtime's own function by name. If it's missing, no handle can
+/// be created.
 ///
-/// `@unchecked`: the pointer is constant, it owns its reference to the task, and the runtime's
-/// function may be called from any thread.
+/// - Note: This type is `@unchecked Sendable` because the pointer is constant and owns its
+///   reference to the task, and because the runtime's function may be called on any thread.
 final class TaskHandle: @unchecked Sendable {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> Bool
 
@@ -14,7 +14,7 @@ final class TaskHandle: @unchecked Sendable {
 
     private let task: Unmanaged<AnyObject>
 
-    /// Refers to the current task; `nil` if there is none.
+    /// Creates a handle for the current task, or returns `nil` if there is no current task.
     init?() {
         let current = withUnsafeCurrentTask { task in
             task.map { unsafeBitCast($0, to: UnsafeRawPointer.self) }
@@ -25,6 +25,6 @@ final class TaskHandle: @unchecked Sendable {
 
     deinit { task.release() }
 
-    /// `true` if the task was cancelled.
+    /// Whether or not the task was cancelled.
     var isCancelled: Bool { Self.function?(UnsafeRawPointer(task.toOpaque())) ?? false }
 }

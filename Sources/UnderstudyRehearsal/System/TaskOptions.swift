@@ -1,11 +1,12 @@
-// System dependency; see `TaskCreation.swift`.
+// For more information about this system dependency, see `TaskCreation.swift`.
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 
-    /// The option records for the creation of a task that isn't a child task and has no executor
+    /// A type representing the option records of a task that isn't a child task and has no executor
     /// preference.
     struct TaskOptions {
-        /// `TaskOptionRecord`, include/swift/ABI/TaskOptions.h, with the following data: the
-        /// identity of an executor and its witness table.
+        /// The layout of an option record, followed by the ID of an executor and its witness table.
+        ///
+        /// It's declared as `TaskOptionRecord` in include/swift/ABI/TaskOptions.h.
         private struct Record {
             var kind: UInt
             var next: UnsafeRawPointer?
@@ -17,10 +18,10 @@
         }
 
         private var records: [Record] = []
-        /// The name of the task.
+        /// The name of the task, if the records specify one.
         private(set) var name: String?
 
-        /// `nil` if the records specify a parent or a task executor.
+        /// Reads option records, or returns `nil` if they specify a parent or a task executor.
         init?(_ first: UnsafeRawPointer?) {
             var next = first
             while let address = next {
@@ -36,7 +37,8 @@
                         String(cString: $0.assumingMemoryBound(to: CChar.self))
                     }
                 case Record.ownedTaskExecutor where record.words.0 == nil:
-                    // `Task.immediate` always specifies a preference: here none.
+                    // `Task.immediate` always specifies a preference. In this case, it specifies
+                    // that there is none.
                     continue
                 case Record.serialExecutor:
                     record.words.1 = address.load(
@@ -48,8 +50,8 @@
             }
         }
 
-        /// Runs `body` with the first of these records, preceded by one for an executor that the
-        /// task retains.
+        /// Runs `body` with the first of these records, preceded by a record for an executor that
+        /// the task retains.
         func withRecords<Result>(
             preferring executor: UnownedTaskExecutor, _ body: (UnsafeRawPointer) -> Result
         ) -> Result {

@@ -1,4 +1,4 @@
-// System dependency: the C library, which determines whether there is a terminal.
+// System dependency: We use the C library to determine whether or not there is a terminal.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,10 +8,11 @@
 #endif
 import Understudy
 
-/// The terminal of the person who runs the tests. It has one line for the progress of a search,
-/// which one search at a time may use.
+/// A type representing the terminal of the person who runs the tests.
+///
+/// Its last line shows the progress of a search. Only one search at a time may use this line.
 final class Terminal: Sendable {
-    /// The number of characters in the line.
+    /// The number of characters that fit in the line.
     let columns: Int
     private let write: @Sendable (String) -> Void
     private let isReserved = Locked(false)
@@ -21,7 +22,7 @@ final class Terminal: Sendable {
         self.write = write
     }
 
-    /// Reserves the line; returns `false` if another search has reserved it.
+    /// Reserves the line, or returns `false` if another search has already reserved it.
     func reserve() -> Bool {
         isReserved.withLock { isReserved in
             defer { isReserved = true }
@@ -29,20 +30,20 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Replaces the text in the line. Later output of others overwrites it.
+    /// Replaces the text in the line. Any later output overwrites it.
     func show(_ text: String) { write("\r\(text.prefix(columns - 1))\u{1B}[K\r") }
 
-    /// Clears the line, and releases it.
+    /// Clears and releases the line.
     func release() {
         write("\r\u{1B}[K")
         isReserved.withLock { $0 = false }
     }
 
-    /// The terminal from which the process was started; `nil` if there is none, as on a build
-    /// server.
+    /// The terminal from which the current process was started, or `nil` if there is no terminal,
+    /// for example on a build server.
     ///
-    /// `swift test` reads the standard error of the tests and prints it itself, so the standard
-    /// error isn't a terminal even if the output appears on one.
+    /// `swift test` reads the standard error stream of the tests and prints it itself. Therefore,
+    /// the standard error stream isn't a terminal, even if its output appears on a terminal.
     static let ofProcess: Terminal? = {
         guard Files.variable("CI") == nil, let kind = Files.variable("TERM"), kind != "dumb"
         else { return nil }
@@ -50,7 +51,8 @@ final class Terminal: Sendable {
         guard file >= 0 else { return nil }
         var settings = termios()
         var size = winsize()
-        // A terminal may stop background processes that write to it, which would stop the tests.
+        // If the terminal stops background processes that write to it, writing would stop the
+        // tests.
         guard tcgetattr(file, &settings) == 0, settings.c_lflag & tcflag_t(TOSTOP) == 0,
             ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20
         else {

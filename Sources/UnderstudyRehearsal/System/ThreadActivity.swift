@@ -1,4 +1,4 @@
-// System dependency: the C library, and the system's information about a thread.
+// System dependency: We use the C library, and the system's information about a thread.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,12 +7,13 @@
     import Musl
 #endif
 
-/// The activity of one thread, as observed by another one.
+/// A type that observes the activity of a thread from another thread.
 ///
-/// It distinguishes a thread that a busy machine doesn't schedule from one that waits for
-/// something.
+/// It distinguishes a thread that is waiting for something from a thread that a busy machine
+/// doesn't schedule.
 struct ThreadActivity: Sendable {
-    /// The state of a thread: whether it's runnable, and its processor time.
+    /// A type representing the state of a thread, which consists of its processor time and of
+    /// whether or not it's runnable.
     struct Reading: Equatable {
         var isReady: Bool
         var processorTime: Duration
@@ -21,10 +22,10 @@ struct ThreadActivity: Sendable {
     #if canImport(Darwin)
         private let port = pthread_mach_thread_np(pthread_self())
 
-        /// The current thread.
+        /// The activity of the current thread.
         static var ofCurrentThread: Self? { Self() }
 
-        /// The current state; `nil` if the thread has ended.
+        /// The current state of the thread, or `nil` if the thread has ended.
         var reading: Reading? {
             var info = thread_basic_info()
             let words = MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size
@@ -44,9 +45,9 @@ struct ThreadActivity: Sendable {
     #else
         private let path: String
 
-        /// The current thread; `nil` if no `/proc` is mounted.
+        /// The activity of the current thread, or `nil` if `/proc` isn't mounted.
         static var ofCurrentThread: Self? {
-            // A link to this thread's directory: 40/task/42.
+            // This is a link to the directory of the current thread, for example 40/task/42.
             var link = [CChar](repeating: 0, count: 64)
             let count = readlink("/proc/thread-self", &link, link.count)
             guard count > 0 else { return nil }
@@ -55,11 +56,11 @@ struct ThreadActivity: Sendable {
             return Self(path: "/proc/\(name)/stat")
         }
 
-        /// The current state; `nil` if the thread has ended.
+        /// The current state of the thread, or `nil` if the thread has ended.
         var reading: Reading? {
             guard let text = contents, let name = text.lastIndex(of: ")") else { return nil }
-            // proc(5): the name is followed by the state, ten numbers, and the processor time in
-            // ticks.
+            // According to proc(5), the name is followed by the state, ten numbers, and the
+            // processor time in ticks.
             let fields = text[name...].split(separator: " ").dropFirst()
             guard fields.count > 12, let user = Int(fields[12]), let system = Int(fields[13])
             else { return nil }

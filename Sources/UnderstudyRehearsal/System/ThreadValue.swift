@@ -1,4 +1,4 @@
-// System dependency: the C library, which stores a value for each thread.
+// System dependency: We use the C library to store a value for each thread.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +7,7 @@
     import Musl
 #endif
 
-/// A thread-local pointer.
+/// A type representing a thread-local pointer.
 struct ThreadValue: Sendable {
     private let key: pthread_key_t
 
@@ -18,7 +18,7 @@ struct ThreadValue: Sendable {
         self.key = key
     }
 
-    /// The pointer of the current thread.
+    /// The pointer that is stored for the current thread.
     var pointer: UnsafeMutableRawPointer? {
         get { pthread_getspecific(key) }
         nonmutating set { pthread_setspecific(key, newValue) }

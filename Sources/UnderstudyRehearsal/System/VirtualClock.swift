@@ -1,4 +1,4 @@
-// System dependency: the C library, for its clocks.
+// System dependency: We use the C library to read clocks.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -9,12 +9,13 @@
 import Synchronization
 import Understudy
 
-/// Virtual values of the machine's clocks on the thread of a rehearsal.
+/// A type that provides virtual values for the machine's clocks on the thread of a rehearsal.
 ///
-/// The monotonic clocks begin at the machine's own values when the rehearsal began, so that they
-/// can be compared with earlier values. A deadline that leaves the rehearsal, for example for a
-/// queue, is later there by as much as the rehearsal's time has advanced. The date begins at an
-/// instant that the test can set, and so is the same in each run.
+/// When the rehearsal begins, the monotonic clocks have the same values as the machine's own clocks
+/// so that their values can be compared with earlier values. If a deadline leaves the rehearsal,
+/// for example because it's passed to a dispatch queue, it's later on other threads by the time
+/// that has elapsed in the rehearsal. The date begins at an instant that the test can set.
+/// Therefore, dates are the same in each run.
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
     private let readings = Atomic<Int>(0)
@@ -28,13 +29,14 @@ final class VirtualClock: Sendable {
 
     init(_ timeline: TestTimeline) { self.timeline = timeline }
 
-    /// The date of the first instant, as time since 1970.
+    /// The date of the first instant of the rehearsal, as a duration since 1970.
     var startOfDates: Duration {
         get { dateAtStart.withLock { $0 } }
         set { dateAtStart.withLock { $0 = newValue } }
     }
 
-    /// Returns the value of a clock; `nil` for one that isn't virtual, such as processor time.
+    /// Returns the value of a clock, or `nil` if the clock isn't virtual, for example because it
+    /// measures processor time.
     func reading(of clock: clockid_t) -> Duration? {
         switch clock {
         case CLOCK_REALTIME: startOfDates + timeline.now
@@ -47,18 +49,22 @@ final class VirtualClock: Sendable {
         }
     }
 
-    /// Counts one reading in twenty as a call: a plain sleep of a cancelled task reads the clock,
-    /// and has no other effect that can be observed here.
+    /// Counts one of every twenty readings as a call.
+    ///
+    /// When a cancelled task sleeps plainly, it reads the clock, but has no other effect that we
+    /// can observe here.
     func countReading() {
         guard readings.add(1, ordering: .relaxed).newValue.isMultiple(of: 20) else { return }
         timeline.count { "the system clock, which Task.sleep(for:) reads" }
     }
 
-    /// Advances time while a job blocks the thread. Actions that become due run after its step.
+    /// Advances time while a job blocks the thread.
+    ///
+    /// Actions that become due run after the step of this job.
     func pass(_ length: Duration) {
-        // `Thread.sleep` counts in floating-point seconds of the machine, and sleeps again for the
-        // rounding error. That differs from run to run, so the rehearsal's time must not advance by
-        // it.
+        // `Thread.sleep` computes with floating-point seconds of the machine, and sleeps again for
+        // the rounding error. Because this error is different in each run, the rehearsal's time
+        // must not advance by it.
         guard length >= .microseconds(1) else {
             return blocking.withLock { $0.lag += max(length, .nanoseconds(1)) }
         }
@@ -69,23 +75,23 @@ final class VirtualClock: Sendable {
         blocking.withLock { $0.isActive = false }
     }
 
-    /// `true` if a job blocks the thread while time advances.
+    /// Whether or not a job is blocking the thread while time advances.
     var isThreadBlocked: Bool { blocking.withLock { $0.isActive } }
 
     private struct Blocking {
         var isActive = false
-        /// The time by which the monotonic clock is ahead of the rehearsal's time.
+        /// The difference between the monotonic clock and the time of the rehearsal.
         var lag = Duration.zero
     }
 
-    /// Returns the value of a clock of the machine.
+    /// Returns the value of one of the machine's own clocks.
     static func machine(_ clock: clockid_t) -> Duration {
         var time = timespec()
         clock_gettime(clock, &time)
         return Duration(time)
     }
 
-    /// The latest date of the machine that Dispatch has read on this thread.
+    /// The date of the machine that Dispatch has most recently read on the current thread.
     var dateOfDispatch: Duration {
         get { latestDate.withLock { $0 } }
         set { latestDate.withLock { $0 = newValue } }
@@ -95,12 +101,13 @@ final class VirtualClock: Sendable {
 
     private static let here = ThreadValue()
 
-    /// The clock of this thread; `nil` outside of a rehearsal that has one.
+    /// The virtual clock of the current thread, or `nil` if it doesn't run a rehearsal with a
+    /// virtual clock.
     static var current: VirtualClock? {
         here.pointer.map { Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Runs `body` with this clock's values in place of the machine's clocks on this thread.
+    /// Replaces the values of the machine's clocks on the current thread while `body` is running.
     func withCurrent<Value>(_ body: () -> Value) -> Value {
         Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
         defer { Self.here.pointer = nil }

@@ -1,33 +1,42 @@
-/// The functions in which the steps of a run resume, and in which its tasks wait.
+/// A type that records the functions in which the steps of a run resume, and the functions in which
+/// its tasks wait.
 ///
-/// It stores addresses. Their names are looked up when a report is written.
+/// Only the addresses of the functions are recorded. Their names are looked up when a report is
+/// written.
 struct CallLog: Sendable {
-    /// Each distinct stack: a task waits in few places, and often in the same ones.
+    /// The distinct call stacks.
+    ///
+    /// There are few of them because a task usually waits in few places, and often in the same
+    /// places.
     private var stacks: [CallStack] = []
     private var places: [CallStack: Int] = [:]
-    /// The index of the stack for each step; `nil` if it isn't known.
+    /// The index of the call stack for each step, or `nil` if it isn't known.
     private var steps: [Int?] = []
-    /// The steps that are turns of actors with unknown tasks.
+    /// The indices of steps that are turns of actors with unknown tasks.
     private var unknownTurns: Set<Int> = []
-    /// For each step, the tasks that an actor has run in its turn, unless it's only the one that
-    /// requested the turn.
+    /// The tasks that an actor has run in its turn, by the index of the step.
+    ///
+    /// If the actor has only run the task that requested the turn, this dictionary doesn't contain
+    /// the step.
     private var served: [Int: [Served]] = [:]
-    /// For each task, the index of the stack in which it waits.
+    /// The index of the call stack in which each task waits.
     private var waiting: [Int: Int] = [:]
-    /// The tasks, by their numbers.
+    /// The tasks by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
-    /// The turn of each step that hasn't ended, because one may contain another step.
+    /// The turns of steps that haven't ended. There can be several turns because one step may
+    /// contain another step.
     private var turns: [Turn?] = []
 
-    /// A step without a task, and the tasks that may resume in it.
+    /// A type representing a step without a task, and the tasks that may resume in this step.
     private struct Turn {
         let step: Int
-        /// The task to which the step is attributed.
+        /// The number of the task to which the step is attributed.
         let requester: Int
         let tasks: [(now: SuspendedTask, served: Served)]
     }
 
-    /// A task that resumes in a turn, by its number, and the index of its stack.
+    /// A type representing a task that resumes in a turn by its number and the index of its call
+    /// stack.
     fileprivate struct Served {
         let task: Int
         let place: Int
@@ -44,8 +53,8 @@ struct CallLog: Sendable {
     /// Records that a step is about to begin.
     ///
     /// - Parameters:
-    ///   - job: the job, which isn't running.
-    ///   - task: the task to which it's attributed, by its number in the ``Cast``.
+    ///   - job: The job of the step, which isn't running yet.
+    ///   - task: The number in the ``Cast`` of the task to which the job is attributed.
     mutating func begin(_ job: UnownedJob, of task: Int) {
         var (step, turn): (Int?, Turn?)
         if let suspended = SuspendedTask(job) {
@@ -71,17 +80,20 @@ struct CallLog: Sendable {
         }
     }
 
-    /// The runtime ends a sleep with an internal task, which counts as the sleeping one.
+    /// Stores a suspended task.
+    ///
+    /// The runtime ends a sleep with an internal task. In this case, we keep the sleeping task
+    /// instead of storing the internal task.
     private mutating func take(_ suspended: SuspendedTask, as task: Int) {
         if let other = tasks[task], !other.isSame(as: suspended), other.now != nil { return }
         tasks[task] = suspended
     }
 
-    /// Records the end of the latest step.
+    /// Records that the latest step has ended.
     mutating func end() {
         guard let turn = turns.popLast() ?? nil else { return }
-        // The runtime doesn't provide the tasks that an actor has run in its turn. A task that
-        // still waits at the same position wasn't among them.
+        // The runtime doesn't provide the tasks that an actor has run in its turn. However, if a
+        // task is still waiting at the same position, it wasn't one of them.
         let moved = turn.tasks.filter { task in
             task.now.now.map { !$0.waitsAtSamePosition(as: task.now) } ?? true
         }
@@ -94,7 +106,7 @@ struct CallLog: Sendable {
         }
     }
 
-    /// Records the positions of waiting tasks.
+    /// Records the positions of the waiting tasks.
     mutating func recordWaitingTasks() {
         for (number, task) in tasks {
             waiting[number] = task.now.map { place(of: $0.calls) }
@@ -110,7 +122,7 @@ struct CallLog: Sendable {
 
     // MARK: - Names
 
-    /// The names of the functions.
+    /// A type that contains the names of the functions.
     struct Names: Sendable {
         fileprivate var all: [FunctionName?] = []
         fileprivate var steps: [Int?] = []
@@ -118,23 +130,26 @@ struct CallLog: Sendable {
         fileprivate var served: [Int: [Served]] = [:]
         fileprivate var waiting: [Int: Int] = [:]
 
-        /// Returns the function in which a step resumes, counted from zero; `nil` if it isn't
-        /// known.
+        /// Returns the function in which a step resumes, or `nil` if the function isn't known.
+        ///
+        /// - Parameter step: The index of the step, starting at zero.
         func function(ofStep step: Int) -> FunctionName? {
             steps.indices.contains(step) ? steps[step].flatMap { all[$0] } : nil
         }
 
-        /// Returns the tasks that have run in a turn, and the functions in which they resumed.
+        /// Returns the tasks that have run in a turn, and the functions in which they have resumed.
         func served(in step: Int) -> [(task: Int, function: FunctionName?)] {
             served[step, default: []].map { ($0.task, all[$0.place]) }
         }
 
-        /// Returns whether a step, counted from zero, is the turn of an actor that runs unknown
-        /// tasks, or others than the one that has requested it.
+        /// Returns whether or not a step is the turn of an actor that runs unknown tasks, or tasks
+        /// other than the task that has requested the turn.
+        ///
+        /// - Parameter step: The index of the step, starting at zero.
         func isUnknownTurn(_ step: Int) -> Bool { unknownTurns.contains(step) }
 
-        /// Returns the functions in which steps of one task resume, one after the other, three at
-        /// most.
+        /// Returns the functions in which the steps of one task resume, in order. The result
+        /// contains at most three functions.
         func path(of steps: Range<Int>) -> String? {
             var path: [FunctionName] = []
             for function in steps.lazy.compactMap(function(ofStep:)) where function != path.last {
@@ -148,17 +163,18 @@ struct CallLog: Sendable {
             path.map(\.description).joined(separator: " → ")
         }
 
-        /// `true` if waiting tasks can be detected: all others have ended, or run elsewhere.
+        /// Whether or not waiting tasks can be detected. If they can, all other tasks have ended or
+        /// are running elsewhere.
         var canDetectTasks: Bool { SuspendedTask.areVisible }
 
-        /// Returns whether a task certainly waits.
+        /// Returns whether or not a task is certainly waiting.
         func isWaiting(_ task: Int) -> Bool { waiting[task] != nil }
 
-        /// Returns the function in which a task waits; `nil` if it isn't known.
+        /// Returns the function in which a task is waiting, or `nil` if the function isn't known.
         func function(ofWaiting task: Int) -> FunctionName? { waiting[task].flatMap { all[$0] } }
     }
 
-    /// Looks up the names of the functions.
+    /// The names of the functions, which are looked up when this property is accessed.
     var names: Names {
         Names(
             all: FunctionNames.names(of: stacks), steps: steps, unknownTurns: unknownTurns,

@@ -1,37 +1,43 @@
 import Understudy
 
-/// The tasks of a rehearsal, numbered in order of arrival.
+/// A type that stores the tasks of a rehearsal.
 ///
-/// The runtime's own numbers differ from run to run; these are the same for the same schedule.
+/// The tasks are numbered in order of arrival. Unlike the runtime's own IDs, these numbers are the
+/// same in each run of the same schedule.
 struct Cast {
     struct Member {
-        /// The task whose step created this one; `nil` for the body, and for tasks from outside.
+        /// The number of the task whose step created this task, or `nil` for the body and for tasks
+        /// that were created outside of the rehearsal.
         let parent: Int?
-        /// The step after which it arrived.
+        /// The number of steps when this task arrived.
         let arrival: Int
-        /// Its latest step.
+        /// The index of this task's latest step, if any.
         var lastStep: Int?
         var name: String?
-        /// `true` if it's unstructured, or was enqueued by a hook or on the main actor: possibly no
-        /// other task waits for it.
+        /// Whether or not this task may be one that no other task waits for.
+        ///
+        /// This is the case if the task is unstructured, or if it was enqueued by a hook or on the
+        /// main actor.
         var isCaptured: Bool
-        /// `true` if it represents turns of actors that other threads hand over, whose tasks are
-        /// unknown.
+        /// Whether or not this task represents turns of actors that other threads have enqueued,
+        /// and whose tasks aren't known.
         let isUnknown: Bool
-        /// Its latest sleep on a timeline.
+        /// This task's latest sleep on a timeline, if any.
         var sleep: SleepingTask?
-        /// The double that it waits for, with the line that waits; `nil` if that isn't known.
+        /// A description of the double that this task waits for, including the line of the call, or
+        /// `nil` if it isn't known.
         var wait: String?
-        /// The start of its latest steps on the machine's own clock, kept if sleeps are taken.
+        /// The instants at which this task's latest steps began on the machine's own clock. They
+        /// are only recorded if the rehearsal takes sleeps.
         var latestSteps: [ContinuousClock.Instant] = []
     }
 
     private var numbers: [UInt64: Int] = [:]
     private(set) var members: [Member] = []
-    /// The functions of the tasks; `nil` if they aren't reported.
+    /// The functions of the tasks, or `nil` if they aren't reported.
     var calls: CallLog?
 
-    /// Returns the number of a task, and assigns one to a new task.
+    /// Returns the number of a task, and assigns a number to the task if it's new.
     mutating func number(
         of id: UInt64, parent: Int?, step: Int, isCaptured: Bool = false
     ) -> Int {
@@ -43,10 +49,10 @@ struct Cast {
         return number
     }
 
-    /// Records that possibly no other task waits for this one.
+    /// Records that this task may be one that no other task waits for.
     mutating func capture(_ number: Int) { members[number].isCaptured = true }
 
-    /// Returns the number of a known task; `nil` for a new one.
+    /// Returns the number of a task, or `nil` if the task is new.
     func number(ofKnown id: UInt64) -> Int? { numbers[id] }
 
     /// Records that a task sleeps on a timeline.
@@ -54,12 +60,12 @@ struct Cast {
         if let number = number(ofSeen: id) { members[number].sleep = sleep }
     }
 
-    /// Records that a task waits for a double; `nil` if it no longer does.
+    /// Records that a task waits for a double. If `wait` is `nil`, it no longer waits.
     mutating func waits(_ id: UInt64, for wait: String?) {
         if let number = number(ofSeen: id) { members[number].wait = wait }
     }
 
-    /// Returns sleeps on a timeline, each with its task.
+    /// Returns the given sleeps on a timeline, each with its task.
     func asleep(_ sleeps: [SleepingTask]) -> [Asleep] {
         if sleeps.isEmpty { return [] }
         var numbers: [ObjectIdentifier: Int] = [:]
@@ -81,32 +87,38 @@ struct Cast {
 
     mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
 
-    /// A call to sleep takes up to four steps until the sleep is known.
+    /// Records when a step of a task began.
+    ///
+    /// A call to `Task.sleep` can take up to four steps before the sleep is known.
     mutating func began(_ number: Int, at instant: ContinuousClock.Instant) {
         if members[number].latestSteps.count == 4 { members[number].latestSteps.removeFirst() }
         members[number].latestSteps.append(instant)
     }
 
-    /// Clears the steps before a sleep ended, which are irrelevant for the next one.
+    /// Clears the recorded steps of a task when its sleep ends because they are irrelevant for its
+    /// next sleep.
     mutating func woke(_ number: Int) { members[number].latestSteps = [] }
 
     /// Records the name of a task.
     ///
     /// - Parameters:
-    ///   - id: the task.
-    ///   - number: its number if the runtime doesn't provide the task.
-    ///   - name: the name.
+    ///   - id: The runtime's ID of the task.
+    ///   - number: The number of the task, which is used if the runtime doesn't provide the task's
+    ///     ID.
+    ///   - name: The name of the task.
     mutating func name(_ id: UInt64, or number: Int, _ name: String) {
         guard let number = id == 0 ? number : numbers[id] else { return }
         members[number].name = name
     }
 
-    /// Returns a task and its current function, if known: `task 2 "loader" · Cache.value(for:)`.
+    /// Returns a description of a task and its current function, for example
+    /// `task 2 "loader" · Cache.value(for:)`.
     func title(_ number: Int, in function: String?) -> String {
         title(number) + (function.map { " · \($0)" } ?? "")
     }
 
-    /// Returns `the body`, `task 2`, `task 2 "loader"`, or `another task`.
+    /// Returns a description of a task, for example `the body`, `task 2`, `task 2 "loader"` or
+    /// `another task`.
     func title(_ number: Int) -> String {
         if number == 0 { return "the body" }
         if members[number].isUnknown { return "another task" }
@@ -114,9 +126,9 @@ struct Cast {
     }
 }
 
-/// A task that sleeps.
+/// A type representing a task that sleeps.
 struct Asleep: Sendable {
     let sleeper: TestTimeline.Sleeper
-    /// Its number in the ``Cast``; `nil` if the owner of the sleep isn't known.
+    /// The number of the task in the ``Cast``, or `nil` if the owner of the sleep isn't known.
     let task: Int?
 }

@@ -1,12 +1,12 @@
 import Understudy
 
-/// The rehearsal's record of work that happens elsewhere.
+/// A type representing a rehearsal's record of work that happens elsewhere.
 final class ExternalWorkEntry: Sendable, CustomStringConvertible {
     let title: String
     let location: TestReport.Location
-    /// `true` if a double has started it, so that the test can't end it.
+    /// Whether or not the work was started by a double, in which case the test can't end it.
     let isOfDouble: Bool
-    /// Returns whether it can't return before a later step.
+    /// A function that returns whether or not the work requires a later step in order to return.
     let isHeldUp: @Sendable () -> Bool
 
     init(

@@ -1,17 +1,17 @@
 import Understudy
 
-/// The names of functions, looked up when a report is written.
+/// A type that looks up the names of functions when a report is written.
 enum FunctionNames {
-    /// A cache of symbols, by address.
+    /// A cache of the symbols that were looked up, by address.
     private static let known = Locked<[UInt: Symbol]>([:])
 
     private struct Symbol {
         var text: String?
-        /// `nil` if it isn't a user's function.
+        /// The name of the function, or `nil` if it isn't a user's function.
         var name: FunctionName?
     }
 
-    /// Returns the innermost user's function of each task; none if it isn't known.
+    /// Returns the innermost user's function of each task, or `nil` if it isn't known.
     static func names(of stacks: [CallStack]) -> [FunctionName?] {
         learn(Set(stacks.flatMap { $0.code + $0.captured }))
         let known = known.withLock { $0 }

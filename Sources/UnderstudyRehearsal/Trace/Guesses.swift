@@ -1,18 +1,20 @@
 import Understudy
 
-/// The plain sleeps of a run whose lengths were estimated; see ``SleepLength``.
+/// A type that records the plain sleeps of a run whose lengths were estimated. For more
+/// information, see ``SleepLength``.
 struct Guesses: Sendable {
     private(set) var count = 0
     private var latest = Duration.zero
 
-    /// Records an estimate, and returns it.
+    /// Records an estimated length and returns it.
     mutating func add(_ length: Duration) -> Duration {
         count += 1
         latest = length
         return length
     }
 
-    /// The estimates in a report; empty if there were none.
+    /// The rows of a report that describe the estimates. If there were no estimates, the array is
+    /// empty.
     var rows: [String] {
         guard count > 0 else { return [] }
         let sleeps =

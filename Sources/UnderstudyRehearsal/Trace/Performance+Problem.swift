@@ -1,6 +1,8 @@
 extension Performance {
-    /// The problem that prevented the body from completing, or came after it; `nil` if there was
-    /// none.
+    /// A description of the problem that prevented the body from completing, or that occurred after
+    /// it completed.
+    ///
+    /// If there was no problem, the value of this property is `nil`.
     var problem: String? {
         guard let text = ending.text(in: self) else { return nil }
         return ([text] + guesses.rows).joined(separator: "\n")
@@ -9,7 +11,7 @@ extension Performance {
 
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
-        // Most runs have nothing to report, and don't need the names of functions.
+        // Most runs have nothing to report, so we don't look up the names of their functions.
         if case .ended(let remaining) = self, !remaining.hasOthers, remaining.asleep.isEmpty {
             return nil
         }

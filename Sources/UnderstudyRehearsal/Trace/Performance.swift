@@ -1,89 +1,92 @@
 import Understudy
 
-/// The result of one run of a body.
+/// A type representing the result of one run of a body.
 struct Performance: Sendable {
     let ending: Ending
     let tier: Rehearsal.Tier
-    /// The error that the body threw.
+    /// The error that the body has thrown, if any.
     let error: (any Error)?
     let trace: Trace
     let cast: Cast
     let guesses: Guesses
-    /// The first step that a thread outside of the rehearsal has handed over; `nil` if none did.
+    /// The first step whose job a thread outside of the rehearsal has enqueued, if any.
     let handOver: HandOver?
-    /// The moments at which the body can be cancelled; see ``Interruption``.
+    /// The moments at which the body can be cancelled. For more information, see ``Interruption``.
     let moments: [Moment]
-    /// The cancellation of the body in a sweep.
+    /// The cancellation of the body in a sweep, if it was cancelled.
     let cancellation: Cancellation?
-    /// The largest number of calls in one step; see ``EndlessStep``.
+    /// The largest number of calls in one step. For more information, see ``EndlessStep``.
     let mostCalls: Int
-    /// The instant at which it ended.
+    /// The instant at which the run ended.
     let now: Duration
 }
 
-/// A step that a thread outside of the rehearsal has handed over. No schedule determines the timing
-/// of that thread.
+/// A type representing a step whose job was enqueued by a thread outside of the rehearsal.
+///
+/// The timing of this thread isn't determined by a schedule.
 struct HandOver: Sendable {
-    /// The number of steps before it.
+    /// The number of steps before this step.
     let step: Int
-    /// The task, by its number in the ``Cast``.
+    /// The number of the task in the ``Cast``.
     let task: Int
 }
 
 extension Performance {
-    /// The tasks that would continue after the body.
+    /// A type representing the tasks that would continue after the body.
     struct RemainingTasks: Sendable {
-        /// The sleeping tasks, by their deadlines.
+        /// The sleeping tasks, ordered by their deadlines.
         let asleep: [Asleep]
-        /// `true` if an unstructured task that doesn't sleep hasn't ended.
+        /// Whether or not there is an unstructured task that hasn't ended and isn't sleeping.
         let hasOthers: Bool
     }
 
-    /// A moment at which a body can be cancelled.
+    /// A type representing a moment at which a body can be cancelled.
     struct Moment: Sendable {
-        /// The task that suspends or resumes, by its number in the ``Cast``.
+        /// The number in the ``Cast`` of the task that suspends or resumes.
         let task: Int
-        /// The step that has ended, or is about to begin, counted from 1.
+        /// The number of the step that has ended or is about to begin, starting at 1.
         let step: Int
         let isResuming: Bool
     }
 
-    /// The state of a rehearsal when its body was cancelled.
+    /// A type representing the state of a rehearsal when its body was cancelled.
     struct Cancellation: Sendable {
         let trace: Trace
         let cast: Cast
         let asleep: [Asleep]
     }
 
-    /// A step that repeats calls of doubles or sleeps, and never suspends.
+    /// A type representing a step that makes calls or sleeps in a loop and never suspends.
     struct EndlessStep: Sendable {
-        /// The number of calls.
+        /// The number of calls that the step has made.
         let calls: Int
-        /// The latest call, with its line if known.
+        /// A description of the latest call, including its line if the line is known.
         let latest: String
-        /// `true` if its thread was blocked forever, because the call is synchronous.
+        /// Whether or not the thread of the step was blocked forever because the call is
+        /// synchronous.
         let isBlocked: Bool
     }
 
-    /// The reason why nothing more could run.
+    /// An enumeration describing the reasons why nothing more could run.
     enum Ending: Sendable {
         /// The body has ended.
         case ended(remaining: RemainingTasks)
-        /// The body waits for an event that neither time nor another thread can cause. The sleeping
-        /// tasks use another timeline.
+        /// The body is waiting for an event that neither time nor another thread can cause.
+        ///
+        /// The tasks that sleep use another timeline.
         case deadlocked(elsewhere: [Asleep])
         /// Time is paused, and nothing else can resume the body.
         case paused(asleep: [Asleep])
-        /// Another thread hasn't finished announced work.
+        /// Another thread hasn't finished the work that was announced.
         case waitsForExternalWork([ExternalWorkEntry], for: Duration)
-        /// The limit of steps was exceeded.
+        /// The run has exceeded the maximum number of steps.
         case endless
-        /// The limit of steps at one instant was exceeded.
+        /// The run has exceeded the maximum number of steps at one instant.
         case livelocked
-        /// A step made more calls than allowed, and its task was suspended forever.
+        /// A step has exceeded the maximum number of calls, so its task was suspended forever.
         case endlessStep(EndlessStep)
 
-        /// `true` if the body is still suspended.
+        /// Whether or not the body is still suspended.
         var isStuck: Bool {
             if case .ended = self { false } else { true }
         }

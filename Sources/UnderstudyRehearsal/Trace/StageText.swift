@@ -1,10 +1,11 @@
 import Understudy
 
-/// The texts of a rehearsal's reports.
+/// The texts that are used in the reports of a rehearsal.
 struct StageText {
     private let trace: Trace
     private let cast: Cast
-    /// Looked up once, because the names of many functions take a while.
+    /// The names of the functions. We look them up once because this takes a while if there are
+    /// many functions.
     private let functions: CallLog.Names?
 
     init(_ trace: Trace, _ cast: Cast) {
@@ -62,7 +63,7 @@ struct StageText {
             ], latest, waitingMeanwhile, [ReportText.row("hint", hint)])
     }
 
-    /// Reports a loop that calls doubles or sleeps without suspending.
+    /// Returns the report about a loop that calls doubles or sleeps without ever suspending.
     func endless(_ step: Performance.EndlessStep) -> String {
         let place = trace.steps.isEmpty ? "a step" : latestStep
         let loop = "a loop that continues after each error never ends: sleep in it, or stop"
@@ -71,19 +72,20 @@ struct StageText {
             [ReportText.row("latest", step.latest), ReportText.row("hint", loop)])
     }
 
-    /// The latest step with its task: `step 4 (task 1 · Feed.load())`.
+    /// A description of the latest step and its task, for example `step 4 (task 1 · Feed.load())`.
     private var latestStep: String {
         "step \(trace.steps.count) (\(title(ofStep: trace.steps.count - 1)))"
     }
 
-    /// Returns the waiting tasks at the moment of a cancellation.
+    /// Returns descriptions of the tasks that were waiting when the body was cancelled.
     func cancelled(asleep: [Asleep]) -> [String] {
         let others = others(besides: asleep)
         return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
             + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waiting)
     }
 
-    /// Reports that time doesn't advance while tasks run: they wait for each other in a loop.
+    /// Returns the report about tasks that wait for each other in a loop and prevent time from
+    /// advancing.
     func livelocked(at now: Duration) -> String {
         let steps = ReportText.count(trace.steps.count, "step")
         let loop = "Task.yield() doesn't advance time: sleep in the loop, or wait for an event"
@@ -100,7 +102,8 @@ struct StageText {
 
     private var latestSteps: Range<Int> { trace.steps.indices.suffix(10) }
 
-    /// The tasks of the latest steps, with each of their functions once.
+    /// Descriptions of the tasks that ran in the latest steps, each with all of its functions in
+    /// these steps.
     private var latest: [String] {
         var titles: [String] = []
         for title in latestSteps.map(title(ofStep:)) where !titles.contains(title) {
@@ -109,7 +112,7 @@ struct StageText {
         return rows("latest", titles) { $0 }
     }
 
-    /// The tasks that wait while those of the latest steps continue.
+    /// Descriptions of the tasks that are waiting while the tasks of the latest steps continue.
     private var waitingMeanwhile: [String] {
         let running = Set(latestSteps.map { Int(trace.steps[$0].task) })
         let waiting = cast.members.indices.filter { isWaiting($0) && !running.contains($0) }
@@ -119,13 +122,15 @@ struct StageText {
     func stillRunning(_ remaining: Performance.RemainingTasks) -> String {
         lines(
             ["rehearse: the body ended while a task is still running"],
-            // The sleeping tasks are known.
+            // The sleeping tasks are known, so the other tasks don't need to be listed.
             remaining.asleep.isEmpty ? possiblyRunning : rows(remaining.asleep),
             [ReportText.row("hint", "await or cancel the task before the body ends")])
     }
 
-    /// The tasks that continue: those that no task must wait for and that are detected as waiting,
-    /// or all if none is detected.
+    /// Descriptions of the tasks that continue.
+    ///
+    /// These are the tasks that are detected as waiting, among those that possibly no other task
+    /// waits for. If none of them is detected as waiting, all of them are included.
     private var possiblyRunning: [String] {
         let known = cast.members.indices.filter { cast.members[$0].isCaptured }
         let waiting = known.filter(isWaiting)
@@ -136,7 +141,7 @@ struct StageText {
             ? [unknown] : rows("waits?", known, text: self.waiting)
     }
 
-    /// - Parameter hasClocks: `true` if the machine's clocks return the time of the rehearsal.
+    /// - Parameter hasClocks: Whether or not the machine's clocks return the time of the rehearsal.
     func blocked(for limit: Duration, hasClocks: Bool) -> String {
         guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
         let step = "step \(trace.steps.count) takes longer than \(limit)"
@@ -167,8 +172,8 @@ struct StageText {
             Int(trace.steps[index].task), in: functions?.function(ofStep: index)?.description)
     }
 
-    /// Returns the body, the sleeping tasks, and the others: first those that are detected as
-    /// waiting.
+    /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning
+    /// with those that are detected as waiting.
     private func waiting(with asleep: [Asleep]) -> [String] {
         let others = others(besides: asleep)
         return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
@@ -181,7 +186,7 @@ struct StageText {
         return cast.members.indices.filter { !known.contains($0) }
     }
 
-    /// Returns the tasks that wait or have ended.
+    /// Returns the numbers of the tasks that are waiting or have ended.
     private func guessed(besides asleep: [Asleep]) -> [Int] {
         others(besides: asleep)
             .filter { $0 > 0 && !isWaiting($0) && !cast.members[$0].isUnknown }
@@ -191,9 +196,11 @@ struct StageText {
         cast.members[number].wait != nil || functions?.isWaiting(number) ?? false
     }
 
-    /// Returns a row such as `task 1 · Cache.value(for:), since step 3; started by the body in step
-    /// 1`. A wait for a double has its line: `the body, in nextCall() at App/FeedTests.swift:12,
-    /// since step 1`.
+    /// Returns a row such as
+    /// `task 1 · Cache.value(for:), since step 3; started by the body in step 1`.
+    ///
+    /// If the task waits for a double, the row includes the line of the call, for example
+    /// `the body, in nextCall() at App/FeedTests.swift:12, since step 1`.
     private func waiting(_ number: Int) -> String {
         let function = functions?.function(ofWaiting: number)?.description
         let history = history(of: number)
@@ -202,8 +209,9 @@ struct StageText {
             .joined(separator: ", ")
     }
 
-    /// Returns a clause such as `since step 3; started by the body in step 1`. A task may only have
-    /// run as part of others' steps.
+    /// Returns a clause such as `since step 3; started by the body in step 1`.
+    ///
+    /// The first part is missing if the task has only run as part of other tasks' steps.
     private func history(of number: Int) -> String {
         let last = cast.members[number].lastStep.map { "since step \($0 + 1)" }
         return [last, origin(of: number)].compactMap { $0 }.joined(separator: "; ")
@@ -215,8 +223,8 @@ struct StageText {
         return member.parent.map { "started by \(cast.title($0)) in step \(member.arrival)" }
     }
 
-    /// Returns a row such as `task 1 "poll" · Poller.run(), until 3.0 seconds; started by the body
-    /// in step 1`.
+    /// Returns a row such as
+    /// `task 1 "poll" · Poller.run(), until 3.0 seconds; started by the body in step 1`.
     private func sleeping(_ asleep: Asleep) -> String {
         guard let number = asleep.task else { return asleep.sleeper.description }
         let function = functions?.function(ofWaiting: number)?.description
@@ -225,8 +233,8 @@ struct StageText {
             .joined(separator: "; ")
     }
 
-    /// Returns a row such as `sleeps, doesn't control system clocks`, with everything that may
-    /// continue undetected.
+    /// Returns a row such as `sleeps, doesn't control system clocks`, which lists everything that
+    /// may continue undetected.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
         let names = tier.uncontrolled.joined(separator: ", ")
         return [
@@ -250,7 +258,7 @@ struct StageText {
 }
 
 extension Rehearsal.Tier {
-    /// Everything that higher tiers control, and this one doesn't.
+    /// The names of everything that isn't controlled by this tier but by a higher tier.
     fileprivate var uncontrolled: [String] {
         var names: [String] = []
         if self < .tasks { names += ["Task { }", "Task.detached", "the main actor"] }

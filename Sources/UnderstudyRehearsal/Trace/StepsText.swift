@@ -1,19 +1,22 @@
 import Understudy
 
-/// The steps of a run, as shown in its report.
+/// A type that describes the steps of a run in its report.
 ///
-/// A long run of one task takes one line. The middle of many lines is omitted, except for
-/// departures from first come, first served, which define a schedule.
+/// If one task runs for many consecutive steps, these steps share one line. If there are too many
+/// lines, the middle is omitted, except for departures from first come, first served, because they
+/// define the schedule.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let cast: Cast
 
-    /// The longest report, without departures.
+    /// The maximum number of lines in a report, not including departures.
     private static let limit = 40
-    /// The maximum number of departures shown in the middle: a schedule that can't be shortened,
-    /// such as that of a livelock, may have tens of thousands.
+    /// The maximum number of departures shown in the middle of a report.
+    ///
+    /// If a schedule can't be shortened, for example because it's the schedule of a livelock, it
+    /// may have tens of thousands of departures.
     private static let mostDepartures = 100
-    /// The length from which a run of one task is folded.
+    /// The minimum number of consecutive steps of one task that share a line.
     private static let longRun = 4
 
     init(_ trace: Trace, _ cast: Cast) {
@@ -24,7 +27,7 @@ struct StepsText: CustomStringConvertible {
     /// The names of all tasks, in order of arrival.
     var tasks: [String] { cast.members.indices.map(cast.title) }
 
-    /// The rows, without the middle if there are too many.
+    /// The rows of the report. If there are too many rows, the middle is omitted.
     var rows: [ScheduleRecord.Row] {
         let rows = allRows
         let cancellation = rows.firstIndex(where: \.isCancellation)
@@ -47,10 +50,10 @@ struct StepsText: CustomStringConvertible {
         return shown
     }
 
-    /// The lines, without the middle if there are too many.
+    /// The lines of the report. If there are too many lines, the middle is omitted.
     var description: String { rows.map(text).joined(separator: "\n") }
 
-    /// All lines.
+    /// All lines of the report.
     var whole: String { allRows.map(text).joined(separator: "\n") }
 
     private func text(_ row: ScheduleRecord.Row) -> String {
@@ -93,22 +96,24 @@ struct StepsText: CustomStringConvertible {
         }
     }
 
-    /// Returns the end of a run of steps that begins at a step. The step at which the body is
-    /// cancelled has a separate row.
+    /// Returns the index at which consecutive steps must end if they begin at the given step.
+    ///
+    /// The step in which the body is cancelled always has a separate row.
     private func end(before mark: Trace.Mark?, _ first: Int) -> Int? {
         guard let mark, mark.event == .cancelled else { return mark?.step }
         return mark.step - 1 > first ? mark.step - 1 : mark.step
     }
 
-    /// Returns a text such as `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`, as
-    /// far as it's known.
+    /// Returns a description of an actor's turn, for example
+    /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`. It only includes the tasks
+    /// that are known.
     private func turn(_ served: [(task: Int, function: FunctionName?)]) -> String {
         let tasks = served.map { cast.title($0.task, in: $0.function?.description) }
         return "an actor's turn" + (tasks.isEmpty ? "" : ": \(tasks.joined(separator: " and "))")
     }
 
-    /// Returns the number of consecutive steps of one task, without a departure or an event in
-    /// between.
+    /// Returns the number of consecutive steps of one task that have no departures or events
+    /// between them.
     private func run(from first: Int, upTo mark: Int?, _ functions: CallLog.Names?) -> Int {
         let end = min(mark ?? .max, trace.steps.count)
         var next = first
@@ -123,19 +128,19 @@ struct StepsText: CustomStringConvertible {
 }
 
 extension ScheduleRecord.Row {
-    /// `true` for the cancellation of the body.
+    /// Whether or not this row represents the cancellation of the body.
     fileprivate var isCancellation: Bool {
         if case .event(Trace.Event.cancelled.text) = self { true } else { false }
     }
 
-    /// `true` if it departs from first come, first served.
+    /// Whether or not this row represents a departure from first come, first served.
     fileprivate var isDeparture: Bool {
         if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }
     }
 }
 
 extension Rehearsal.Steps {
-    /// Describes a trace.
+    /// Creates a description of the steps in a trace.
     init(_ trace: Trace, _ cast: Cast, on tier: Rehearsal.Tier) {
         self.init(
             count: trace.steps.count,

@@ -1,31 +1,32 @@
 extension Trace {
-    /// The first difference between two runs of one schedule.
+    /// A type representing the first difference between two runs of the same schedule.
     struct Difference: Equatable, Sendable {
-        /// The step, counted from 1.
+        /// The number of the step, starting at 1.
         let step: Int
         let first: String
         let second: String
-        /// `true` if another thread hands over a job in only one of them.
+        /// Whether or not another thread has enqueued a job in only one of the runs.
         var isHandOver = false
-        /// `true` if external work was announced in one of them.
+        /// Whether or not external work was announced in one of the runs.
         var hasAnnounced = false
-        /// `true` if only one run fails, with the same steps.
+        /// Whether or not the steps are the same, but only one of the runs fails.
         var isOutcome = false
 
-        /// Returns the difference if the steps are the same and only the first run fails.
+        /// Returns the difference if both runs have the same steps, but only the first run fails.
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
             Difference(
                 step: trace.steps.count, first: reason, second: "does not fail", isOutcome: true)
         }
 
-        /// Returns the difference if only the second run fails.
+        /// Returns the difference if both runs have the same steps, but only the second run fails.
         static func outcome(of trace: Trace, again reason: String) -> Difference {
             Difference(
                 step: trace.steps.count, first: "does not fail", second: reason, isOutcome: true)
         }
     }
 
-    /// Returns the first difference from another run of the same schedule.
+    /// Returns the first difference from another run of the same schedule, or `nil` if there is no
+    /// difference.
     func difference(from other: Trace) -> Difference? {
         if self == other { return nil }
         var (mine, theirs) = (marks[...], other.marks[...])
@@ -61,7 +62,7 @@ extension Trace {
 }
 
 extension ArraySlice {
-    /// Removes the first element if it satisfies a condition.
+    /// Removes and returns the first element if it satisfies the given condition.
     fileprivate mutating func popFirst(where isWanted: (Element) -> Bool) -> Element? {
         first.flatMap { isWanted($0) ? popFirst() : nil }
     }

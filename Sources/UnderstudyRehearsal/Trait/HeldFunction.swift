@@ -1,10 +1,10 @@
 import Understudy
 
-/// The function of a test, held as long as its trait runs it.
+/// A type that holds the function of a test for as long as its trait runs it.
 ///
-/// A trait may only use the function during its scope: a remaining reference to it terminates the
-/// process. So runs refer to this object instead, which releases the function in time, regardless
-/// of cleanup by the runs.
+/// A trait may only use the function during its scope. If a reference to the function remained
+/// after that, it would terminate the process. Therefore, runs refer to an instance of this type
+/// instead. It releases the function in time, even if a run is never cleaned up.
 package final class HeldFunction: Sendable {
     package typealias Function = @Sendable () async throws -> Void
 
@@ -12,16 +12,17 @@ package final class HeldFunction: Sendable {
 
     private struct State {
         var function: Function?
-        /// The runs that haven't ended.
+        /// The number of runs that haven't ended.
         var running = 0
         var isBlocked = false
     }
 
-    /// The reason why the process is terminated if a run blocks its thread.
+    /// The reason to show when the process is terminated because a run blocks its thread.
     static let blockedText =
         "the test blocks its thread, and would use memory that is freed when its trait ends"
 
-    /// The reason why the process is terminated if the references to the function are unknown.
+    /// The reason to show when the process is terminated because the references to the function are
+    /// unknown.
     static let keptText =
         "the test is stuck, and other objects refer to memory that is freed when its trait ends"
 
@@ -42,23 +43,25 @@ package final class HeldFunction: Sendable {
     /// Records that a run blocks its thread.
     package func block() { state.withLock { $0.isBlocked = true } }
 
-    /// The state of the function after the runs.
+    /// An enumeration describing the state of the function after its runs.
     enum Ending {
         case done
-        /// The number of runs that refer to it forever and never resume.
+        /// The given number of runs refer to the function forever and never resume.
         case stuck(runs: Int)
-        /// A run blocks its thread, and may resume at any time.
+        /// A run blocks its thread and may resume at any time.
         case blocked
     }
 
-    /// Lends a function of a test to runs on a stage, and ensures that nothing refers to it when
-    /// they have ended; otherwise terminates the process.
+    /// Lends a test function to runs on a stage.
+    ///
+    /// If something still refers to the function when the runs have ended, this function terminates
+    /// the process.
     ///
     /// - Parameters:
-    ///   - function: the function.
-    ///   - location: the line to report if the process is terminated.
-    ///   - runs: runs the function any number of times.
-    /// - Throws: the error of `runs`.
+    ///   - function: The test function to lend.
+    ///   - location: The source location to report if the process is terminated.
+    ///   - runs: A closure that runs the function any number of times.
+    /// - Throws: Any error that `runs` throws.
     package static func lend(
         _ function: @Sendable () async throws -> Void, at location: TestReport.Location,
         to runs: (HeldFunction) async throws -> Void
@@ -79,7 +82,7 @@ package final class HeldFunction: Sendable {
         }
         switch drop() {
         case .done: break
-        // This is a failure, but doesn't require terminating the process.
+        // This is a failure, but we don't need to terminate the process.
         case .stuck(let runs):
             let each = await Self.referencesOfStuckRun()
             if !references.release(runs * each) { end(Self.keptText) }
@@ -87,7 +90,7 @@ package final class HeldFunction: Sendable {
         }
     }
 
-    /// Releases the function.
+    /// Releases the function, and returns its state.
     func drop() -> Ending {
         let last = state.withLock { state in
             defer { state.function = nil }
@@ -98,8 +101,10 @@ package final class HeldFunction: Sendable {
         return last.isBlocked ? .blocked : .stuck(runs: last.running)
     }
 
-    /// Returns the number of references to its function that a stuck run holds in this build,
-    /// measured with a function that is intentionally stuck.
+    /// Returns the number of references to its function that a stuck run holds in the current
+    /// build.
+    ///
+    /// To determine this number, we run a function that is intentionally stuck.
     static func referencesOfStuckRun() async -> Int {
         let witness = Locked(0)
         let function: Function = {

@@ -2,17 +2,19 @@ import Testing
 import Understudy
 
 extension Rehearsal {
-    /// Runs a test on a stage, once or under many schedules.
+    /// A type that runs a test on a stage, either once or under many schedules.
     ///
     /// ```swift
     /// @Test("A test runs under a hundred schedules", .explored(schedules: 100))
     /// ```
+    ///
+    /// To add this trait to a test, use `.rehearsed()` or `.explored()`.
     public struct TestTrait: Testing.TestTrait, SuiteTrait, TestScoping {
-        /// The kind of run.
+        /// How to run the test.
         let run: Run
-        /// The line of the trait, used as the location of reports.
+        /// The source location of the trait, at which problems are reported.
         let location: TestReport.Location
-        /// The limits of each run.
+        /// The limits that apply to each run.
         var limits: Rehearsal.Limits
 
         enum Run: Sendable {
@@ -20,16 +22,16 @@ extension Rehearsal {
             case explored(schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search)
         }
 
-        /// A trait of a suite applies to each test in it.
+        /// Whether or not this trait also applies to the tests in a suite, which it always does.
         public var isRecursive: Bool { true }
 
-        /// Runs one test, or one case of a parameterized test, on a separate stage.
+        /// Runs a test, or a test case of a parameterized test, on a separate stage.
         ///
         /// - Parameters:
-        ///   - test: the test.
-        ///   - testCase: the case of a parameterized test.
-        ///   - function: runs the test.
-        /// - Throws: the error of the test.
+        ///   - test: The test to run.
+        ///   - testCase: The test case to run if the test is parameterized.
+        ///   - function: The function that runs the test.
+        /// - Throws: Any error that the test throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
@@ -37,7 +39,7 @@ extension Rehearsal {
             try await perform(test.name, function)
         }
 
-        /// - Parameter name: the name of the test.
+        /// - Parameter name: The name under which failing schedules of the test are stored.
         func perform(
             _ name: String, _ function: @Sendable () async throws -> Void
         ) async throws {
@@ -61,9 +63,11 @@ extension Rehearsal {
 }
 
 extension Trait where Self == Rehearsal.TestTrait {
-    /// Runs the test on a stage, `Rehearsal.Stage.current`: in one order, in virtual time.
+    /// Runs a test on a stage, in one order and in virtual time.
     ///
-    /// - Parameter limits: the limits of the run.
+    /// The test can access the stage with `Rehearsal.Stage.current`.
+    ///
+    /// - Parameter limits: The limits that apply to the run.
     public static func rehearsed(
         limits: Rehearsal.Limits = Rehearsal.Limits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -76,14 +80,15 @@ extension Trait where Self == Rehearsal.TestTrait {
             limits: limits)
     }
 
-    /// Runs the test under many schedules of its tasks, and reports the first one under which it
+    /// Runs a test under many schedules of its tasks, and reports the first schedule under which it
     /// fails.
     ///
     /// - Parameters:
-    ///   - schedules: the maximum number of schedules.
-    ///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
-    ///   - search: the strategy of the search.
-    ///   - limits: the limits of each run.
+    ///   - schedules: The maximum number of schedules to try.
+    ///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
+    ///     `.fresh` to use a different seed in each run.
+    ///   - search: The strategy with which to search.
+    ///   - limits: The limits that apply to each run.
     public static func explored(
         schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
         limits: Rehearsal.Limits = Rehearsal.Limits(),

@@ -1,41 +1,52 @@
 extension Rehearsal {
     /// The result of an exploration.
     public struct Exploration: Sendable {
-        /// The number of schedules that were tried up to the first failure, including stored
-        /// schedules, which come first, and without the runs that shorten it.
+        /// The number of schedules that were tried until the first failure was found.
+        ///
+        /// The value of this property includes stored schedules because they are tried first. It
+        /// doesn't include the runs that shorten a failing schedule.
         public let schedules: Int
-        /// `true` if all possible schedules were tried; otherwise ``incompleteness`` contains the
-        /// reason.
+        /// Whether or not all possible schedules were tried.
         ///
-        /// It's never `true` on one of several machines, nor if a thread that the rehearsal doesn't
-        /// control has handed over a step, because the machine determines which steps come before
-        /// it. A stubbed session's response is one more step of the schedule, so it doesn't count.
+        /// If the value of this property is `false`, ``incompleteness`` contains the reason.
         ///
-        /// Below the tier `clocks`, a `Task { }` that hops from one default actor to another takes
-        /// no step there, so schedules in which another task runs in between aren't included. In
-        /// `async let` and task groups they are.
+        /// The value is always `false` if several machines share the search, or if a thread that
+        /// the rehearsal doesn't control has resumed a task. In both cases, the schedules that are
+        /// tried depend on the machine. However, a response of a stubbed session is a step of the
+        /// schedule, so it doesn't have this effect.
+        ///
+        /// On tiers below `clocks`, a `Task { }` that hops from one default actor to another takes
+        /// no step there. Therefore, schedules in which another task runs in between aren't
+        /// included, except in `async let` and task groups.
         public var isComplete: Bool { failure == nil && incompleteness == nil }
         /// The reason why there may be other schedules, for example "another thread hands over task
-        /// 1 before step 3 of schedule 2"; `nil` if all were tried, or if one fails.
+        /// 1 before step 3 of schedule 2".
+        ///
+        /// If all schedules were tried, or if one of them failed, the value of this property is
+        /// `nil`.
         public let incompleteness: String?
-        /// The search that found the failure, or that tried every schedule. If neither happened, or
-        /// if the first schedule fails, which is common to all searches, it's the requested one.
+        /// The search that found the failure, or that tried every schedule.
+        ///
+        /// If neither of these happened, or if the first schedule failed, the value of this
+        /// property is the requested search because all searches have the first schedule in common.
         public let search: Search
-        /// The seed of the search.
+        /// The seed with which the search made its random choices.
         public let seed: UInt64
-        /// The steps of the first come, first served schedule; `nil` if an earlier schedule fails,
-        /// or if it never ends.
+        /// The steps of the first come, first served schedule.
+        ///
+        /// If an earlier schedule fails, or if this schedule never ends, the value of this property
+        /// is `nil`.
         public let steps: Steps?
-        /// The first failure, shortened as much as possible.
+        /// The first failure, if any, with its schedule shortened as much as possible.
         public let failure: Failure?
 
-        /// A schedule under which the body fails.
+        /// A type representing a schedule under which the body fails.
         public struct Failure: Sendable {
-            /// The shortest schedule that was found.
+            /// The shortest failing schedule that was found.
             public let schedule: Schedule
-            /// The reason for the failure.
+            /// A description of the reason for the failure.
             public let reason: String
-            /// The report, with every step.
+            /// The text of the report, including every step.
             public let description: String
         }
     }

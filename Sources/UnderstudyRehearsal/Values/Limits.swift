@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// The limits of a rehearsal.
+    /// A type describing the limits of a rehearsal.
     ///
     /// ```swift
     /// await rehearse(limits: .init(steps: 10_000)) { stage in
@@ -8,32 +8,42 @@ extension Rehearsal {
     /// }
     /// ```
     public struct Limits: Sendable {
-        /// The maximum number of steps: jobs that run until their next suspension.
+        /// The maximum number of steps.
+        ///
+        /// A step is a job that runs until its next suspension.
         public var steps: Int
-        /// The maximum number of steps at one instant of its time. More are treated as an endless
-        /// loop. The number of calls of doubles and sleeps in one step has the same limit.
+        /// The maximum number of steps at one instant of virtual time.
+        ///
+        /// If there are more steps, the rehearsal treats them as an endless loop. The same limit
+        /// applies to the number of double calls and sleeps in one step.
         public var stepsAtOnce: Int
-        /// The maximum number of calls of doubles and sleeps in one step; ``stepsAtOnce`` if it's
-        /// `nil`.
+        /// The maximum number of double calls and sleeps in one step.
+        ///
+        /// If the value of this property is `nil`, the limit is the value of ``stepsAtOnce``.
         package var callsAtOnce: Int?
-        /// The maximum real time of one step, and of the wait for work announced with
-        /// `stage.beginExternalWork(_:)` and for the loader's threads of a stubbed session. For a
-        /// step, time in which a busy machine doesn't schedule it isn't counted, and other time
-        /// counts less on a busy machine.
+        /// The maximum amount of real time that one step may take.
+        ///
+        /// The same limit applies when the rehearsal waits for work that was announced with
+        /// `stage.beginExternalWork(_:)`, and for the loading threads of a stubbed session. When
+        /// measuring a step, time during which a busy machine doesn't schedule it isn't counted,
+        /// and other time counts less on a busy machine.
         public var externalWork: Duration
-        /// The maximum real time to wait for an unannounced job from another thread when nothing is
-        /// ready. By default five seconds on the tier `.structured`, on which tasks often leave for
-        /// another thread, and one second on the others; a tenth of a second in `explore`.
+        /// The maximum amount of real time to wait for an unannounced job from another thread when
+        /// no task is ready.
+        ///
+        /// By default, the limit is five seconds on the tier `.structured`, because tasks often
+        /// switch to another thread there, and one second on all other tiers. In `explore`, the
+        /// default limit is a tenth of a second.
         public var patience: Duration?
 
-        /// Creates limits.
+        /// Creates an instance of this type.
         ///
         /// - Parameters:
-        ///   - steps: the maximum number of steps.
-        ///   - stepsAtOnce: the maximum number of steps at one instant.
-        ///   - externalWork: the maximum real time of external work.
-        ///   - patience: the maximum real time to wait for a job from another thread; `nil` for the
-        ///     default of the tier.
+        ///   - steps: The maximum number of steps.
+        ///   - stepsAtOnce: The maximum number of steps at one instant.
+        ///   - externalWork: The maximum amount of real time that external work may take.
+        ///   - patience: The maximum amount of real time to wait for a job from another thread. If
+        ///     `nil`, the default limit of the tier applies.
         public init(
             steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
             externalWork: Duration = .seconds(60), patience: Duration? = nil

@@ -1,5 +1,5 @@
-/// A namespace for the types of rehearsals and sweeps.
+/// A namespace for the types used in rehearsals and sweeps.
 ///
-/// A rehearsal runs code and the tasks that it starts in a chosen order, in virtual time. To start
-/// one, call `rehearse`, `explore`, `faultSweep` or `cancellationSweep`.
+/// A rehearsal runs code, and the tasks that the code starts, in a chosen order and in virtual
+/// time. To start a rehearsal, call `rehearse`, `explore`, `faultSweep` or `cancellationSweep`.
 public enum Rehearsal {}

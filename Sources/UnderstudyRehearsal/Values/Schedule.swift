@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// The order of the tasks of a body, as departures from first come, first served.
+    /// A type describing the order in which the tasks of a body run.
     ///
     /// ```swift
     /// await rehearse(replaying: "debug structured 1:1") { stage in
@@ -7,13 +7,16 @@ extension Rehearsal {
     /// }
     /// ```
     ///
-    /// It belongs to one body, in one build, on one tier: another build may take different steps.
-    /// Its text is, for example, `debug tasks 3:1 7:2`: at the third choice the second of the ready
-    /// jobs, at the seventh the third, and otherwise the first.
+    /// A schedule contains the departures from first come, first served. For example, the
+    /// description `debug tasks 3:1 7:2` means that the second ready job runs at the third choice,
+    /// the third ready job runs at the seventh choice, and the first ready job runs otherwise.
+    ///
+    /// A schedule is only valid for the body, the build and the tier that it was found with,
+    /// because another build may take different steps.
     public struct Schedule: Sendable, Equatable {
-        /// `true` if it was found in a debug build.
+        /// Whether or not this schedule was found in a debug build.
         let isDebug: Bool
-        /// The tier on which it was found.
+        /// The tier on which this schedule was found.
         let tier: Tier
         /// The index of the job that runs at each choice.
         let places: [Int]
@@ -24,11 +27,13 @@ extension Rehearsal {
             self.places = Self.withoutEnd(places)
         }
 
-        /// The number of departures from first come, first served.
+        /// The number of choices that depart from first come, first served.
         package var departures: Int { places.count { $0 != 0 } }
 
-        /// A note if it has more departures than a report or a file can contain, as that of a
-        /// livelock may have; otherwise `nil`.
+        /// A note to show instead of this schedule if it has more departures than a report or file
+        /// can contain, or `nil` otherwise.
+        ///
+        /// For example, the schedule of a livelock may have this many departures.
         package var tooLong: String? {
             guard departures > 1_000 else { return nil }
             return "\(departures) departures from first come, first served: too many to show"
@@ -42,7 +47,7 @@ extension Rehearsal {
             #endif
         }
 
-        /// Returns choices without trailing zeros, which are the default.
+        /// Returns the given choices without trailing zeros, because zero is the default.
         static func withoutEnd(_ places: [Int]) -> [Int] {
             Array(places[..<((places.lastIndex { $0 != 0 } ?? -1) + 1)])
         }
@@ -50,16 +55,16 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Schedule: CustomStringConvertible {
-    /// `debug tasks 3:1 7:2`.
+    /// The description of this schedule, for example `debug tasks 3:1 7:2`.
     public var description: String {
         let departures = places.enumerated().filter { $0.element != 0 }
             .map { "\($0.offset + 1):\($0.element)" }
         return ([isDebug ? "debug" : "release", "\(tier)"] + departures).joined(separator: " ")
     }
 
-    /// Parses a schedule from its description; `nil` if it's invalid.
+    /// Creates a schedule from its description, or returns `nil` if the description is invalid.
     ///
-    /// - Parameter description: the text, as printed in a report.
+    /// - Parameter description: The description of a schedule, as printed in a report.
     package init?(_ description: String) {
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",

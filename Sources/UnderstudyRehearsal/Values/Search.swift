@@ -1,23 +1,29 @@
 extension Rehearsal {
-    /// The strategy of a search for a failing schedule.
+    /// An enumeration describing the strategies with which to search for a failing schedule.
     public enum Search: Sendable, Equatable {
-        /// The other three in turn, each with a third of the schedules, so that a failure that one
-        /// of them finds within some number of schedules is found within three times as many. When
-        /// the exhaustive search has tried all schedules, the search ends.
+        /// The search uses each of the other three strategies in turn, for a third of the
+        /// schedules.
+        ///
+        /// Therefore, if one of the strategies finds a failure within a given number of schedules,
+        /// this strategy finds it within three times that number. When the exhaustive search has
+        /// tried all schedules, the search ends.
         case automatic
-        /// Selects any job at each choice, with equal probability.
+        /// The search selects one of the ready jobs at each choice, with equal probability.
         case random
-        /// Uses random priorities that change at `depth - 1` steps, to find rare orders; see
-        /// Burckhardt et al., "A randomized scheduler with probabilistic guarantees of finding
-        /// bugs", ASPLOS 2010.
+        /// The search uses random priorities that change at `depth - 1` steps in order to find rare
+        /// orders.
+        ///
+        /// For more information, see Burckhardt et al., "A randomized scheduler with probabilistic
+        /// guarantees of finding bugs", ASPLOS 2010.
         case priorities(depth: Int = 3)
-        /// Tries one schedule after the other, until there are no more.
+        /// The search tries all schedules, one after the other.
         case exhaustive
     }
 }
 
 extension Rehearsal.Search: CustomStringConvertible {
-    /// `automatic`, `random`, `priorities(depth: 3)`, `exhaustive`.
+    /// The description of this strategy: `automatic`, `random`, `priorities(depth: 3)` or
+    /// `exhaustive`.
     public var description: String {
         switch self {
         case .automatic: "automatic"

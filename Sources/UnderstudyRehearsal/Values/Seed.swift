@@ -1,17 +1,20 @@
 extension Rehearsal {
-    /// The seed of a search's random choices: the same seed tries the same schedules.
+    /// A type representing the seed for the random choices of a search.
     ///
     /// ```swift
     /// await explore(schedules: 1_000, seed: .fresh) { stage in
     /// ```
     ///
-    /// It can be written as a number: `explore(seed: 7) { … }`.
+    /// Searches with the same seed try the same schedules. You can also write a seed as an integer
+    /// literal, for example `explore(seed: 7) { … }`.
     public struct Seed: Sendable, Hashable {
-        /// `nil` for ``fresh``.
+        /// The number, or `nil` if this seed is ``fresh``.
         let number: UInt64?
 
-        /// A different seed in each run of the tests, shared by all searches of a run. It's printed
-        /// on the standard error, with instructions for using it again.
+        /// A seed that is different in each test run.
+        ///
+        /// All searches in one test run share this seed. It's printed to the standard error stream
+        /// with instructions for using it again.
         public static let fresh = Seed(number: nil)
     }
 }
@@ -19,11 +22,11 @@ extension Rehearsal {
 extension Rehearsal.Seed: ExpressibleByIntegerLiteral {
     /// Creates a seed from a number.
     ///
-    /// - Parameter number: the seed.
+    /// - Parameter number: The number to use as the seed.
     public init(_ number: UInt64) { self.number = number }
 
-    /// Creates a seed from a literal.
+    /// Creates a seed from an integer literal.
     ///
-    /// - Parameter number: the seed.
+    /// - Parameter number: The number to use as the seed.
     public init(integerLiteral number: UInt64) { self.number = number }
 }

@@ -1,11 +1,12 @@
-/// The part of a search on one of several machines, as text `2/8`.
+/// A type representing the part of a search that runs on one of several machines, for example
+/// `2/8`.
 struct Shard: Sendable, Equatable, LosslessStringConvertible {
-    /// The number of the machine, counted from 1.
+    /// The number of this machine, starting at 1.
     let number: Int
-    /// The number of machines.
+    /// The total number of machines.
     let count: Int
 
-    /// One machine runs the whole search.
+    /// The shard of a machine that runs the whole search.
     static let whole = Shard(number: 1, count: 1)
 
     private init(number: Int, count: Int) {
@@ -25,8 +26,10 @@ struct Shard: Sendable, Equatable, LosslessStringConvertible {
 
     var isWhole: Bool { count == 1 }
 
-    /// Returns the number of schedules to try here: the first, which is common to all searches, and
-    /// a share of the others.
+    /// Returns the number of schedules to try on this machine.
+    ///
+    /// This includes the first schedule, because it's common to all searches, and a share of the
+    /// other schedules.
     func part(of schedules: Int) -> Int {
         isWhole ? schedules : 1 + (schedules - 2 + count) / count
     }

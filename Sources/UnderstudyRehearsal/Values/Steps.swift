@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// The steps of a rehearsal.
+    /// A type describing the steps of a rehearsal.
     ///
     /// ```swift
     /// await rehearse { stage in
@@ -8,19 +8,25 @@ extension Rehearsal {
     /// }
     /// ```
     ///
-    /// Runs with the same events have equal steps.
+    /// Two instances of this type are equal if their runs had the same events.
     public struct Steps: Sendable, CustomStringConvertible {
-        /// The number of steps: jobs that ran until their next suspension.
-        public let count: Int
-        /// The order of the tasks, as accepted by `rehearse(replaying:)`.
-        public let schedule: Schedule
-        /// A line for each step, note and advance of time, with the function in which a task
-        /// resumes. A long run of one task has one line.
+        /// The number of steps.
         ///
-        /// - Complexity: O(*n*), where *n* is the number of steps. For functions without a known
-        ///   name, the symbols of the program are read.
+        /// A step is a job that ran until its next suspension.
+        public let count: Int
+        /// The order in which the tasks ran. You can pass its description to
+        /// `rehearse(replaying:)`.
+        public let schedule: Schedule
+        /// A description of this instance that contains a line for each step, each note and each
+        /// time advance.
+        ///
+        /// If it's known, the line of a step includes the function in which the task resumes. If
+        /// one task runs for many consecutive steps, these steps share one line.
+        ///
+        /// - Complexity: O(*n*), where *n* is the number of steps. If the name of a function isn't
+        ///   known yet, the symbols of the program are read.
         public var description: String { format() }
-        /// The same without functions, used for equality.
+        /// The description without the names of functions, which is used to determine equality.
         var plain: String { formatWithoutFunctions() }
         let format: @Sendable () -> String
         let formatWithoutFunctions: @Sendable () -> String
@@ -28,7 +34,7 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Steps: Equatable {
-    /// Returns whether two runs have the same events.
+    /// Returns whether or not two runs had the same events.
     public static func == (left: Rehearsal.Steps, right: Rehearsal.Steps) -> Bool {
         left.schedule == right.schedule && left.plain == right.plain
     }

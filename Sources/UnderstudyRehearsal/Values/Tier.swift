@@ -1,34 +1,42 @@
 extension Rehearsal {
-    /// The capabilities of a rehearsal to control the tasks of a body. Lower tiers come first.
+    /// An enumeration describing the capabilities of a rehearsal to control the tasks of a body,
+    /// from the lowest tier to the highest one.
     public enum Tier: Sendable, Comparable, CaseIterable {
-        /// Structured tasks, default actors and the clocks of the stage. Available everywhere,
-        /// because it needs public API only.
+        /// The rehearsal controls structured tasks, default actors and the clocks of the stage.
+        ///
+        /// This tier is available on all platforms because it only requires public API.
         case structured
-        /// Also `Task { }`, `Task.detached` and the main actor. Requires hooks of the runtime.
+        /// The rehearsal also controls `Task { }`, `Task.detached` and the main actor.
+        ///
+        /// This tier requires the hooks of the Swift runtime.
         case tasks
-        /// Also plain `Task.sleep` and `ContinuousClock`. Requires a protocol of the runtime that
-        /// isn't public yet.
+        /// The rehearsal also controls calls to `Task.sleep` and to `ContinuousClock`.
+        ///
+        /// This tier requires a protocol of the Swift runtime that isn't public yet.
         case sleeps
-        /// Also what the machine's clocks return: `ContinuousClock.now`, `SuspendingClock.now`,
-        /// `Date()`, `DispatchTime.now()`; plain `Task.sleep` in each `Task { }`, and each hop of
-        /// one between default actors. Requires the tables through which libraries call each
-        /// other.
+        /// The rehearsal also controls the values of the system clocks, for example those of
+        /// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()`.
+        ///
+        /// In addition, it controls calls to `Task.sleep` in each `Task { }`, and each hop of such
+        /// a task between default actors. This tier requires access to the tables with which
+        /// libraries call each other.
         case clocks
 
-        /// The highest tier available in this process.
+        /// The highest tier that is available in the current process.
         public static var available: Tier {
             guard RuntimeHooks.areFree else { return .structured }
             guard Scheduling.isOffered else { return .tasks }
             return MachineCalls.areReplaced ? .clocks : .sleeps
         }
 
-        /// This tier, or the highest one below it that is available in this process.
+        /// This tier if it's available in the current process. Otherwise, the highest available
+        /// tier below it.
         var offered: Tier { min(self, .available) }
     }
 }
 
 extension Rehearsal.Tier: CustomStringConvertible {
-    /// `structured`, `tasks`, `sleeps` or `clocks`.
+    /// The description of this tier: `structured`, `tasks`, `sleeps` or `clocks`.
     public var description: String {
         switch self {
         case .structured: "structured"

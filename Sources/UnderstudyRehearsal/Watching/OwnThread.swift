@@ -3,19 +3,19 @@ import Understudy
 /// Runs work on a separate thread, with the task-local values of the caller.
 ///
 /// - Parameters:
-///   - patience: the time limit of one step.
-///   - work: receives an object to which it reports its progress.
+///   - patience: The time limit that applies to each step.
+///   - work: The work to run. It receives an object to which it should report its progress.
 nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
 ) async -> WatchedResult<Value> {
-    // An enclosing stage waits for it, and can't control it.
+    // An enclosing stage must wait for this work because it can't control it.
     let announced = Rehearsal.Stage.current?.beginExternalWork("another rehearsal")
     defer { announced?.end() }
     let watch = Watch()
     return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
             let result = FirstResult(continuation)
-            // It may end after the enclosing stage.
+            // The work may end after the enclosing stage.
             Rehearsal.Stage.withoutCurrent {
                 Task(executorPreference: ThreadExecutor()) {
                     watch.thread = .ofCurrentThread
@@ -34,7 +34,7 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     }
 }
 
-/// Resumes a continuation with the first of several answers.
+/// A type that resumes a continuation with the first of several results.
 final class FirstResult<Value: Sendable>: Sendable {
     private let waiting: Locked<CheckedContinuation<Value, Never>?>
 

@@ -3,8 +3,9 @@ import Understudy
 /// Runs a body once, on a separate thread.
 ///
 /// - Parameters:
-///   - isCancelledWithCaller: `true` to cancel the body when the calling task is cancelled.
-///   - interruption: the moment at which the body's task is cancelled; see ``Interruption``.
+///   - isCancelledWithCaller: Whether or not to cancel the body when the calling task is cancelled.
+///   - interruption: The moment at which the body's task is cancelled. For more information, see
+///     ``Interruption``.
 nonisolated(nonsending) func perform(
     _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
     at location: TestReport.Location, isCancelledWithCaller: Bool = true,
@@ -29,21 +30,22 @@ nonisolated(nonsending) func perform(
     return WatchedPerformance(result: result, limits: limits)
 }
 
-/// The result of a run for its caller.
+/// A type representing the result of a run for its caller.
 struct WatchedPerformance {
     let result: WatchedResult<Performance>
     let limits: Rehearsal.Limits
 
-    /// `true` if the body still blocks its thread, which can't be interrupted.
+    /// Whether or not the body still blocks its thread, which we can't interrupt.
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
-    /// `true` if the body completed without a problem or an error.
+    /// Whether or not the body has completed without a problem or an error.
     var passes: Bool {
         guard case .value(let performance) = result else { return false }
         return performance.problem == nil && performance.error == nil
     }
 
-    /// Reports the problem that prevented the body from completing, and returns its error.
+    /// Reports the problem that prevented the body from completing, if any, and returns the body's
+    /// error.
     func reported(at location: TestReport.Location) -> (any Error)? {
         switch result {
         case .blocked(let stalled):

@@ -1,21 +1,23 @@
-/// Detects from samples of a rehearsal whether it's blocked: they must find the same state for the
-/// time limit of a step. The time restarts if a sample finds it intentionally waiting for another
-/// thread.
+/// A type that samples a rehearsal and detects whether or not it's blocked.
+///
+/// A rehearsal is blocked if all samples find it in the same state until the time limit of a step
+/// is reached. If a sample finds it waiting intentionally for another thread, the time starts
+/// again.
 struct Standstill {
-    /// The time without progress after which it's blocked.
+    /// The amount of time without progress after which the rehearsal is blocked.
     let limit: Duration
     private var passed = Duration.zero
     private var last: (backstage: ObjectIdentifier, progress: Int)?
 
-    /// Creates a detector without samples.
+    /// Creates an instance of this type without any samples.
     init(limit: Duration) { self.limit = limit }
 
-    /// Adds one sample.
+    /// Adds a sample.
     ///
     /// - Parameters:
-    ///   - backstage: the current rehearsal.
-    ///   - time: the time that it was able to use since the previous sample.
-    /// - Returns: `true` if it's blocked.
+    ///   - backstage: The current rehearsal, if any.
+    ///   - time: The amount of time that the rehearsal was able to use since the previous sample.
+    /// - Returns: `true` if the rehearsal is blocked.
     mutating func sample(at backstage: Backstage?, after time: Duration) -> Bool {
         guard let backstage, !backstage.isWaiting.load(ordering: .relaxed) else {
             last = nil
@@ -28,21 +30,21 @@ struct Standstill {
     }
 }
 
-/// The time that a thread was able to use.
+/// A type that measures the amount of time that a thread was able to use.
 ///
-/// Time in which it was runnable while other threads had the processor isn't counted, because it
-/// depends on the machine and not on the thread. A waiting thread may itself wait for such a
-/// thread, for example at a contended lock of the runtime. So its time counts less, the more
-/// threads are ready to run per processor.
+/// If the thread was runnable while other threads were using the processors, this time isn't
+/// counted because it depends on the machine and not on the thread. A waiting thread may itself be
+/// waiting for such a thread, for example if it's contending for one of the runtime's locks.
+/// Therefore, its time is divided by the number of threads per processor that are ready to run.
 struct UsedTime {
     private var processorTime = Duration.zero
 
-    /// Returns the usable time between the previous sample and this one.
+    /// Returns the amount of usable time between the previous sample and this sample.
     ///
     /// - Parameters:
-    ///   - interval: the time between them.
-    ///   - reading: the current state of the thread; `nil` if it isn't known.
-    ///   - demand: the number of threads per processor that are ready to run.
+    ///   - interval: The amount of time between the two samples.
+    ///   - reading: The current state of the thread, or `nil` if the state isn't known.
+    ///   - demand: The number of threads per processor that are ready to run.
     mutating func sample(
         after interval: Duration, at reading: ThreadActivity.Reading?, demand: Double
     ) -> Duration {

@@ -1,6 +1,7 @@
 import Understudy
 
-/// Monitors from another thread whether a rehearsal makes progress, and cancels it with its caller.
+/// A type that monitors the progress of a rehearsal from another thread, and cancels the rehearsal
+/// when its caller is cancelled.
 final class Watch: Sendable {
     private let state = Locked(State())
 
@@ -13,10 +14,10 @@ final class Watch: Sendable {
         var isCancelled = false
     }
 
-    /// Raised when the work has ended, or a step blocks its thread forever.
+    /// A flag that is raised when the work has ended, or when a step blocks its thread forever.
     let alarm = Flag()
 
-    /// The current rehearsal.
+    /// The current rehearsal, if any.
     var backstage: Backstage? {
         get { state.withLock { $0.backstage } }
         set {
@@ -25,28 +26,28 @@ final class Watch: Sendable {
         }
     }
 
-    /// The thread of the rehearsal.
+    /// The activity of the rehearsal's thread.
     var thread: ThreadActivity? {
         get { state.withLock { $0.thread } }
         set { state.withLock { $0.thread = newValue } }
     }
 
-    /// The intervals in which its thread was preempted.
+    /// The intervals in which the rehearsal's thread was preempted.
     var lostTime: LostTime {
         get { state.withLock { $0.lostTime } }
         set { state.withLock { $0.lostTime = newValue } }
     }
 
-    /// The current or latest schedule of a search, counted from 1.
+    /// The number of the current or latest schedule of a search, starting at 1.
     var schedule: Int {
         get { state.withLock { $0.schedule } }
         set { state.withLock { $0.schedule = newValue } }
     }
 
-    /// `true` if the caller was cancelled.
+    /// Whether or not the caller was cancelled.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels a body with its caller.
+    /// Cancels a body when the caller is cancelled.
     func cancels(_ body: Task<Void, Never>) {
         let isCancelled = state.withLock { state in
             state.body = body
@@ -63,14 +64,15 @@ final class Watch: Sendable {
         body?.cancel()
     }
 
-    /// Waits until the work has ended, or one step blocks its thread forever or exceeds its time
-    /// limit.
+    /// Waits until the work has ended, or until one step blocks its thread forever or exceeds its
+    /// time limit.
     ///
-    /// It takes twenty samples within the limit, so that a blocked step is reported soon after it,
-    /// and not only after twice the limit. While a busy machine doesn't schedule the step, no time
-    /// is counted, and while it waits on such a machine, time counts less.
+    /// This function takes twenty samples within the time limit so that a blocked step is reported
+    /// soon after the limit, instead of after twice the limit. While a busy machine doesn't
+    /// schedule the step, no time is counted. While the step is waiting on such a machine, time
+    /// counts less.
     ///
-    /// - Returns: the blocked rehearsal; `nil` if the work has ended.
+    /// - Returns: The blocked rehearsal, or `nil` if the work has ended.
     func wait(patience: Duration) -> Stalled? {
         let interval = patience / Self.samples
         var standstill = Standstill(limit: interval * Self.samples)
@@ -89,18 +91,18 @@ final class Watch: Sendable {
     private static let samples = 20
 }
 
-/// A rehearsal in which one step exceeds its time limit.
+/// A type representing a rehearsal in which one step exceeds its time limit.
 struct Stalled: Sendable {
     let backstage: Backstage
-    /// The schedule of a search; zero outside of one.
+    /// The number of the schedule in a search, or zero outside of a search.
     let schedule: Int
 
-    /// `true` if its thread is blocked forever. Any other may resume at any time.
+    /// Whether or not the thread is blocked forever. Otherwise, it may resume at any time.
     var isBlockedForever: Bool { backstage.endlessStep != nil }
 
-    /// Returns the reason why it's blocked.
+    /// Returns a description of the reason why the rehearsal is blocked.
     ///
-    /// - Parameter limit: the time limit of a step.
+    /// - Parameter limit: The time limit that applies to each step.
     func text(for limit: Duration) -> String {
         let text = StageText(backstage.trace, backstage.cast)
         if let step = backstage.endlessStep { return text.endless(step) }
@@ -108,9 +110,9 @@ struct Stalled: Sendable {
     }
 }
 
-/// The result of work on a separate thread.
+/// An enumeration describing the result of work on a separate thread.
 enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
-    /// It's blocked, and its thread was left behind.
+    /// The work is blocked, and its thread isn't used any more.
     case blocked(Stalled)
 }

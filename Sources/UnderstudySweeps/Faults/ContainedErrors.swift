@@ -1,18 +1,18 @@
 import Foundation
 
-/// Returns whether an error is another one, or contains it.
+/// Returns whether or not a value is, or contains, the given error.
 ///
 /// - Parameters:
-///   - wanted: the error to find.
-///   - value: an error, or a part of one.
-///   - depth: the maximum nesting depth.
+///   - wanted: The error to find.
+///   - value: The error to search, or a part of it.
+///   - depth: The maximum nesting depth to which the value is searched.
 func isError(_ wanted: any Error, containedIn value: Any, depth: Int = 6) -> Bool {
     if let error = value as? any Error, isSame(error, wanted) { return true }
     guard depth > 0 else { return false }
     return parts(of: value).contains { isError(wanted, containedIn: $0, depth: depth - 1) }
 }
 
-/// Returns the parts of a value; for a platform error, the values of its user info.
+/// Returns the parts of a value, including the values in the user info dictionary of an `NSError`.
 private func parts(of value: Any) -> [Any] {
     var parts: [Any] = []
     var mirror: Mirror? = Mirror(reflecting: value)
@@ -26,15 +26,17 @@ private func parts(of value: Any) -> [Any] {
     return parts
 }
 
-/// Returns whether two errors are the same object, equal values, platform errors with the same
-/// code, or values of one type with the same description.
+/// Returns whether or not two errors are the same.
+///
+/// They are the same if they are identical objects, equal values, platform errors with the same
+/// code, or values of the same type with the same description.
 private func isSame(_ left: any Error, _ right: any Error) -> Bool {
-    // Loading adds URLs to a platform error, which don't matter for its identity.
+    // The loading system adds URLs to a platform error, but they don't matter for its identity.
     if let left = ofPlatform(left), let right = ofPlatform(right) {
         return left.domain == right.domain && left.code == right.code
     }
     guard type(of: left) == type(of: right) else { return false }
-    // Compares by type, because Foundation can bridge any error to a comparable object.
+    // We compare the types first because Foundation can bridge any error to an equatable object.
     if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
         return isEqual(left, right)
     }
@@ -46,18 +48,20 @@ private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
     right as? Value == left
 }
 
-/// Returns a platform error; `nil` for a pure Swift error.
+/// Returns an error as a platform error, or `nil` if it's a pure Swift error.
 private func ofPlatform(_ error: any Error) -> NSError? {
     let platform = error as NSError
     return platform.domain.hasPrefix("NS") ? platform : nil
 }
 
-/// Returns whether an error means that a task was cancelled: `CancellationError`, its equivalents
-/// in Foundation, or an error that contains one of them.
+/// Returns whether or not an error indicates that a task was cancelled.
+///
+/// Such an error is an instance of `CancellationError`, one of its equivalents in Foundation, or an
+/// error that contains one of these errors.
 func indicatesCancellation(_ error: any Error) -> Bool {
     let ways: [any Error] = [
         CancellationError(), CocoaError(.userCancelled),
-        // `URLError.cancelled`, which is in another module on Linux.
+        // This is `URLError.cancelled`, which is declared in another module on Linux.
         NSError(domain: "NSURLErrorDomain", code: -999),
     ]
     return ways.contains { isError($0, containedIn: error) }

@@ -2,7 +2,7 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// The injected faults of one run in a fault sweep.
+    /// A type representing the faults that are injected into one run of a fault sweep.
     ///
     /// ```swift
     /// do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
@@ -10,14 +10,16 @@ extension Rehearsal {
     /// ```
     public final class Faults: Sendable, CustomStringConvertible {
         private let planned: [Fault]
-        /// `true` to keep calls in source form, which takes time.
+        /// Whether or not to keep calls in source form.
+        ///
+        /// By default, they aren't kept because describing them takes time.
         private let keepsCalls: Bool
         private let state = Locked(State())
 
         private struct State {
-            /// The number of doubles with a function of this name.
+            /// The number of doubles so far that have a function with each name.
             var doubles: [String: Int] = [:]
-            /// The number of calls to a function.
+            /// The number of calls so far to each function.
             var calls: [String: Int] = [:]
             var attempts: [Attempt] = []
             var injected: [FaultWay] = []
@@ -30,17 +32,20 @@ extension Rehearsal {
             self.keepsCalls = keepsCalls
         }
 
-        /// The faults of the current run; `nil` outside of a sweep.
+        /// The faults of the current run, or `nil` if no fault sweep is running.
         public static var current: Faults? { FaultSweep.source as? Faults }
 
-        /// `true` if nothing has failed so far. In the first run, nothing fails.
+        /// Whether or not all calls have succeeded so far.
+        ///
+        /// In the first run of a sweep, no call fails.
         public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }
 
-        /// Returns whether an error is a valid response to the failures so far: it's the injected
-        /// error, or contains it. If a call returned a failure value such as `nil`, any error
-        /// except `Unstubbed` is valid.
+        /// Returns whether or not an error is a valid response to the failures so far.
         ///
-        /// - Parameter error: the error that the code under test has thrown.
+        /// An error is valid if it's an injected error, or if it contains one. If a call has
+        /// returned a failure value such as `nil`, any error except `Unstubbed` is valid.
+        ///
+        /// - Parameter error: The error that was thrown by the code under test.
         public func contains(_ error: any Error) -> Bool {
             let injected = state.withLock { $0.injected }
             return injected.contains { way in
@@ -48,23 +53,25 @@ extension Rehearsal {
             }
         }
 
-        /// A description of the faults, for example for `stage.note`: `call 2 of LoaderSpy.load(_:)
-        /// throws SimulatedFailure`.
+        /// A description of the faults, for example
+        /// `call 2 of LoaderSpy.load(_:) throws SimulatedFailure`.
+        ///
+        /// You can pass this description to `stage.note(_:)`.
         public var description: String { planned.isEmpty ? "nothing goes wrong" : planned.title }
 
-        /// The calls that could fail, in order.
+        /// The calls that could have failed, in the order in which they were made.
         var attempts: [Attempt] { state.withLock { $0.attempts } }
 
-        /// `true` if other threads respond to some of the calls.
+        /// Whether or not other threads respond to some of the calls.
         var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
 
-        /// The functions that could fail, but for which no error is known.
+        /// The functions that could fail, but for which no error to throw is known.
         var lacks: [String] { state.withLock { $0.lacks } }
     }
 }
 
 extension Rehearsal.Faults: FaultSource {
-    /// Registers a function of a double that is being created.
+    /// Registers a function of a double when the double is created.
     package func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam {
         let number = state.withLock { state in
             if isServedElsewhere { state.isServedElsewhere = true }
@@ -74,10 +81,10 @@ extension Rehearsal.Faults: FaultSource {
         return Seam(number == 1 ? name : "\(name) (double \(number))", of: self)
     }
 
-    /// The sleeps on test clocks.
+    /// The seam for the sleeps on test clocks.
     package var sleeps: any FaultSeam { Seam("TestClock.sleep(until:)", of: self) }
 
-    /// A function of a double.
+    /// A type representing a function of a double.
     private final class Seam: FaultSeam {
         private let name: String
         private let faults: Rehearsal.Faults

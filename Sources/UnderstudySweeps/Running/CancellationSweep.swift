@@ -1,8 +1,8 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Cancels the task of a body at each suspension of it and of the tasks that it starts, one after
-/// the other, and reports all moments at which the body fails.
+/// Cancels a body at each suspension of its task and of the tasks that it starts, and reports the
+/// moments at which it fails.
 ///
 /// ```swift
 /// await cancellationSweep { stage in
@@ -13,25 +13,31 @@ import UnderstudyRehearsal
 /// }
 /// ```
 ///
-/// The body runs on a stage, as with `rehearse`, first without cancellation. Then it's cancelled
-/// when a task suspends, and when it resumes. Its `async let` and task group children are cancelled
-/// with it. It may throw `CancellationError`, or an error that contains or is equivalent to one
-/// (`URLError.cancelled`), or complete normally. It fails if it throws any other error, doesn't
-/// complete, or leaves a task behind, or if an expectation in it fails or a double reports a
-/// problem. Failures at one line are reported together, the first one with the tasks waiting at
-/// that moment.
+/// The body runs on a stage, as it does when you call `rehearse`. It first runs without
+/// cancellation. Afterwards, it runs again for each moment at which a task suspends or resumes, and
+/// is cancelled at that moment. Cancelling the body also cancels its `async let` and task group
+/// children.
 ///
-/// If there are too many moments, those of the body itself take precedence. Of the others, a
-/// selection is tried that is evenly distributed over the run.
+/// When it's cancelled, the body may throw `CancellationError`, an equivalent error such as
+/// `URLError.cancelled`, or an error that contains one of these. It may also complete normally. The
+/// body fails if it throws any other error, doesn't complete, or leaves a task running. It also
+/// fails if an expectation in it fails, or if a double reports a problem. Failures at the same line
+/// are reported together, and the first of them includes the tasks that were waiting when the body
+/// was cancelled.
+///
+/// If there are too many moments, those of the body itself take precedence, and an evenly
+/// distributed selection of the other moments is tried.
 ///
 /// - Parameters:
-///   - only: one moment to try alone, counted from 1.
-///   - atMost: the maximum number of moments; `nil` for 1,000, or fewer if a run is long. A note
-///     reports how many are left out.
-///   - limits: the limits of each run.
-///   - tier: the tier, by default the highest one available in this process.
-///   - body: must create all its mutable state, so that runs are independent.
-/// - Returns: the result of the sweep.
+///   - only: The number of a single moment to try, starting at 1. If `nil`, all moments are tried.
+///   - atMost: The maximum number of moments to try. If `nil`, at most 1,000 moments are tried, or
+///     fewer if a run is long. A note reports the number of moments that are left out.
+///   - limits: The limits that apply to each run.
+///   - tier: The tier on which to run the body. By default, this function uses the highest tier
+///     that is available in the current process.
+///   - body: The body to run. It must create all its mutable state so that its runs are
+///     independent.
+/// - Returns: The result of the sweep.
 @discardableResult
 public nonisolated(nonsending) func cancellationSweep(
     only: Int? = nil, atMost: Int? = nil,
@@ -47,7 +53,7 @@ public nonisolated(nonsending) func cancellationSweep(
 }
 
 extension Rehearsal {
-    /// - Parameter whenBlocked: called after the report if a body keeps its thread.
+    /// - Parameter whenBlocked: A function to call after the report if the body blocks its thread.
     nonisolated(nonsending) static func cancellationSweep(
         only: Int?, atMost: Int?, limits: Limits, tier: Tier,
         at location: TestReport.Location, isTrait: Bool = false, whenBlocked: () -> Void = {},

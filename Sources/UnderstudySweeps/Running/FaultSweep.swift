@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Makes each call of a double in a body that can fail do so, one after the other, and reports all
+/// Runs a body once for each double call that can fail, makes that call fail, and reports the
 /// faults with which the body fails.
 ///
 /// ```swift
@@ -14,28 +14,38 @@ import UnderstudyRehearsal
 /// }
 /// ```
 ///
-/// The body runs on a stage, as with `rehearse`, first without a fault. A fault can be injected
-/// into each call that can fail: of a spy that throws, or returns an optional, a `Bool` or a
-/// `Result`; of the fakes of files and servers; a stubbed request; a sleep on a test clock. Then
-/// the body runs again for each such call, once with only that call failing, and once with all
-/// later calls of the function failing as well.
+/// The body runs on a stage, as it does when you call `rehearse`. It first runs without a fault.
+/// Afterwards, it runs twice for each call that can fail: once with only that call failing, and
+/// once with all later calls of the same function also failing.
 ///
-/// The body fails if it throws anything but the injected error or an error that contains it, if an
-/// expectation in it fails, if an invariant or a double reports a problem, or if it doesn't
-/// complete. A step with thousands of calls, ten times as many as without a fault, is an endless
-/// retry: its task is suspended forever. The sweep continues after a failure. Failures at one line
-/// are reported together, with a line of code that runs the first of them again.
+/// A fault can be injected into the following calls:
+///
+/// - A call to a spy that throws, or that returns an optional, a `Bool` or a `Result`.
+/// - A call to a fake file system or a fake server, and a stubbed request.
+/// - A sleep on a test clock.
+///
+/// The body fails if it throws an error other than the injected error or an error that contains it.
+/// It also fails if an expectation in it fails, if an invariant or a double reports a problem, or
+/// if it doesn't complete. If one step makes thousands of calls, and ten times as many as without a
+/// fault, it's treated as an endless retry, and its task is suspended forever.
+///
+/// The sweep continues after a failure. Failures at the same line are reported together, with a
+/// line of code that runs the first of them again.
 ///
 /// - Parameters:
-///   - only: one fault to try alone, as named in a report.
-///   - atMost: the maximum number of faults; a note reports how many are left out.
-///   - pairs: `true` to also try pairs of faults, after all single ones: about the square of their
-///     number. By default they are tried if all pairs fit into `atMost` and take only a second or
-///     two.
-///   - limits: the limits of each run.
-///   - tier: the tier, by default the highest one available in this process.
-///   - body: must create all its mutable state, including doubles, so that runs are independent.
-/// - Returns: the result of the sweep.
+///   - only: The description of a single fault to try, as shown in a report. If `nil`, all faults
+///     are tried.
+///   - atMost: The maximum number of faults to try. A note reports the number of faults that are
+///     left out.
+///   - pairs: Whether or not to also try pairs of faults after all single faults. The number of
+///     pairs is about the square of the number of faults. If `nil`, pairs are tried if all of them
+///     fit into `atMost` and only take a second or two.
+///   - limits: The limits that apply to each run.
+///   - tier: The tier on which to run the body. By default, this function uses the highest tier
+///     that is available in the current process.
+///   - body: The body to run. It must create all its mutable state, including doubles, so that its
+///     runs are independent.
+/// - Returns: The result of the sweep.
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
@@ -50,8 +60,8 @@ public nonisolated(nonsending) func faultSweep(
     ) { faults, _ in try await body(faults) }
 }
 
-/// Makes each call of a double in a body that can fail do so, each under many schedules of its
-/// tasks, and reports all faults with which the body fails.
+/// Runs a body once for each double call that can fail, makes that call fail under many schedules,
+/// and reports the faults with which the body fails.
 ///
 /// ```swift
 /// await faultSweep(schedules: 50) { faults, stage in
@@ -64,22 +74,27 @@ public nonisolated(nonsending) func faultSweep(
 /// }
 /// ```
 ///
-/// Calls are those of the first run, in the order first come, first served. A schedule under which
-/// a fault fails is shortened as much as possible. The environment variables `UNDERSTUDY_SEED`,
-/// `UNDERSTUDY_SCHEDULES` and `UNDERSTUDY_SHARD` override the arguments if there is more than one
-/// schedule.
+/// The calls that can fail are determined in the first run, whose tasks run first come, first
+/// served. If the body fails with a fault, the failing schedule is shortened as much as possible.
+/// If `schedules` is greater than 1, the environment variables `UNDERSTUDY_SEED`,
+/// `UNDERSTUDY_SCHEDULES` and `UNDERSTUDY_SHARD` override the arguments.
 ///
 /// - Parameters:
-///   - only: one fault to try alone, as named in a report.
-///   - atMost: the maximum number of faults; a note reports how many are left out.
-///   - pairs: `true` to also try pairs of faults, after all single ones. By default they are tried
-///     if there is only one schedule and all pairs fit into `atMost`.
-///   - schedules: the number of schedules to try with each fault.
-///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
-///   - limits: the limits of each run.
-///   - tier: the tier, by default the highest one available in this process.
-///   - body: must create all its mutable state, including doubles, so that runs are independent.
-/// - Returns: the result of the sweep.
+///   - only: The description of a single fault to try, as shown in a report. If `nil`, all faults
+///     are tried.
+///   - atMost: The maximum number of faults to try. A note reports the number of faults that are
+///     left out.
+///   - pairs: Whether or not to also try pairs of faults after all single faults. If `nil`, pairs
+///     are tried if there is only one schedule and all pairs fit into `atMost`.
+///   - schedules: The number of schedules to try with each fault.
+///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
+///     `.fresh` to use a different seed in each run.
+///   - limits: The limits that apply to each run.
+///   - tier: The tier on which to run the body. By default, this function uses the highest tier
+///     that is available in the current process.
+///   - body: The body to run. It must create all its mutable state, including doubles, so that its
+///     runs are independent.
+/// - Returns: The result of the sweep.
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,

@@ -3,9 +3,9 @@ import UnderstudyRehearsal
 
 extension Rehearsal {
     /// - Parameters:
-    ///   - schedules: the number of schedules to try with each fault; if it's one, the environment
-    ///     doesn't override it.
-    ///   - whenBlocked: called after the report if a body keeps its thread.
+    ///   - schedules: The number of schedules to try with each fault. If it's 1, the environment
+    ///     variables don't override it.
+    ///   - whenBlocked: A function to call after the report if the body blocks its thread.
     nonisolated(nonsending) static func faultSweep(
         _ options: FaultRounds.Options, schedules: Int, seed: Seed, limits: Limits, tier: Tier,
         at location: TestReport.Location, whenBlocked: () -> Void = {},

@@ -1,14 +1,16 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The rounds of a cancellation sweep: two without cancellation, then one for each moment at which
-/// a task suspends or resumes.
+/// A type that runs the rounds of a cancellation sweep.
+///
+/// There are two rounds without cancellation, followed by one round for each moment at which a task
+/// suspends or resumes.
 struct CancellationRounds: Sendable {
     static let name = "cancellationSweep"
 
     let only: Int?
     let atMost: Int?
-    /// `true` if a trait requests it.
+    /// Whether or not the sweep was requested by a trait.
     let isTrait: Bool
     let location: TestReport.Location
     let runner: Round.Runner
@@ -19,7 +21,7 @@ struct CancellationRounds: Sendable {
     nonisolated(nonsending) func run() async {
         board.withLock { $0.begin(as: "it is not cancelled") }
         let first = await runner.run(crashMessage: crashMessage(nil), interruption: 0, body)
-        // A difference caused by the previous run isn't caused by the cancellation.
+        // If the second run differs because of the first run, the cancellation isn't the cause.
         let second =
             first.reason == nil
             ? await runner.run(crashMessage: crashMessage(nil), interruption: 0, body) : first
@@ -45,24 +47,26 @@ struct CancellationRounds: Sendable {
         board.withLock { $0.sweep.leftOut = moments.count - chosen.count }
     }
 
-    /// Returns the numbers of the moments to try, in ascending order. Those of the body take
-    /// precedence; of the others, as many are chosen as the time allows, evenly distributed.
+    /// Returns the numbers of the moments to try, in ascending order.
+    ///
+    /// The moments of the body take precedence. The remaining moments are evenly distributed, and
+    /// there are as many of them as the time allows.
     private func chosen(of moments: [Round.Moment], steps: Int) -> [Int] {
         let most = atMost ?? 1_000
         let numbers = Array(1...moments.count)
         let own = numbers.filter { moments[$0 - 1].isOfBody }.prefix(most)
         let others = numbers.filter { !moments[$0 - 1].isOfBody }
-        // Each round takes about as many steps.
+        // Each round takes approximately the same number of steps.
         let affordable = atMost ?? max(100, Self.steps / max(1, steps))
         let count = max(0, min(others.count, most - own.count, affordable))
         let spread = (0..<count).map { others[$0 * others.count / count] }
         return (own + spread).sorted()
     }
 
-    /// The maximum total number of steps for moments of other tasks than the body.
+    /// The maximum total number of steps for the moments of tasks other than the body's.
     private static let steps = 2_000_000
 
-    /// Returns whether to run another round.
+    /// Returns whether or not to run another round.
     private func shouldContinue(left: Int) -> Bool {
         board.withLock { board in
             board.isCancelled = runner.isCancelled
@@ -84,7 +88,7 @@ struct CancellationRounds: Sendable {
         guard !verdict.isBlocked else {
             return add(verdict, title, again: again(number), failsAgain: true)
         }
-        // Runs it again. If no finding was certainly stuck before, there is time to wait for
+        // Run the body again. If no finding was certainly stuck before, there is time to wait for
         // another thread.
         let last = await runner.again(
             verdict, patience: isStuckForSure ? .short : .usual, crashMessage: crashMessage, wrapped
@@ -95,7 +99,7 @@ struct CancellationRounds: Sendable {
         }
     }
 
-    /// The body, which may throw any error that means that it was cancelled.
+    /// The body, wrapped so that it may throw any error indicating that it was cancelled.
     private var wrapped: StageBody {
         { [body] stage in
             do { try await body(stage) } catch { if !indicatesCancellation(error) { throw error } }

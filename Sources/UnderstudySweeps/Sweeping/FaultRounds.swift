@@ -1,17 +1,21 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The rounds of a fault sweep: two without a fault, then one for each fault.
+/// A type that runs the rounds of a fault sweep.
+///
+/// There are two rounds without a fault, followed by one round for each fault.
 struct FaultRounds: Sendable {
-    /// The options of the test.
+    /// The options specified by the test.
     struct Options: Sendable {
         var only: String?
         var atMost: Int
-        /// `true` to also try pairs of faults; `nil` to do so if there are few enough.
+        /// Whether or not to also try pairs of faults.
+        ///
+        /// If the value of this property is `nil`, pairs are tried if there are few of them.
         var pairs: Bool?
-        /// The schedules to try with each fault; `nil` for only first come, first served.
+        /// The schedules to try with each fault, or `nil` to only try first come, first served.
         var orders: SearchBounds?
-        /// `true` if a trait requests it.
+        /// Whether or not the sweep was requested by a trait.
         var isTrait = false
     }
 
@@ -36,7 +40,7 @@ struct FaultRounds: Sendable {
         }
         let progress = Progress()
         defer { progress.end() }
-        // Pairs are tried after all single faults.
+        // We try pairs only after all single faults.
         var later: [[Fault]] = []
         while true {
             if queue.isEmpty {
@@ -60,17 +64,17 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Returns whether the pairs are few enough to be tried by default.
+    /// Returns whether or not a number of pairs is small enough to try them by default.
     private func canPair(_ pairs: Int, steps: Int) -> Bool {
         let tried = board.withLock { $0.sweep.tried }
         return options.orders == nil && tried + pairs <= options.atMost
             && pairs * steps <= Self.steps
     }
 
-    /// The maximum total number of steps for such pairs.
+    /// The maximum total number of steps for pairs that are tried by default.
     private static let steps = 1_000_000
 
-    /// Returns whether to run another round.
+    /// Returns whether or not to run another round.
     private func shouldContinue(left: Int) -> Bool {
         board.withLock { board in
             board.isCancelled = runner.isCancelled
@@ -83,7 +87,8 @@ struct FaultRounds: Sendable {
 
     // MARK: - Faults
 
-    /// Returns the faults: each call fails once, and from then on.
+    /// Returns the faults to try: for each call, a single failure, and a failure of all calls from
+    /// then on.
     static func faults(of attempts: [Attempt]) -> [[Fault]] {
         attempts.flatMap(\.faults).flatMap { fault in
             var persisting = fault
@@ -92,19 +97,20 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// If the function isn't called again, a persistent failure is the same as a single one.
+    /// Skips a persistent failure of a function that isn't called again, because it's equivalent to
+    /// the single failure.
     private func skipPersisting(_ fault: Fault, in queue: inout ArraySlice<[Fault]>) {
         var persisting = fault
         persisting.persists = true
         if queue.first == [persisting] { queue.removeFirst() }
     }
 
-    /// Returns pairs of a fault and each that can follow it.
+    /// Returns all pairs of the given fault and a fault that can follow it.
     private func pairs(of fault: Fault, in attempts: [Attempt]) -> [[Fault]] {
         attempts.drop { $0.place != fault.place }.dropFirst().flatMap(\.faults).map { [fault, $0] }
     }
 
-    /// Finds the fault with the title that a test specifies.
+    /// Finds the fault that a test specifies by its title.
     private nonisolated(nonsending) func find(
         _ only: String, among faults: ArraySlice<[Fault]>
     ) async -> [Fault]? {
@@ -122,10 +128,11 @@ struct FaultRounds: Sendable {
 
     // MARK: - Rounds
 
-    /// Runs the body without a fault, twice.
+    /// Runs the body twice without a fault.
     ///
-    /// - Returns: the calls that can fail, and a function that returns whether a number of pairs is
-    ///   small enough to be tried by default; `nil` if no fault can be tried.
+    /// - Returns: The calls that can fail, and a function that returns whether or not a number of
+    ///   pairs is small enough to try them by default. If no fault can be tried, the result is
+    ///   `nil`.
     private nonisolated(nonsending) func runWithoutFault() async -> (
         attempts: [Attempt], canPair: (Int) -> Bool
     )? {
@@ -134,7 +141,7 @@ struct FaultRounds: Sendable {
         var failures = verdict.reason != nil ? [verdict] : await search([])
         let attempts = faults.attempts
         var others: [Attempt] = []
-        // A difference caused by the previous run isn't caused by a fault.
+        // If the second run differs because of the first run, a fault isn't the cause.
         if failures.isEmpty {
             let (second, faults) = await patientRound()
             if second.reason != nil { failures = [second] }
@@ -154,14 +161,14 @@ struct FaultRounds: Sendable {
             return nil
         }
         board.withLock { $0.learn(from: verdict, runner.limits) }
-        // Responses from other threads take real time.
+        // Responses from other threads take real time, so trying pairs would be slow.
         let isSlow = faults.areServedElsewhere
         return (attempts, { !isSlow && canPair($0, steps: verdict.count) })
     }
 
-    /// Runs the body with faults.
+    /// Runs the body with the given faults.
     ///
-    /// - Returns: the calls that could fail in it, and whether it passes.
+    /// - Returns: The calls that could have failed in the run, and whether or not the body passes.
     private nonisolated(nonsending) func tryFaults(
         _ planned: [Fault]
     ) async -> (attempts: [Attempt], passes: Bool) {
@@ -182,8 +189,9 @@ struct FaultRounds: Sendable {
         return (attempts, passes)
     }
 
-    /// Runs the body under the schedule of a failure again and records the calls, the first time
-    /// with time to wait for another thread.
+    /// Runs the body again under the schedule of a failure, and records its calls.
+    ///
+    /// The first time, this function waits longer for other threads.
     private nonisolated(nonsending) func tryAgain(
         _ failing: Round.Verdict, _ planned: [Fault], _ faults: Rehearsal.Faults
     ) async -> (attempts: [Attempt], passes: Bool) {
@@ -192,7 +200,7 @@ struct FaultRounds: Sendable {
             failing, patience: patience(faults), crashMessage: crashMessage(planned),
             wrapped(planned, keepsCalls: true, as: latest))
         let attempts = latest.faults?.attempts ?? []
-        // Not a failure, but a slow thread.
+        // In this case, the body hasn't failed: another thread was slow.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
         if let orders = options.orders, let schedule = failing.schedule {
@@ -208,8 +216,8 @@ struct FaultRounds: Sendable {
     /// Runs the body once, first come, first served.
     ///
     /// - Parameters:
-    ///   - planned: the calls that fail.
-    ///   - patience: the time to wait for another thread.
+    ///   - planned: The faults to inject.
+    ///   - patience: The time to wait for another thread.
     private nonisolated(nonsending) func round(
         _ planned: [Fault], patience: Round.Patience = .usual
     ) async -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
@@ -222,7 +230,8 @@ struct FaultRounds: Sendable {
 
     private var callsAtOnce: Int? { board.withLock { $0.callsAtOnce } }
 
-    /// Runs the body once without a fault, with time to wait for other threads if they take part.
+    /// Runs the body once without a fault, and waits longer for other threads if they respond to
+    /// calls.
     private nonisolated(nonsending) func patientRound() async -> (
         verdict: Round.Verdict, faults: Rehearsal.Faults
     ) {
@@ -237,14 +246,15 @@ struct FaultRounds: Sendable {
         return isStuckForSure ? .short : .usual
     }
 
-    /// Searches for a schedule under which the body fails with faults.
+    /// Searches for a schedule under which the body fails with the given faults.
     private nonisolated(nonsending) func search(_ planned: [Fault]) async -> [Round.Verdict] {
         guard let orders = options.orders else { return [] }
         return await runner.search(
             orders, crashMessage: crashMessage(planned), calls: callsAtOnce, wrapped(planned))
     }
 
-    /// Returns the body with faults, which may throw the errors caused by them.
+    /// Returns the body, wrapped so that it receives the given faults and may throw the errors
+    /// caused by them.
     private func wrapped(
         _ planned: [Fault], keepsCalls: Bool = false, as latest: Latest? = nil
     ) -> StageBody {
@@ -259,7 +269,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// The faults of the latest run.
+    /// A type that stores the faults of the latest run.
     private final class Latest: Sendable {
         private let kept = Locked<Rehearsal.Faults?>(nil)
 
@@ -297,7 +307,7 @@ struct FaultRounds: Sendable {
             at: location)
     }
 
-    /// Returns the call that tries the same faults again.
+    /// Returns the source code of a call that tries the same faults again.
     private func again(_ planned: [Fault]) -> String {
         let only = SweepText.literal(planned.title)
         let orders = options.orders.map { ", schedules: \($0.all), seed: \($0.seed)" } ?? ""

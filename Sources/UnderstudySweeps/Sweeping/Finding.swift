@@ -1,26 +1,28 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// One round that failed.
+/// A type representing a round that failed.
 struct Finding: Sendable {
     /// A description of the fault or cancellation.
     let title: String
-    /// The call that tries it again; `nil` if there was neither fault nor cancellation.
+    /// The source code of a call that tries the same round again, or `nil` if the round had neither
+    /// a fault nor a cancellation.
     let again: String?
     let verdict: Round.Verdict
-    /// `true` if the round fails when it's repeated.
+    /// Whether or not the round also fails when it's repeated.
     let failsAgain: Bool
-    /// Additional rows of a report: the preceding calls or steps.
+    /// Additional rows of the report, for example the preceding calls or steps.
     let rows: [String]
-    /// The body, to run for the test framework.
+    /// The body, which is run again for the test framework.
     let body: StageBody
 
-    /// The failure.
+    /// The reason why the round failed.
     var reason: String { verdict.reason ?? "" }
 
-    /// The key that is the same for findings at the same line.
+    /// A key that is the same for all findings at the same line.
     ///
-    /// The values in an expectation may differ in each run, so its line replaces them.
+    /// The values in an expectation may differ in each run. Therefore, the key contains its line
+    /// instead.
     var group: String {
         let first = reason.prefix { $0 != "\n" }
         guard first.hasSuffix(")"), let open = first.lastIndex(of: "("),
@@ -30,44 +32,50 @@ struct Finding: Sendable {
     }
 }
 
-/// The findings of a sweep so far, stored where they outlive a round that never ends.
+/// The findings of a sweep so far.
+///
+/// They are stored separately so that they outlive a round that never ends.
 struct Findings: Sendable {
     var sweep = Rehearsal.Sweep()
     var findings: [Finding] = []
     /// A description of the current round.
     private(set) var current = ""
-    /// The call that tries it again; `nil` if there is neither fault nor cancellation.
+    /// The source code of a call that tries the current round again, or `nil` if the round has
+    /// neither a fault nor a cancellation.
     private(set) var again: String?
-    /// Reasons why the sweep couldn't start, or why nothing can be concluded from it.
+    /// The reasons why the sweep couldn't start, or why its results aren't meaningful.
     var problems: [String] = []
-    /// Additional information that isn't a failure.
+    /// Additional information to report that isn't a failure.
     var notes: [String] = []
     var isCancelled = false
-    /// The maximum number of calls of doubles and sleeps in one step, derived from the run without
-    /// a fault.
+    /// The maximum number of double calls and sleeps in one step.
+    ///
+    /// It's derived from the number of calls in the run without a fault.
     var callsAtOnce: Int?
     /// The number of threads that are blocked forever.
     private var threads = 0
-    /// `true` if a finding was also stuck with time to wait for another thread.
+    /// Whether or not a finding was still stuck after a longer wait for other threads.
     private(set) var isStuckForSure = false
 
-    /// The number of threads blocked forever at which a sweep stops.
+    /// The number of blocked threads at which a sweep stops.
     static let mostThreads = 20
 
-    /// `true` if no more rounds may run: a thread may resume at any time, or too many are blocked
-    /// forever.
+    /// Whether or not the sweep must stop because a thread may resume at any time, or because too
+    /// many threads are blocked forever.
     var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
 
-    /// The finding whose thread may resume at any time.
+    /// The finding whose thread may resume at any time, if any.
     var blocking: Finding? { findings.last.flatMap { $0.verdict.mayResume ? $0 : nil } }
 
-    /// Records the behavior of the body without faults. Ten times as many calls in one step, and at
-    /// least some thousands, are an endless loop.
+    /// Records the behavior of the body without faults.
+    ///
+    /// If a step in a later run makes ten times as many calls, and at least several thousand, it's
+    /// treated as an endless loop.
     mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
         callsAtOnce = min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10))
     }
 
-    /// Shared storage for the findings of rounds.
+    /// A type that stores the findings of all rounds.
     final class Board: Sendable {
         private let findings = Locked(Findings())
 
@@ -76,10 +84,10 @@ struct Findings: Sendable {
         }
     }
 
-    /// Records that the body runs without a fault or cancellation.
+    /// Records that a round without a fault or cancellation begins.
     mutating func begin(as it: String) { (current, again) = (it, nil) }
 
-    /// Records the next round.
+    /// Records that the next round begins.
     mutating func tryNext(_ title: String, again: String) {
         (current, self.again) = (title, again)
         sweep.tried += 1
@@ -92,7 +100,8 @@ struct Findings: Sendable {
         sweep.failures.append(.init(title: finding.title, reason: finding.reason))
     }
 
-    /// The findings grouped by line, in the order of the first of each.
+    /// The findings grouped by line, in the order in which the first finding of each group was
+    /// added.
     var groups: [[Finding]] {
         var order: [String] = []
         var groups: [String: [Finding]] = [:]

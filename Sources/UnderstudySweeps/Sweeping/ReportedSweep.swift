@@ -1,23 +1,23 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Runs the rounds of a sweep, and reports the results.
+/// A type that runs the rounds of a sweep and reports their results.
 struct ReportedSweep: Sendable {
     /// The name of the function that the test calls.
     let name: String
-    /// The noun for one round: `fault`, `moment`.
+    /// The noun that describes one round, for example `fault` or `moment`.
     let noun: String
-    /// A common reason why a body with a fault or cancellation keeps its thread.
+    /// A hint about why a body with a fault or cancellation commonly blocks its thread.
     var hintWhenBlocked: String?
     let rounds: Rounds
     let location: TestReport.Location
 
-    /// Runs the rounds.
+    /// Runs the rounds of the sweep.
     ///
     /// - Parameters:
-    ///   - whenBlocked: called after the report if a body keeps its thread, which may resume at any
-    ///     time.
-    ///   - work: runs the rounds, and records their results.
+    ///   - whenBlocked: A function to call after the report if the body blocks its thread. The body
+    ///     may resume at any time.
+    ///   - work: A function that runs the rounds and records their results.
     nonisolated(nonsending) func run(
         whenBlocked: () -> Void,
         _ work: @escaping @Sendable (Round.Runner, Findings.Board) async -> Void
@@ -45,7 +45,7 @@ struct ReportedSweep: Sendable {
         return sweep
     }
 
-    /// Reports findings at one line.
+    /// Reports the findings at one line.
     private nonisolated(nonsending) func show(
         _ group: [Finding], whenBlocked: () -> Void
     ) async {
@@ -57,7 +57,7 @@ struct ReportedSweep: Sendable {
         let text =
             first.again.map { SweepText.failure(name, group, hints, again: $0) }
             ?? SweepText.failsWithoutFault(name, first, hints)
-        // A failure that was found must not pass even if it doesn't happen again.
+        // A failure must not pass, even if it doesn't happen again.
         send(text, shown?.isReported == true ? .note : .failure)
     }
 

@@ -1,15 +1,15 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The texts of the reports of a sweep.
+/// The texts that are used in the reports of a sweep.
 enum SweepText {
-    /// Returns the report of findings at one line.
+    /// Returns the report about the findings at one line.
     ///
     /// - Parameters:
-    ///   - name: the name of the function that the test calls.
-    ///   - findings: the findings, of which the first one is shown in detail.
-    ///   - hints: information about its runs.
-    ///   - again: the call that tries the first one again.
+    ///   - name: The name of the function that the test calls.
+    ///   - findings: The findings. The first finding is described in detail.
+    ///   - hints: Additional information about the runs of the first finding.
+    ///   - again: The source code of a call that tries the first finding again.
     static func failure(
         _ name: String, _ findings: [Finding], _ hints: [String], again: String
     ) -> String {
@@ -23,7 +23,8 @@ enum SweepText {
         return (lines + first.rows + hints).joined(separator: "\n")
     }
 
-    /// Returns the calls that could fail up to the one that did, and the first ones after it.
+    /// Returns descriptions of the calls up to the call that failed, and of the first calls after
+    /// it.
     static func calls(_ attempts: [Attempt]) -> [String] {
         let failed = attempts.firstIndex { $0.fault != nil } ?? attempts.count
         let start = max(0, failed - 5)
@@ -41,7 +42,7 @@ enum SweepText {
 
     private static func more(_ count: Int) -> String { ReportText.count(count, "call") }
 
-    /// Returns the schedule under which a fault fails.
+    /// Returns a description of the schedule under which the body fails with a fault.
     static func order(
         _ schedule: String, number: Int, of bounds: SearchBounds, steps: String
     ) -> [String] {
@@ -68,7 +69,7 @@ enum SweepText {
           hint    a function can fail if it throws, or returns an optional, a Bool or a Result
         """
 
-    /// The common reason why a cancelled body keeps its thread.
+    /// The common reason why a cancelled body blocks its thread.
     static let endlessLoop =
         "a cancelled sleep throws immediately: a loop that ignores its error never ends"
 
@@ -76,7 +77,7 @@ enum SweepText {
         cancellationSweep: the body never suspends, so nothing was tried
         """
 
-    /// Reports that two runs without a fault differ.
+    /// Returns the report about two runs without a fault that differ.
     static func differs(_ first: [Attempt], _ second: [Attempt]) -> String {
         let parting = zip(first, second).enumerated()
             .first { $0.element.0.place != $0.element.1.place }
@@ -107,13 +108,13 @@ enum SweepText {
         return "cancellationSweep: unknown moment \(only): the body has \(moments)"
     }
 
-    /// Reports that a run keeps its thread.
+    /// Returns the report about a run that blocks its thread.
     ///
     /// - Parameters:
-    ///   - name: the name of the function that the test calls.
-    ///   - findings: the findings of the sweep so far, with the current round.
-    ///   - hint: the common reason for a body with a fault or cancellation.
-    ///   - finding: the run.
+    ///   - name: The name of the function that the test calls.
+    ///   - findings: The findings of the sweep so far, including the current round.
+    ///   - hint: A hint about why a body with a fault or cancellation commonly blocks its thread.
+    ///   - finding: The finding whose run blocks its thread.
     static func blocked(
         _ name: String, _ findings: Findings, hint: String?, _ finding: Finding
     ) -> String {
@@ -128,7 +129,7 @@ enum SweepText {
 
     // MARK: - Progress
 
-    /// Returns the progress of a sweep.
+    /// Returns a description of the progress of a sweep.
     static func progress(
         _ name: String, _ tried: Int, of count: Int, _ noun: String,
         at location: TestReport.Location
@@ -138,7 +139,8 @@ enum SweepText {
 
     // MARK: - Notes
 
-    /// - Parameter hint: the reason, or the option that allows more.
+    /// - Parameter hint: The reason why rounds were left out, or the option that allows more
+    ///   rounds.
     static func leftOut(
         _ name: String, _ count: Int, after tried: Int, _ noun: String, _ hint: String
     ) -> String {
@@ -164,7 +166,7 @@ enum SweepText {
             + [ReportText.row("add", "injects(<#error#>) to the spy")]).joined(separator: "\n")
     }
 
-    /// Returns a string as a literal in source code.
+    /// Returns the source code of a string literal with the given value.
     static func literal(_ text: String) -> String {
         text.contains("\"") || text.contains("\\") ? "#\"\(text)\"#" : "\"\(text)\""
     }

@@ -3,14 +3,16 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// Sweeps a test: runs it again with each fault, or cancels it at each suspension.
+    /// A type that runs a test again with each fault, or cancels it at each suspension.
     ///
     /// ```swift
     /// @Test("The page is loaded unless a call fails", .faultSwept())
     /// ```
+    ///
+    /// To add this trait to a test, use `.faultSwept()` or `.cancellationSwept()`.
     public struct SweepTrait: Testing.TestTrait, SuiteTrait, TestScoping {
         let kind: Kind
-        /// The line of the trait, used as the location of reports.
+        /// The source location of the trait, at which problems are reported.
         let location: TestReport.Location
         let limits: Limits
 
@@ -19,16 +21,16 @@ extension Rehearsal {
             case cancellations(only: Int?, atMost: Int?)
         }
 
-        /// A trait of a suite applies to each test in it.
+        /// Whether or not this trait also applies to the tests in a suite, which it always does.
         public var isRecursive: Bool { true }
 
-        /// Sweeps one test, or one case of a parameterized test.
+        /// Sweeps a test, or a test case of a parameterized test.
         ///
         /// - Parameters:
-        ///   - test: the test.
-        ///   - testCase: the case of a parameterized test.
-        ///   - function: runs the test.
-        /// - Throws: the error of the test.
+        ///   - test: The test to run.
+        ///   - testCase: The test case to run if the test is parameterized.
+        ///   - function: The function that runs the test.
+        /// - Throws: Any error that the test throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
@@ -52,18 +54,22 @@ extension Rehearsal {
 }
 
 extension Trait where Self == Rehearsal.SweepTrait {
-    /// Runs the test first without a fault, and then again for each call in it that can fail, with
-    /// that call failing; see `faultSweep`. The test can access its faults in
-    /// `Rehearsal.Faults.current`.
+    /// Runs a test once without a fault, and then again for each call that can fail with that call
+    /// failing.
+    ///
+    /// The test can access the injected faults with `Rehearsal.Faults.current`. For more
+    /// information about faults, see `faultSweep`.
     ///
     /// - Parameters:
-    ///   - only: one fault to try alone, as named in a report.
-    ///   - atMost: the maximum number of faults.
-    ///   - pairs: `true` to also try pairs of faults, after all single ones; `nil` to do so if they
-    ///     are few.
-    ///   - schedules: the number of schedules to try with each fault.
-    ///   - seed: the same seed tries the same schedules; `.fresh` is different in each run.
-    ///   - limits: the limits of each run.
+    ///   - only: The description of a single fault to try, as shown in a report. If `nil`, all
+    ///     faults are tried.
+    ///   - atMost: The maximum number of faults to try.
+    ///   - pairs: Whether or not to also try pairs of faults after all single faults. If `nil`,
+    ///     pairs are tried if there are few of them.
+    ///   - schedules: The number of schedules to try with each fault.
+    ///   - seed: The seed of the search. Searches with the same seed try the same schedules. Pass
+    ///     `.fresh` to use a different seed in each run.
+    ///   - limits: The limits that apply to each run.
     public static func faultSwept(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         schedules: Int = 1, seed: Rehearsal.Seed = 1,
@@ -80,13 +86,18 @@ extension Trait where Self == Rehearsal.SweepTrait {
             limits: limits)
     }
 
-    /// Runs the test first without cancellation, and then again for each suspension of its task and
-    /// of those that it starts, cancelled at that moment; see `cancellationSweep`.
+    /// Runs a test once without cancellation, and then again for each suspension of its tasks with
+    /// the test cancelled at that moment.
+    ///
+    /// This includes the suspensions of tasks that the test starts. For more information, see
+    /// `cancellationSweep`.
     ///
     /// - Parameters:
-    ///   - only: one moment to try alone, as named in a report.
-    ///   - atMost: the maximum number of moments; `nil` for 1,000, or fewer if a run is long.
-    ///   - limits: the limits of each run.
+    ///   - only: The number of a single moment to try, as shown in a report. If `nil`, all moments
+    ///     are tried.
+    ///   - atMost: The maximum number of moments to try. If `nil`, at most 1,000 moments are tried,
+    ///     or fewer if a run is long.
+    ///   - limits: The limits that apply to each run.
     public static func cancellationSwept(
         only: Int? = nil, atMost: Int? = nil,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
