@@ -58,8 +58,8 @@ extension Rehearsal {
         /// The date of the first instant of the rehearsal, as a duration since 1970.
         ///
         /// On the tier `.clocks`, this is the value of `Date()` in the body minus ``elapsed``. The
-        /// default value is the first instant of 2001 (UTC). On all other tiers, dates are not
-        /// controlled by the rehearsal, and the value of this property is zero.
+        /// default value is the first instant of 2001 (UTC). On all other tiers, the rehearsal
+        /// doesn't control dates, and the value of this property is zero.
         public var startOfDates: Duration {
             get { backstage.clock?.startOfDates ?? .zero }
             set { backstage.clock?.startOfDates = newValue }

@@ -8,7 +8,8 @@ extension Rehearsal {
         public let schedules: Int
         /// Whether or not all possible schedules were tried.
         ///
-        /// If the value of this property is `false`, ``incompleteness`` contains the reason.
+        /// If the value of this property is `false` although no schedule has failed,
+        /// ``incompleteness`` contains the reason.
         ///
         /// The value is always `false` if several machines share the search, or if a thread that
         /// the rehearsal doesn't control has resumed a task. In both cases, the schedules that are

@@ -24,9 +24,9 @@ extension Rehearsal {
         /// The maximum amount of real time that one step may take.
         ///
         /// The same limit applies when the rehearsal waits for work that was announced with
-        /// `stage.beginExternalWork(_:)`, and for the loading threads of a stubbed session. When
-        /// measuring a step, time during which a busy machine doesn't schedule it isn't counted,
-        /// and other time counts less on a busy machine.
+        /// `stage.beginExternalWork(_:)`, and for the loading threads of a stubbed session. If a
+        /// busy machine doesn't schedule a step, this time isn't counted, and any other time counts
+        /// less on such a machine.
         public var externalWork: Duration
         /// The maximum amount of real time to wait for an unannounced job from another thread when
         /// no task is ready.
