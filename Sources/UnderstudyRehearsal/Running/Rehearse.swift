@@ -33,8 +33,8 @@ import Understudy
 ///   - limits: The limits that apply to the run.
 ///   - tier: The tier on which to run the body. By default, this function uses the highest tier
 ///     that is available in the current process.
-///   - body: The body to run. It receives the stage on which it runs, which isn't shared with other
-///     rehearsals.
+///   - body: The body to run. It receives the stage on which it runs. No other rehearsal uses this
+///     stage.
 /// - Throws: Any error that the body throws.
 public nonisolated(nonsending) func rehearse<Failure: Error>(
     replaying schedule: String? = nil,

@@ -102,8 +102,9 @@ struct FailureSearch: Sendable {
                 return result
             }
             guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
-            // We run the second schedule twice even if it doesn't fail. It departs from first come,
-            // first served, which hides many kinds of nondeterminism.
+            // We run the second schedule twice even if it doesn't fail. Its schedule departs from
+            // first come, first served, and many kinds of nondeterminism only occur in such a
+            // schedule.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }

@@ -10,7 +10,7 @@ package struct RepeatedRun: Sendable {
     ///
     /// If it hasn't, the report must fail the test instead.
     package let isReported: Bool
-    /// Whether or not the repeated run passed.
+    /// Whether or not the body passed when it was repeated.
     private let passes: Bool
 
     /// Additional rows to include in the report.

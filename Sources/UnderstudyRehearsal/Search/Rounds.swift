@@ -212,7 +212,9 @@ package enum Round {
         ///
         /// In this case, another thread may have been about to resume a task.
         package private(set) var isStuck = false
-        /// Whether or not the round has blocked its thread, which is then never used again.
+        /// Whether or not the round has blocked its thread.
+        ///
+        /// A blocked thread is never used again.
         package private(set) var isBlocked = false
         /// Whether or not the blocked thread may resume at any time.
         ///

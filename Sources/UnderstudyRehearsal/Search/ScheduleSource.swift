@@ -56,11 +56,11 @@ struct ScheduleSource: Sendable {
         if !isNumbered { self.choices = choices }
     }
 
-    /// The choices of the next schedule, which takes the next alternative at the last choice that
-    /// has one.
+    /// The choices of the next schedule.
     ///
-    /// This traverses the tree of choices depth first, except for the subtrees that belong to other
-    /// machines.
+    /// The next schedule takes the next alternative at the last choice that has another
+    /// alternative. Therefore, we traverse the tree of choices depth first. We skip the subtrees
+    /// that belong to other machines.
     private var following: [Int]? {
         var choices = choices
         while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
@@ -76,15 +76,15 @@ struct ScheduleSource: Sendable {
 
 /// A type representing the part of the tree of choices that belongs to one of several machines.
 ///
-/// We cut the tree below its first choices. Each subtree belongs to one machine, which is
-/// determined by a hash of the choices that lead to the subtree. The part above the cut is
-/// traversed by all machines.
+/// We cut the tree below its first choices. Each subtree belongs to one machine. A hash of the
+/// choices that lead to the subtree determines this machine. The part above the cut is traversed by
+/// all machines.
 struct TreeShare: Sendable {
     private let shard: Shard
     /// The number of choices that lead to a subtree.
     let depth: Int
 
-    /// - Parameter choices: The choices of the first schedule, which is the same on all machines.
+    /// - Parameter choices: The choices of the first schedule. They are the same on all machines.
     init(_ shard: Shard, first choices: [Choice]) {
         self.shard = shard
         // We need many more subtrees than machines because the sizes of subtrees differ.

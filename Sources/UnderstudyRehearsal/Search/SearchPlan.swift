@@ -36,7 +36,7 @@ struct SearchPlan: Sendable {
     /// The number of schedules to try, including the stored schedules.
     var count: Int { bounds.schedules + keptCount }
 
-    /// The number of stored schedules, which are tried first.
+    /// The number of stored schedules. These schedules are tried first.
     var keptCount: Int { kept?.schedules.count ?? 0 }
 
     /// Returns the search that provides a schedule.

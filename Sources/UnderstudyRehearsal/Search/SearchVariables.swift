@@ -4,13 +4,13 @@ import Understudy
 ///
 /// These variables are useful for nightly test runs, and for running a search on several machines.
 struct SearchVariables: Sendable {
-    /// The value of `UNDERSTUDY_SEED`, which is a number or `fresh`.
+    /// The value of `UNDERSTUDY_SEED`. It must be a number or `fresh`.
     var seed: String?
-    /// The value of `UNDERSTUDY_SCHEDULES`, which is the number of schedules to try.
+    /// The value of `UNDERSTUDY_SCHEDULES`, representing the number of schedules to try.
     var schedules: String?
     /// The value of `UNDERSTUDY_SHARD`, for example `2/8`.
     var shard: String?
-    /// The value of `UNDERSTUDY_SCHEDULES_FOLDER`, which is the folder for failing schedules.
+    /// The value of `UNDERSTUDY_SCHEDULES_FOLDER`, representing the folder for failing schedules.
     var folder: String?
 
     /// The current values of the environment variables.

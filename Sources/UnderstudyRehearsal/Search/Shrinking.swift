@@ -105,7 +105,7 @@ struct ShrinkingBudget: Sendable {
     private(set) var attempts: Int
     /// The remaining number of steps.
     private var steps: Int
-    /// The remaining amount of time, which decreases more slowly on a busy machine.
+    /// The remaining amount of time. On a busy machine, it decreases more slowly.
     private var time: Duration
     /// The machine's time at the latest attempt.
     private var last: Duration

@@ -7,7 +7,8 @@ struct Trials: Sendable {
     let location: TestReport.Location
     let notices: Notices
     let watch: Watch
-    /// The moment at which the body's task is cancelled; see ``Interruption``.
+    /// The moment at which to cancel the body's task, if any. For more information, see
+    /// ``Interruption``.
     var interruption: Int?
     let body: StageBody
 

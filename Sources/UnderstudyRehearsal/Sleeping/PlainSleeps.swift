@@ -95,8 +95,8 @@ final class PlainSleeps: Sendable {
 
     /// Removes the remaining jobs of cancelled sleeps when no task is ready.
     ///
-    /// A task on an actor resumes in a turn of the actor, which doesn't identify the task. However,
-    /// when no task is ready, each task that was cancelled during its sleep has already resumed.
+    /// We can't identify a task that resumes in the turn of an actor. However, when no task is
+    /// ready, each task that was cancelled during its sleep has already resumed.
     ///
     /// - Parameter deadline: The instant to which time advances next. Only sleeps that end at this
     ///   instant are examined because examining all sleeps each time would take too long. If `nil`,

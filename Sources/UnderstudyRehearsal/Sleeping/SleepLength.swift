@@ -2,8 +2,8 @@
 /// machine's own clock.
 ///
 /// Some time passes between reading this clock and falling asleep. Usually, this takes a few
-/// microseconds. However, it takes longer if other threads preempt the current thread, which can be
-/// detected, or if the code does other work.
+/// microseconds. However, it takes longer if the code does other work, or if other threads preempt
+/// the current thread. We can only detect the latter.
 ///
 /// Therefore, the intended length is slightly greater than the remaining time, or than the sum of
 /// the remaining time and the lost time. At most, it's the sum of the remaining time and the age of

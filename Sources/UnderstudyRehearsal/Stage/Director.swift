@@ -203,8 +203,8 @@ final class Director: Sendable {
     /// Waits for work that doubles have sent to other threads in a step, so that its result is one
     /// more job to choose from.
     ///
-    /// This doesn't include work that was announced by a test, which continues when no task is
-    /// ready.
+    /// This doesn't include work that was announced by a test because such work continues when no
+    /// task is ready.
     ///
     /// The result must not depend on how long the other threads take. For example, if all threads
     /// of a dispatch queue's pool are blocked, Dispatch only adds another thread after a second or

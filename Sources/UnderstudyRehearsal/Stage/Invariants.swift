@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that stores the invariants of a rehearsal, which are checked after every step.
+/// A type that stores the invariants of a rehearsal and checks them after every step.
 final class Invariants: Sendable {
     private let kept = Locked<[Invariant]>([])
 

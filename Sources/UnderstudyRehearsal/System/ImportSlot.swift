@@ -87,8 +87,9 @@ struct ImportSlot {
             }
         }
 
-        /// Finds the table of the library or program that contains an address, which is the last
-        /// one to begin before the address.
+        /// Finds the table of the library or program that contains an address.
+        ///
+        /// This is the last library or program to begin before the address.
         init?(around address: UnsafeRawPointer) {
             // The loader's list begins with the program itself.
             var next = dlopen(nil, RTLD_NOW)

@@ -1,7 +1,7 @@
 /// A type that determines the task of a job.
 ///
 /// System dependency: We look up the runtime's own function by name. If it's missing, we parse the
-/// job's description instead, which is public but slower.
+/// job's description instead. The description is public API, but parsing it is slower.
 enum JobIdentity {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> UInt64
 

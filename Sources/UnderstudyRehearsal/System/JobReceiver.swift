@@ -26,7 +26,9 @@ protocol JobReceiver: AnyObject, Sendable {
     /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool) -> Bool
 
-    /// Records that an unstructured task was created, which no other task needs to wait for.
+    /// Records that an unstructured task was created.
+    ///
+    /// No other task needs to wait for such a task.
     ///
     /// The first job of the task may have arrived before this function is called.
     ///

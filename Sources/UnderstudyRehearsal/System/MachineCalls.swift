@@ -87,8 +87,9 @@ enum MachineCalls {
         return 0
     }
 
-    /// Reads a clock for Dispatch, which uses a date of the machine as the deadline when it blocks
-    /// a thread.
+    /// Reads a clock for Dispatch.
+    ///
+    /// When Dispatch blocks a thread, it uses a date of the machine as the deadline.
     private static let readDispatchClock: GetTime = { clock, result in
         guard clock == CLOCK_REALTIME else { return readClock(clock, result) }
         let status = clock_gettime(clock, result)

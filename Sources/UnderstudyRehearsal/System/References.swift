@@ -8,7 +8,7 @@ package struct References {
         unsafeBitCast($0, to: Count.self)
     }
 
-    /// The layout of a closure, which consists of the addresses of its code and of its context.
+    /// The layout of a closure, consisting of the addresses of its code and of its context.
     ///
     /// We wrap the closure in this type because it would be reabstracted if we passed it to a
     /// generic function directly.
@@ -47,8 +47,8 @@ package struct References {
     /// Releases the references that are held by runs which never resume.
     ///
     /// We may only release a reference on behalf of its holder if we know the holder, and if the
-    /// holder never releases the reference itself. A stuck run certainly never resumes because its
-    /// task runs on the executors of a rehearsal that has ended, which drop all jobs that still
+    /// holder never releases the reference itself. A stuck run certainly never resumes because the
+    /// executors of its task belong to a rehearsal that has ended, and drop all jobs that still
     /// arrive.
     ///
     /// We know the holders if there are exactly as many references as the stuck runs hold.

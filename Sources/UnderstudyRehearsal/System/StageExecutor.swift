@@ -28,7 +28,7 @@ final class StageExecutor: TaskExecutor, SerialExecutor {
 enum Scheduling {
     static let isOffered: Bool = {
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            // This is the descriptor of the protocol, which the runtime requires.
+            // The runtime requires the protocol, so we look for its descriptor.
             System.address(of: "$ss18SchedulingExecutorMp") != nil
         #else
             false
@@ -38,7 +38,7 @@ enum Scheduling {
     /// Creates an executor that passes the jobs of one place to a rehearsal.
     ///
     /// - Parameters:
-    ///   - receiver: The receiver of the jobs, which isn't retained.
+    ///   - receiver: The receiver of the jobs. The executor doesn't retain it.
     ///   - place: The place to which the jobs were enqueued.
     ///   - takesSleeps: Whether or not the executor should also take plain sleeps if the runtime
     ///     supports it.

@@ -33,7 +33,7 @@ struct SuspendedTask {
         var exclusivity: (UInt, UInt)
         var status: UInt32
 
-        /// The kind of the job, which is zero for a task.
+        /// The kind of the job. The kind of a task is zero.
         var kind: UInt32 { flags & 0xFF }
         /// Whether or not the task is waiting. In this case, it has neither ended nor resumed.
         var isSuspended: Bool { status & 0x6000 == 0x4000 }

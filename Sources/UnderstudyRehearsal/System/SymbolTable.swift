@@ -19,7 +19,7 @@ struct SymbolTable {
 
     /// Finds the symbol tables of a file, or returns `nil` if the file has none.
     ///
-    /// - Parameter file: The contents of the file, which must remain valid while this instance is
+    /// - Parameter file: The contents of the file. They must remain valid while this instance is
     ///   used.
     init?(_ file: UnsafeRawBufferPointer) {
         self.file = file

@@ -81,8 +81,9 @@ enum System {
     }
 }
 
-/// A type representing an executor that runs each job on a separate thread, which the job may
-/// block.
+/// A type representing an executor that runs each job on a separate thread.
+///
+/// A job may block its thread.
 final class ThreadExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

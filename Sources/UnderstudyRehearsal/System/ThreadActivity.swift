@@ -12,8 +12,7 @@
 /// It distinguishes a thread that is waiting for something from a thread that a busy machine
 /// doesn't schedule.
 struct ThreadActivity: Sendable {
-    /// A type representing the state of a thread, which consists of its processor time and of
-    /// whether or not it's runnable.
+    /// A type representing the state of a thread, including its processor time.
     struct Reading: Equatable {
         var isReady: Bool
         var processorTime: Duration

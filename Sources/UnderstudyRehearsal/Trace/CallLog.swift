@@ -53,7 +53,7 @@ struct CallLog: Sendable {
     /// Records that a step is about to begin.
     ///
     /// - Parameters:
-    ///   - job: The job of the step, which isn't running yet.
+    ///   - job: The job of the step. It must not be running yet.
     ///   - task: The number in the ``Cast`` of the task to which the job is attributed.
     mutating func begin(_ job: UnownedJob, of task: Int) {
         var (step, turn): (Int?, Turn?)
@@ -174,7 +174,9 @@ struct CallLog: Sendable {
         func function(ofWaiting task: Int) -> FunctionName? { waiting[task].flatMap { all[$0] } }
     }
 
-    /// The names of the functions, which are looked up when this property is accessed.
+    /// The names of the functions.
+    ///
+    /// They are looked up each time this property is accessed.
     var names: Names {
         Names(
             all: FunctionNames.names(of: stacks), steps: steps, unknownTurns: unknownTurns,

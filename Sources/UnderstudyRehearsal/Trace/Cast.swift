@@ -103,8 +103,7 @@ struct Cast {
     ///
     /// - Parameters:
     ///   - id: The runtime's ID of the task.
-    ///   - number: The number of the task, which is used if the runtime doesn't provide the task's
-    ///     ID.
+    ///   - number: The number of the task. It's used if the runtime doesn't provide the task's ID.
     ///   - name: The name of the task.
     mutating func name(_ id: UInt64, or number: Int, _ name: String) {
         guard let number = id == 0 ? number : numbers[id] else { return }

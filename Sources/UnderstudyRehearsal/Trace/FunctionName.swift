@@ -91,7 +91,7 @@ struct FunctionName: Equatable, CustomStringConvertible {
         return extending(rest) ?? "Swift"
     }
 
-    /// Returns the module that extends a type, which is the name before an `E`.
+    /// Returns the module that extends a type. Its name is followed by an `E`.
     private static func extending(_ text: Substring) -> Substring? {
         var next = text
         while let digit = next.firstIndex(where: \.isNumber) {
@@ -102,8 +102,9 @@ struct FunctionName: Equatable, CustomStringConvertible {
         return nil
     }
 
-    /// Returns the name at the start of a string, which follows its length, or `nil` if the name is
-    /// abbreviated.
+    /// Returns the name at the start of a string, or `nil` if the name is abbreviated.
+    ///
+    /// The string begins with the length of the name.
     private static func name(_ text: Substring) -> (text: Substring, rest: Substring)? {
         let digits = text.prefix(while: \.isNumber)
         guard let count = Int(digits), digits.first != "0" else { return nil }

@@ -233,8 +233,8 @@ struct StageText {
             .joined(separator: "; ")
     }
 
-    /// Returns a row such as `sleeps, doesn't control system clocks`, which lists everything that
-    /// may continue undetected.
+    /// Returns a row that lists everything that may continue undetected, for example
+    /// `sleeps, doesn't control system clocks`.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
         let names = tier.uncontrolled.joined(separator: ", ")
         return [

@@ -22,7 +22,9 @@ extension Rehearsal {
             case explored(schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search)
         }
 
-        /// Whether or not this trait also applies to the tests in a suite, which it always does.
+        /// Whether or not this trait should also be applied to the tests in a suite.
+        ///
+        /// The value of this property is always `true`.
         public var isRecursive: Bool { true }
 
         /// Runs a test, or a test case of a parameterized test, on a separate stage.

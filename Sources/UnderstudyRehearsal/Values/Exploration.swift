@@ -1,5 +1,5 @@
 extension Rehearsal {
-    /// The result of an exploration.
+    /// A type representing the result of an exploration.
     public struct Exploration: Sendable {
         /// The number of schedules that were tried until the first failure was found.
         ///

@@ -26,7 +26,8 @@ extension Rehearsal {
         /// - Complexity: O(*n*), where *n* is the number of steps. If the name of a function isn't
         ///   known yet, the symbols of the program are read.
         public var description: String { format() }
-        /// The description without the names of functions, which is used to determine equality.
+        /// The description without the names of functions. We compare it in order to determine
+        /// equality.
         var plain: String { formatWithoutFunctions() }
         let format: @Sendable () -> String
         let formatWithoutFunctions: @Sendable () -> String

@@ -35,7 +35,7 @@ struct WatchedPerformance {
     let result: WatchedResult<Performance>
     let limits: Rehearsal.Limits
 
-    /// Whether or not the body still blocks its thread, which we can't interrupt.
+    /// Whether or not the body still blocks its thread. We can't interrupt such a thread.
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
     /// Whether or not the body has completed without a problem or an error.

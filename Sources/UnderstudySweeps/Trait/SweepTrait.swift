@@ -21,7 +21,9 @@ extension Rehearsal {
             case cancellations(only: Int?, atMost: Int?)
         }
 
-        /// Whether or not this trait also applies to the tests in a suite, which it always does.
+        /// Whether or not this trait should also be applied to the tests in a suite.
+        ///
+        /// The value of this property is always `true`.
         public var isRecursive: Bool { true }
 
         /// Sweeps a test, or a test case of a parameterized test.
