@@ -47,8 +47,8 @@ struct ReadyQueue {
         let first = jobs[head].job
         head += 1
         // We compact the array when half of it was removed so that each job is moved at most once
-        // on average. A short array isn't compacted, because otherwise a queue that contains only
-        // one job would be compacted at each step.
+        // on average. Note that a short array shouldn't be compacted. Otherwise, a queue that
+        // contains only one job would be compacted at each step.
         if head > 32, head * 2 > jobs.count {
             jobs.removeFirst(head)
             head = 0

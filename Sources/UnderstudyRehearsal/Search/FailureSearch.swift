@@ -128,7 +128,7 @@ struct FailureSearch: Sendable {
 
     /// Allows helpers to try the schedules of the given searches.
     ///
-    /// The first two schedules aren't included because they run twice on the current thread.
+    /// The first two schedules aren't included, since they run twice on the current thread.
     private func begin(_ searches: [ScheduleSource], after kept: Int) {
         let course = TrialsAhead.Course(last: bounds.schedules, claimSize: 8) { number in
             let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
@@ -148,7 +148,8 @@ struct FailureSearch: Sendable {
     /// Tries one more schedule.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
-        // We report the steps of first come, first served even if this schedule doesn't fail.
+        // Note that we report the steps of first come, first served even if this schedule doesn't
+        // fail.
         let trial = trials.run(strategy, recordsFunctions: result.schedules - result.kept == 1)
         result.note(trial.performance.handOver)
         return trial
@@ -196,12 +197,12 @@ struct FailureSearch: Sendable {
         result.note(again.performance.handOver)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
-            // We can't shorten this schedule because the uncontrolled cause may differ each time.
+            // We can't shorten this schedule, since the uncontrolled cause may differ each time.
             result.failing = [again, trial].first { $0.reason != nil }
             return result.failing == nil
         }
         guard trial.reason != nil else {
-            // A failure that only happens in the second run must not pass either.
+            // If only the second run fails, the test shouldn't pass either.
             guard let reason = again.reason else { return true }
             result.difference = .outcome(of: trial.performance.trace, again: reason.text)
             return false
@@ -210,7 +211,7 @@ struct FailureSearch: Sendable {
             trial, within: ShrinkingBudget(isStuck: trial.isStuck), ahead
         ) { publish($0, in: result) }
         result.isShrinkingCutShort = isCutShort
-        // Run the schedule once more because an intermittent failure must not pass.
+        // Run the schedule once more, since an intermittent failure shouldn't pass.
         let last = trials.run(.script(shortest.places), recordsFunctions: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
         result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest

@@ -142,8 +142,8 @@ package struct ReportedSearch: Sendable {
         reportStaleSchedules(result)
         if let difference = result.difference {
             let text = "explore: \(SearchText.difference(difference, on: tier))"
-            // This isn't a failure because correct code may also depend on something that isn't
-            // controlled.
+            // Correct code may also depend on something that isn't controlled, so this isn't a
+            // failure.
             TestReport.send(
                 TestReport(
                     text, at: location, severity: difference.isOutcome ? .failure : .note))
@@ -167,7 +167,7 @@ package struct ReportedSearch: Sendable {
         TestReport.send(
             TestReport(
                 failure.description, at: location,
-                // A failure must not pass, even if it doesn't happen again.
+                // The test should fail even if the failure doesn't happen again.
                 severity: reason.isReportedByBody && shown.isReported ? .note : .failure))
         return exploration(of: result.schedules, first: result.first, failure)
     }
@@ -217,7 +217,7 @@ package struct ReportedSearch: Sendable {
 
     /// Stores a schedule for the next search, and returns a row that describes where it's stored.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
-        // We don't need to store first come, first served because it's always tried.
+        // First come, first served is always tried, so we don't need to store it.
         guard let kept = plan.kept, schedule.departures > 0, schedule.tooLong == nil
         else { return [] }
         return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]

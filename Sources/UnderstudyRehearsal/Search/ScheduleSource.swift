@@ -87,7 +87,7 @@ struct TreeShare: Sendable {
     /// - Parameter choices: The choices of the first schedule. They are the same on all machines.
     init(_ shard: Shard, first choices: [Choice]) {
         self.shard = shard
-        // We need many more subtrees than machines because the sizes of subtrees differ.
+        // The sizes of subtrees differ, so there should be many more subtrees than machines.
         var (subtrees, depth) = (1, 0)
         while depth < choices.count, subtrees < 16 * shard.count {
             subtrees *= choices[depth].width

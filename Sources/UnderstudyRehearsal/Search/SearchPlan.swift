@@ -48,7 +48,7 @@ struct SearchPlan: Sendable {
         search.part(providing: number - keptCount)
     }
 
-    /// Returns a description of where a schedule comes from, for example `seed 1, random`.
+    /// Returns a description of a schedule's origin, for example `seed 1, random`.
     func origin(of number: Int, by search: Rehearsal.Search) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
         return "seed \(bounds.seed), \(part(of: search, providing: number))\(bounds.machine)"
@@ -58,8 +58,8 @@ struct SearchPlan: Sendable {
 /// A type that numbers the calls in each function that start a search.
 ///
 /// The calls are numbered in the order in which the current process first executes them. We don't
-/// use line numbers to identify a call because they change whenever someone edits the file above
-/// the call.
+/// use line numbers to identify a call, since they change whenever someone edits the file above the
+/// call.
 enum CallSites {
     private struct Site: Equatable {
         let line: UInt

@@ -8,7 +8,7 @@ enum SearchText {
     ///   - reason: A description of the reason for the failure.
     ///   - number: The number of the schedule, starting at 1.
     ///   - count: The number of schedules to try.
-    ///   - found: A description of where the schedule comes from.
+    ///   - found: A description of the schedule's origin.
     ///   - schedule: A description of the schedule.
     ///   - rows: Additional rows of the report.
     static func failure(

@@ -14,8 +14,8 @@ struct Trials: Sendable {
 
     /// Whether or not the caller was cancelled.
     ///
-    /// If a schedule is already running at that time, it isn't cancelled because its body might
-    /// fail otherwise.
+    /// If a schedule is already running at that time, it isn't cancelled. Otherwise, its body might
+    /// fail.
     var areCancelled: Bool { watch.isCancelled }
 
     /// Runs the body with a strategy, in a separate test scope if the test has a scope.
@@ -33,7 +33,7 @@ struct Trials: Sendable {
     }
 
     private func perform(_ strategy: Chooser.Strategy, _ recordsFunctions: Bool) -> Performance {
-        // We use the same thread for all trials because a system call at the start of each trial
+        // Use the same thread for all trials. Otherwise, a system call at the start of each trial
         // would take as long as a step.
         let director = Director(
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
@@ -49,7 +49,7 @@ struct Trials: Sendable {
 
     /// Returns the reason why a run failed, or `nil` if it passed.
     ///
-    /// Unused answers and unmet expectations of doubles are checked last because they may be a
+    /// Unused answers and unmet expectations of doubles should be checked last, since they may be a
     /// consequence of another failure.
     private func reason(
         of performance: Performance, _ noticed: [String], _ leftovers: [String]

@@ -30,8 +30,7 @@ final class TrialsAhead: Sendable {
 
         /// The number of the last schedule whose result the search can wait for.
         ///
-        /// This number doesn't exceed the number of a failing schedule because the failure ends the
-        /// search.
+        /// The search doesn't need any results after a failure, since the failure ends the search.
         var horizon: Int {
             let failure = results.lazy.filter(\.value.isFailure).map(\.key).min()
             return min(reached + TrialsAhead.batch, limit, failure ?? .max)
@@ -94,8 +93,8 @@ final class TrialsAhead: Sendable {
     enum Result {
         /// The schedule passed.
         ///
-        /// The search doesn't need any details in this case. They are released on the thread that
-        /// created them because releasing memory on another thread is expensive. However, the
+        /// The search doesn't need any details in this case. Since releasing memory on another
+        /// thread is expensive, they are released on the thread that created them. However, the
         /// choices are kept if the next schedule depends on them.
         case passed([Choice]?, HandOver?)
         case failed(Trial)
@@ -108,7 +107,8 @@ final class TrialsAhead: Sendable {
     /// The maximum number of schedules by which helpers may be ahead of the search.
     ///
     /// This number is large enough that neither the helpers nor the search need to wait for each
-    /// other. It isn't any larger because schedules after the first failure are tried in vain.
+    /// other. However, schedules after the first failure are tried in vain, so it shouldn't be any
+    /// larger than necessary.
     static let most = 256
     /// The number of results that the search waits for at a time.
     ///

@@ -99,7 +99,7 @@ final class PlainSleeps: Sendable {
     /// ready, each task that was cancelled during its sleep has already resumed.
     ///
     /// - Parameter deadline: The instant to which time advances next. Only sleeps that end at this
-    ///   instant are examined because examining all sleeps each time would take too long. If `nil`,
+    ///   instant are examined, since examining all sleeps each time would take too long. If `nil`,
     ///   all sleeps are examined.
     func takeCancelledJobs(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard isUsed.load(ordering: .relaxed) else { return [] }

@@ -30,7 +30,7 @@ struct Arrivals {
 
     /// The number of consecutive steps for which other tasks can delay jobs that have arrived.
     ///
-    /// There must be a limit because a task may wait in a loop of yields for one of these jobs.
+    /// A task may wait in a loop of yields for one of these jobs, so this number must be limited.
     private static let patience = 1_000
 
     /// Adds a job.

@@ -70,7 +70,7 @@ extension Backstage {
 
     /// Whether or not there is pending work to wait for after a step.
     var isExpectingSoon: Bool {
-        // We don't hold the lock here because doubles access their own objects.
+        // Don't hold the lock here, since doubles access their own objects.
         state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
     }
 

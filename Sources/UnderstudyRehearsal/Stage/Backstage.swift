@@ -163,8 +163,8 @@ final class Backstage: JobReceiver {
             }
             state.learnName()
             let parent = state.running?.task
-            // If a job has no task, for example because it's the turn of an actor, it belongs to
-            // the task that requested it.
+            // If a job has no task, e.g. because it's the turn of an actor, it belongs to the task
+            // that requested it.
             let requester = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep with an internal task that doesn't occur in the code of the
             // reader.
@@ -194,7 +194,7 @@ final class Backstage: JobReceiver {
         case step(ReadyJob)
         /// Run a job of the work that a double does during its whole lifetime. This isn't a step.
         case ownWork(OwnTasks.Job)
-        /// Take the jobs that other threads have enqueued first, because they have waited for too
+        /// Take the jobs that other threads have enqueued first, since they have waited for too
         /// long.
         case arrivals
     }

@@ -196,7 +196,7 @@ final class Director: Sendable {
             return
         }
         cancellation.withLock { $0 = backstage.noteCancellation(isInStep: isInStep) }
-        // We must not hold a lock here because this call runs cancellation handlers.
+        // Don't hold a lock here, since this call runs cancellation handlers.
         task.withLock { $0 }?.cancel()
     }
 
@@ -274,7 +274,7 @@ final class Director: Sendable {
 
     /// Ends plain sleeps that were cancelled.
     ///
-    /// This doesn't take any steps because the tasks have already resumed.
+    /// The tasks have already resumed, so this function doesn't take any steps.
     ///
     /// - Parameter deadline: The instant to which time advances next. If `nil`, all cancelled
     ///   sleeps are ended.

@@ -9,8 +9,8 @@ enum JobIdentity {
         unsafeBitCast($0, to: Function.self)
     }
 
-    /// Returns the runtime's ID of a job's task, or zero if the job has no task, for example
-    /// because it's the turn of an actor.
+    /// Returns the runtime's ID of a job's task, or zero if the job has no task, e.g. because it's
+    /// the turn of an actor.
     static func id(of job: UnownedJob) -> UInt64 {
         guard let function else { return described(job) }
         return function(unsafeBitCast(job, to: UnsafeRawPointer.self))

@@ -13,7 +13,7 @@
 
         /// The parts of all loaded files.
         ///
-        /// Files that were replaced after they were loaded aren't included because they may contain
+        /// Files that were replaced after they were loaded aren't included, since they may contain
         /// different code.
         static var all: [LoadedFile] {
             (Files.text(of: "/proc/self/maps") ?? "").split(separator: "\n").compactMap(Self.init)

@@ -1,5 +1,5 @@
 // System dependency: The kernel copies memory of the process and reports invalid addresses. On
-// Linux, we look up the function of the C library by name because its headers hide it.
+// Linux, we look up the function of the C library by name, since its headers hide it.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

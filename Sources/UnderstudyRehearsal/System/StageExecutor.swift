@@ -6,8 +6,8 @@
 final class StageExecutor: TaskExecutor, SerialExecutor {
     /// The receiver of the jobs.
     ///
-    /// This reference is weak because a task may retain its executor, but must not retain the
-    /// rehearsal.
+    /// A task may retain its executor, but shouldn't retain the rehearsal. Therefore, this
+    /// reference is weak.
     private weak let receiver: (any JobReceiver)?
     private let place: JobPlace
 

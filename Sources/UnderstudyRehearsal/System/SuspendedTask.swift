@@ -5,7 +5,7 @@
 /// runtime exports its version and the symbols that we use here. With another version, no tasks are
 /// visible.
 ///
-/// We read the memory of a job that is about to run directly because the runtime reads it next. All
+/// We read the memory of a job that is about to run directly, since the runtime reads it next. All
 /// other memory is read in a way that is safe for any address, but takes a hundred times as long.
 struct SuspendedTask {
     /// The memory at the beginning of each job.
@@ -79,12 +79,12 @@ struct SuspendedTask {
     /// In this case, the task's functions are also about to resume, one after the other.
     private let isNext: Bool
 
-    /// The maximum number of functions to read. There must be a limit because the depth of
-    /// recursion is unlimited.
+    /// The maximum number of functions to read. This number is limited since the depth of recursion
+    /// isn't.
     private static let depth = 32
 
-    /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, for
-    /// example because it's the turn of an actor.
+    /// Finds the task of a job that is about to run, or returns `nil` if the job has no task, e.g.
+    /// because it's the turn of an actor.
     init?(_ job: UnownedJob) {
         let address = unsafeBitCast(job, to: UInt.self)
         // Other jobs store their flags at the same offset, but may be shorter than a task.

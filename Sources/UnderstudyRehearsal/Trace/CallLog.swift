@@ -6,8 +6,8 @@
 struct CallLog: Sendable {
     /// The distinct call stacks.
     ///
-    /// There are few of them because a task usually waits in few places, and often in the same
-    /// places.
+    /// A task usually waits in few places, and often in the same places, so there are few of these
+    /// stacks.
     private var stacks: [CallStack] = []
     private var places: [CallStack: Int] = [:]
     /// The index of the call stack for each step, or `nil` if it isn't known.
@@ -23,8 +23,8 @@ struct CallLog: Sendable {
     private var waiting: [Int: Int] = [:]
     /// The tasks by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
-    /// The turns of steps that haven't ended. There can be several turns because one step may
-    /// contain another step.
+    /// The turns of steps that haven't ended. There can be several turns if one step contains
+    /// another step.
     private var turns: [Turn?] = []
 
     /// A type representing a step without a task, and the tasks that may resume in this step.

@@ -95,7 +95,7 @@ struct Cast {
         members[number].latestSteps.append(instant)
     }
 
-    /// Clears the recorded steps of a task when its sleep ends because they are irrelevant for its
+    /// Clears the recorded steps of a task when its sleep ends, since they are irrelevant for its
     /// next sleep.
     mutating func woke(_ number: Int) { members[number].latestSteps = [] }
 

@@ -11,7 +11,7 @@ extension Performance {
 
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
-        // Most runs have nothing to report, so we don't look up the names of their functions.
+        // Most runs have nothing to report, so we shouldn't look up the names of their functions.
         if case .ended(let remaining) = self, !remaining.hasOthers, remaining.asleep.isEmpty {
             return nil
         }

@@ -4,8 +4,8 @@ import Understudy
 struct StageText {
     private let trace: Trace
     private let cast: Cast
-    /// The names of the functions. We look them up once because this takes a while if there are
-    /// many functions.
+    /// The names of the functions. Looking them up takes a while if there are many functions, so
+    /// this type should only do it once.
     private let functions: CallLog.Names?
 
     init(_ trace: Trace, _ cast: Cast) {

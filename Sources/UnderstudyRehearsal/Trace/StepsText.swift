@@ -3,7 +3,7 @@ import Understudy
 /// A type that describes the steps of a run in its report.
 ///
 /// If one task runs for many consecutive steps, these steps share one line. If there are too many
-/// lines, the middle is omitted, except for departures from first come, first served, because they
+/// lines, the middle is omitted, except for departures from first come, first served, since they
 /// define the schedule.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace

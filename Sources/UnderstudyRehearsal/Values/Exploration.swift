@@ -3,7 +3,7 @@ extension Rehearsal {
     public struct Exploration: Sendable {
         /// The number of schedules that were tried until the first failure was found.
         ///
-        /// The value of this property includes stored schedules because they are tried first. It
+        /// Stored schedules are tried first, so the value of this property includes them. It
         /// doesn't include the runs that shorten a failing schedule.
         public let schedules: Int
         /// Whether or not all possible schedules were tried.

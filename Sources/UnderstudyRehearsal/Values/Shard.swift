@@ -28,8 +28,8 @@ struct Shard: Sendable, Equatable, LosslessStringConvertible {
 
     /// Returns the number of schedules to try on this machine.
     ///
-    /// This includes the first schedule, because it's common to all searches, and a share of the
-    /// other schedules.
+    /// All searches have the first schedule in common, so this number includes the first schedule
+    /// and a share of the other schedules.
     func part(of schedules: Int) -> Int {
         isWhole ? schedules : 1 + (schedules - 2 + count) / count
     }

@@ -8,7 +8,7 @@ import Understudy
 nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
 ) async -> WatchedResult<Value> {
-    // An enclosing stage must wait for this work because it can't control it.
+    // An enclosing stage can't control this work, so it should wait for it instead.
     let announced = Rehearsal.Stage.current?.beginExternalWork("another rehearsal")
     defer { announced?.end() }
     let watch = Watch()

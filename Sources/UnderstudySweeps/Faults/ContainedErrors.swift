@@ -36,7 +36,7 @@ private func isSame(_ left: any Error, _ right: any Error) -> Bool {
         return left.domain == right.domain && left.code == right.code
     }
     guard type(of: left) == type(of: right) else { return false }
-    // We compare the types first because Foundation can bridge any error to an equatable object.
+    // Compare the types first, since Foundation can bridge any error to an equatable object.
     if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
         return isEqual(left, right)
     }

@@ -30,7 +30,7 @@ struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// `call 2 of StoreSpy.save(_:) throws SimulatedFailure from then on`.
     var description: String { "\(place) \(text)\(persists ? " from then on" : "")" }
 
-    /// Returns whether or not a call fails because of this fault.
+    /// Returns whether or not this fault causes the given call to fail.
     func applies(to other: FaultPlace) -> Bool {
         place == other
             || persists && place.seam == other.seam && place.number < other.number

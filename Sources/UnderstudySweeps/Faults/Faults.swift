@@ -12,7 +12,7 @@ extension Rehearsal {
         private let planned: [Fault]
         /// Whether or not to keep calls in source form.
         ///
-        /// By default, they aren't kept because describing them takes time.
+        /// Since describing calls takes time, they should only be kept for a report.
         private let keepsCalls: Bool
         private let state = Locked(State())
 

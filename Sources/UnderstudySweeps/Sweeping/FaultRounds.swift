@@ -97,7 +97,7 @@ struct FaultRounds: Sendable {
         }
     }
 
-    /// Skips a persistent failure of a function that isn't called again, because it's equivalent to
+    /// Skips a persistent failure of a function that isn't called again, since it's equivalent to
     /// the single failure.
     private func skipPersisting(_ fault: Fault, in queue: inout ArraySlice<[Fault]>) {
         var persisting = fault

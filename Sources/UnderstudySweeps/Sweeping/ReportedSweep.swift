@@ -57,7 +57,7 @@ struct ReportedSweep: Sendable {
         let text =
             first.again.map { SweepText.failure(name, group, hints, again: $0) }
             ?? SweepText.failsWithoutFault(name, first, hints)
-        // A failure must not pass, even if it doesn't happen again.
+        // The test should fail even if the failure doesn't happen again.
         send(text, shown?.isReported == true ? .note : .failure)
     }
 
