@@ -1,8 +1,8 @@
-// Version-dependent: this folder relies on the layout of Foundation's `NotificationCenter` on
-// platforms where it isn't an Objective-C class and so has no method to override. It supports one
-// release of the compiler, which includes its Foundation, and is tested once at run time on a
-// separate center. If anything differs, a hub only records posts: `CenterHooks.areInstalled` is
-// false.
+// Version-dependent: the files in this folder rely on the layout of Foundation's
+// `NotificationCenter` on platforms where it isn't an Objective-C class and doesn't have a method
+// that we could override. We support one release of the compiler, which includes its Foundation,
+// and we test the hooks once at run time with a separate center. If anything differs,
+// `CenterHooks.areInstalled` is false, and a hub records posts but nothing else.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     import Foundation
@@ -10,32 +10,37 @@
     import Synchronization
 
     enum CenterHooks {
-        /// `true` if the method table and the registrar have the expected layout.
+        /// Whether the method table and the registrar have the expected layout.
         static let areInstalled = install(in: Probe.self) && Probe.succeeds()
 
         /// Replaces Foundation's own method with `postHooked` in the method table of a class.
         ///
-        /// - Parameter type: the class; other classes aren't changed.
-        /// - Returns: `true` if the table has the expected layout; otherwise it isn't changed.
+        /// - Parameters:
+        ///   - type: The class to modify. Other classes aren't affected.
+        ///
+        /// - Returns: Whether the method table has the expected layout. If it doesn't, the class
+        ///   isn't modified.
         static func install(in type: HookedCenter.Type) -> Bool {
             let foundation = MethodTable(of: NotificationCenter.self)
             let hooked = MethodTable(of: HookedCenter.self)
             let symbol =
                 "$s20FoundationEssentials18NotificationCenterC5_post_7subject7messageySSSg_ypSgxtlF"
             guard let post = dlsym(nil, symbol), let slot = foundation.slot(of: post),
-                // Offsets of the two stored properties: the registrar and the one after it.
+                // These are the offsets of the two stored properties, i.e. the registrar and the
+                // property after it.
                 foundation[0] == UnsafeRawPointer(bitPattern: CenterRegistrar.offset),
                 foundation[1] == UnsafeRawPointer(bitPattern: CenterRegistrar.offset + 16),
-                // `willPost` and `postHooked`.
+                // The two additional methods are `willPost` and `postHooked`.
                 hooked.count == foundation.count + 2
             else { return false }
             MethodTable(of: type)[slot] = hooked[hooked.count - 1]
             return true
         }
 
-        /// Tests the hooks on a separate center.
+        /// A center that's used to test the hooks separately from other centers.
         ///
-        /// `@unchecked`: one thread uses it, within `succeeds()`.
+        /// This type conforms to `Sendable` without checking because only one thread uses an
+        /// instance, within `succeeds()`.
         private final class Probe: HookedCenter, @unchecked Sendable {
             private var held: [() -> Void] = []
 
@@ -45,8 +50,10 @@
 
             static func succeeds() -> Bool { let probe = Probe(); return succeeds(probe, probe) }
 
-            /// Must not be optimized: if the compiler knows the class of a center, it may call
-            /// Foundation's method without the method table.
+            /// Returns whether the hooks work.
+            ///
+            /// This function must not be optimized because, if the compiler knows the class of the
+            /// center, it may call Foundation's method without using the method table.
             @inline(never) @_optimize(none)
             private static func succeeds(_ probe: Probe, _ center: NotificationCenter) -> Bool {
                 _ = center.observeEverything { _ in }

@@ -1,29 +1,30 @@
-// Version-dependent: see `CenterHooks`.
+// Version-dependent: for more information, see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     import Foundation
     import Synchronization
 
-    /// The list of observers in a center of Foundation.
+    /// A namespace for access to the list of observers that Foundation stores in a center.
     enum CenterRegistrar {
-        /// The offset of the list: after the object's header.
+        /// The offset of the list, which follows the header of the object.
         static let offset = 16
 
-        /// Has the layout of Foundation's own type: the observers of one name and object, by the
-        /// keys of their tokens.
+        /// A type with the layout of Foundation's own type. It stores the observers of a name and
+        /// an object, keyed by their tokens.
         struct Observers {
             var storage: [UInt64: @Sendable (Any) -> Void]
             var nextKey: UInt64
             var salvagedKeys: [UInt64]
         }
 
-        /// Has the layout of Foundation's own type. `@unchecked`: it's only read under the center's
-        /// lock.
+        /// A type with the layout of Foundation's own type. It conforms to `Sendable` without
+        /// checking because we only read an instance while the lock of its center is held.
         private struct Content: @unchecked Sendable {
             var observers: [String?: [ObjectIdentifier?: Observers]]
         }
 
-        /// Returns a copy of the observers of a center, taken under the center's own lock.
+        /// Returns a copy of a center's observers. The center's own lock is held while they're
+        /// copied.
         static func observers(
             of center: NotificationCenter
         ) -> [String?: [ObjectIdentifier?: Observers]] {

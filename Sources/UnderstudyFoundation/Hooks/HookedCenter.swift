@@ -1,20 +1,20 @@
-// Version-dependent: see `CenterHooks`.
+// Version-dependent: for more information, see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
     import Foundation
 
-    /// A center that intercepts notifications before they are delivered.
+    /// A type representing a center that intercepts notifications before they're delivered.
     ///
-    /// `usableFromInline` keeps both methods in the method table, although only the table uses
-    /// them.
+    /// Both methods have the attribute `usableFromInline` because otherwise the compiler would
+    /// remove them from the method table, although they're only called by way of the table.
     @usableFromInline
     class HookedCenter: NotificationCenter, @unchecked Sendable {
-        /// Delivers a notification, or keeps it for later.
+        /// Delivers a notification immediately, or keeps it so that it can be delivered later.
         @usableFromInline
         func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
 
-        /// Replaces Foundation's own method, whose type it has.
+        /// Replaces Foundation's own method, and must therefore have the same type as that method.
         @usableFromInline
         func postHooked<Message>(_ name: String?, subject: Any?, message: Message) {
             let deliver = { super._post(name, subject: subject, message: message) }
@@ -24,7 +24,8 @@
     }
 
     extension HookedCenter {
-        /// The registrations, with duplicates, without the observer of everything.
+        /// The current registrations, including duplicates but without the observer that receives
+        /// everything.
         var registered: [(name: String?, object: ObjectIdentifier?)] {
             CenterRegistrar.observers(of: self).flatMap { name, objects in
                 objects.flatMap { object, observers in
@@ -37,7 +38,7 @@
 #elseif !canImport(Darwin)
     import Foundation
 
-    /// A center whose hub records only posts.
+    /// A type representing a center whose hub can record posts but nothing else.
     class HookedCenter: NotificationCenter, @unchecked Sendable {
         func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
 

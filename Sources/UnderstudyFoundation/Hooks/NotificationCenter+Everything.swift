@@ -1,15 +1,19 @@
-// Version-dependent: see `CenterHooks`.
+// Version-dependent: for more information, see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
     import Foundation
 
     extension NotificationCenter {
-        /// Calls `body` for each notification and each typed message. Foundation's own observer of
-        /// everything terminates the process at the first typed message.
+        /// Adds an observer that receives every notification and every typed message.
         ///
-        /// - Parameter body: receives the notification or the message.
-        /// - Returns: a closure that removes the observer.
+        /// We can't use Foundation's own observer of all notifications because it terminates the
+        /// process when the first typed message is posted.
+        ///
+        /// - Parameters:
+        ///   - body: The closure to call with each notification or message.
+        ///
+        /// - Returns: A closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
             let token = _addObserver(nil, object: nil, using: body)
             return { [weak self] in self?._removeObserver(token) }
@@ -19,12 +23,15 @@
     import Foundation
 
     extension NotificationCenter {
-        /// Calls `body` for each notification.
+        /// Adds an observer that receives every notification.
         ///
-        /// - Parameter body: receives the notification.
-        /// - Returns: a closure that removes the observer.
+        /// - Parameters:
+        ///   - body: The closure to call with each notification.
+        ///
+        /// - Returns: A closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
-            // Only the closure below uses the token, to remove the observer.
+            // This is safe because only the closure below uses the token, in order to remove the
+            // observer.
             nonisolated(unsafe) let token = addObserver(forName: nil, object: nil, queue: nil) {
                 body($0)
             }

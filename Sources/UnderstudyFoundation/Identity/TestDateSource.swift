@@ -1,22 +1,23 @@
 import Foundation
 import Understudy
 
-/// The wall clock of a test, on a timeline.
+/// A type representing the wall clock of a test, whose time passes on a timeline.
 ///
 /// ```swift
 /// let dates = TestDateSource(on: clock.timeline)
 /// let store = RecordStore(makeDate: dates.date)
 /// ```
 ///
-/// Like a real wall clock, it can be set, can drift, and can be in another time zone. None of this
-/// affects the timeline: tasks that sleep on it sleep for the same duration.
+/// Like a real wall clock, it can be set to another date, it can run too fast or too slow, and it
+/// can be in another time zone. These changes don't affect the timeline, so a task that sleeps on
+/// the timeline still sleeps for the specified duration.
 public final class TestDateSource: Sendable {
-    /// The timeline that the dates follow.
+    /// The timeline that determines how fast the dates advance.
     public let timeline: TestTimeline
     private let state: Locked<State>
 
     private struct State {
-        /// A reference date: the date at an instant of the timeline, and that instant.
+        /// The date of the clock at `instant`.
         var date: Date
         var instant: Duration
         var drift: Double
@@ -34,9 +35,11 @@ public final class TestDateSource: Sendable {
     /// Creates a wall clock.
     ///
     /// - Parameters:
-    ///   - timeline: the timeline that the dates follow; in a rehearsal, its time by default.
-    ///   - start: the current date, by default the first instant of 2001 (UTC).
-    ///   - timeZone: the time zone, by default GMT, so that no test depends on the machine's.
+    ///   - timeline: The timeline that the dates follow. In a rehearsal, the default is the
+    ///     timeline of the rehearsal.
+    ///   - start: The initial date. The default is the first instant of 2001 (UTC).
+    ///   - timeZone: The time zone of the clock. The default is GMT, so that the result of a test
+    ///     doesn't depend on the time zone of the machine.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt,
@@ -58,19 +61,21 @@ public final class TestDateSource: Sendable {
         return state.withLock { $0.date(at: now) }
     }
 
-    /// Returns the current date of the clock. Pass `dates.date`, without parentheses, as a function
-    /// `() -> Date`.
+    /// Returns the current date of the clock.
+    ///
+    /// If your code requires a function of type `() -> Date`, pass `dates.date` without
+    /// parentheses.
     @Sendable
     public func date() -> Date { now }
 
-    /// The time zone of the clock. A test may change it.
+    /// The time zone of the clock, which a test may change at any time.
     public var timeZone: TimeZone {
         get { state.withLock { $0.timeZone } }
         set { state.withLock { $0.timeZone = newValue } }
     }
 
-    /// The Gregorian calendar in the clock's time zone and the locale `en_US_POSIX`, independent of
-    /// the machine's settings.
+    /// The Gregorian calendar with the time zone of this clock and the locale `en_US_POSIX`. It
+    /// doesn't depend on the settings of the machine.
     public var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -78,7 +83,7 @@ public final class TestDateSource: Sendable {
         return calendar
     }
 
-    /// Returns whether a number of seconds is a valid date, and reports it otherwise.
+    /// Returns whether a number of seconds is a valid date. If it isn't, an issue is recorded.
     private static func check(
         _ date: Date, _ function: String, _ location: TestReport.Location
     ) -> Bool {
@@ -90,10 +95,11 @@ public final class TestDateSource: Sendable {
         return false
     }
 
-    /// Sets the clock to a date, as a user or a server does.
+    /// Sets the clock to another date, as a user or a time server would do.
     ///
-    /// - Parameter date: the new current date. A date that isn't finite is reported and has no
-    ///   effect.
+    /// - Parameters:
+    ///   - date: The new date of the clock. If this date isn't finite, an issue is recorded and the
+    ///     clock isn't changed.
     public func jump(
         to date: Date,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -106,17 +112,23 @@ public final class TestDateSource: Sendable {
         state.withLock { $0.set(date, at: now) }
     }
 
-    /// Moves the clock forward by a duration, or back if it's negative.
+    /// Moves the clock forward by a duration. If the duration is negative, the clock is moved back
+    /// instead.
     public func jump(by duration: Duration) {
         let now = timeline.now
         state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }
     }
 
-    /// Makes the clock run fast from now on, or slow if the rate is negative. Zero makes it run
-    /// true again and keeps the error accumulated so far.
+    /// Changes the rate at which the clock deviates from the timeline.
     ///
-    /// - Parameter rate: the seconds gained per second of the timeline: 0.001 is 1 ms per second. A
-    ///   rate that isn't finite is reported and has no effect.
+    /// If the rate is positive, the clock runs fast from now on, and if it's negative, the clock
+    /// runs slow. A rate of zero causes the clock to run accurately again. The deviation that has
+    /// accumulated so far is kept.
+    ///
+    /// - Parameters:
+    ///   - rate: The number of seconds that the clock gains per second of the timeline. For
+    ///     example, `0.001` is one millisecond per second. If the rate isn't finite, an issue is
+    ///     recorded and the clock isn't changed.
     public func drift(
         by rate: Double,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension UUIDSequence {
-    /// The source of the bits.
+    /// A type representing the source of the bits in a UUID.
     enum Source {
         case counter(UInt64)
         case random(TestNumberGenerator)
@@ -32,13 +32,13 @@ extension UUIDSequence {
         }
     }
 
-    /// UUIDs of version 7: 48 bits of milliseconds since 1970, a counter of 12 bits, and 62 random
-    /// bits.
+    /// A type that generates UUIDs of version 7. Each UUID consists of the milliseconds since 1970
+    /// (48 bits), a counter (12 bits), and random bits (62 bits).
     struct TimeOrderedSource {
         let dates: TestDateSource
         private var random: TestNumberGenerator
-        /// The millisecond of the latest UUID. It never decreases, so that the order is kept if the
-        /// wall clock is set back.
+        /// The millisecond of the latest UUID. This value never decreases, so UUIDs remain in order
+        /// even if the wall clock is set back.
         private var millisecond: UInt64 = 0
         private var count: UInt64 = 0
 
@@ -48,16 +48,16 @@ extension UUIDSequence {
         }
 
         mutating func next() -> UUID {
-            // A contemporary date is exact to a ten-thousandth of a millisecond in either
-            // direction.
+            // A contemporary date is accurate to one ten-thousandth of a millisecond in either
+            // direction, so we need to add a small tolerance here.
             let exact = dates.now.timeIntervalSince1970 * 1000 + 0.0005
-            // The field has 48 bits: enough for 8,900 years.
+            // The field has 48 bits, which is enough for the next 8,900 years.
             let now = UInt64(max(0, min(exact.rounded(.down), 0x1p48 - 1)))
             count += 1
             if now > millisecond {
                 (millisecond, count) = (now, 0)
             } else if count >= 1 << 12 {
-                // The field is full: borrow from the next millisecond.
+                // If the counter is exhausted, we borrow from the next millisecond.
                 (millisecond, count) = (millisecond + 1, 0)
             }
             return UUID(high: millisecond << 16 | count, low: random.next(), version: 7)
@@ -66,8 +66,8 @@ extension UUIDSequence {
 }
 
 extension UUID {
-    /// Creates a UUID from 128 bits, six of which are replaced by version and variant (RFC 9562,
-    /// 4.1 and 4.2).
+    /// Creates a UUID from 128 bits. Six of these bits are replaced by the version and the variant,
+    /// as specified in RFC 9562, sections 4.1 and 4.2.
     fileprivate init(high: UInt64, low: UInt64, version: UInt64) {
         let high = high & ~0xF000 | version << 12
         let low = low & ~(0b11 << 62) | 0b10 << 62

@@ -1,16 +1,16 @@
 import Foundation
 import Understudy
 
-/// A sequence of predictable UUIDs.
+/// A type that generates a sequence of predictable UUIDs.
 ///
 /// ```swift
 /// let ids = UUIDSequence(seed: 42)
 /// let store = RecordStore(makeID: ids.next)
 /// ```
 ///
-/// Version and variant bits are valid, and a seed produces the same UUIDs on every platform because
-/// they are derived from `TestNumberGenerator`. The sequence can be used on any thread;
-/// ``handedOut`` has the order of the UUIDs.
+/// The version and variant bits of each UUID are valid. A seed produces the same UUIDs on every
+/// platform because they're derived from `TestNumberGenerator`. You can use a sequence from any
+/// thread. To determine the order in which the UUIDs were returned, use ``handedOut``.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>
 
@@ -23,32 +23,34 @@ public final class UUIDSequence: Sendable {
         state = Locked(State(source: source))
     }
 
-    /// Creates a sequence of random UUIDs (version 4) that depend only on the seed.
+    /// Creates a sequence of random UUIDs (version 4). The UUIDs depend only on the seed.
     public convenience init(seed: UInt64) {
         self.init(.random(TestNumberGenerator(seed: seed)))
     }
 
-    /// A new sequence that counts in the last digits from 1:
-    /// `00000000-0000-4000-8000-000000000001`, and so on.
+    /// A new sequence whose UUIDs are numbered from 1 in their last digits. For example, the first
+    /// UUID is `00000000-0000-4000-8000-000000000001`.
     public static var incrementing: UUIDSequence { UUIDSequence(.counter(0)) }
 
-    /// Returns a new sequence of random UUIDs (version 4) that depend only on the seed.
+    /// Returns a new sequence of random UUIDs (version 4). The UUIDs depend only on the seed.
     public static func seeded(_ seed: UInt64) -> UUIDSequence { UUIDSequence(seed: seed) }
 
-    /// Returns a new sequence of UUIDs (version 7) that start with the date, and therefore sort by
-    /// age.
+    /// Returns a new sequence of UUIDs (version 7) that begin with the current date and can
+    /// therefore be sorted by age.
     ///
-    /// UUIDs of the same millisecond count in the following field (RFC 9562, 6.2, method 1); the
-    /// remaining bits depend only on the seed.
+    /// If two UUIDs are generated in the same millisecond, the field after the date is incremented
+    /// (RFC 9562, section 6.2, method 1). The remaining bits depend only on the seed.
     ///
     /// - Parameters:
-    ///   - dates: the dates that the UUIDs start with.
-    ///   - seed: the seed of the random bits.
+    ///   - dates: The source of the dates that the UUIDs begin with.
+    ///   - seed: The seed of the random bits.
     public static func timeOrdered(by dates: TestDateSource, seed: UInt64 = 0) -> UUIDSequence {
         UUIDSequence(.timeOrdered(TimeOrderedSource(dates: dates, seed: seed)))
     }
 
-    /// Returns the next UUID. Pass `ids.next`, without parentheses, as a function `() -> UUID`.
+    /// Returns the next UUID.
+    ///
+    /// If your code requires a function of type `() -> UUID`, pass `ids.next` without parentheses.
     @Sendable
     public func next() -> UUID {
         state.withLock { state in
@@ -59,15 +61,19 @@ public final class UUIDSequence: Sendable {
     }
 
     /// Returns the next UUID.
+    ///
+    /// Calling a sequence as a function is shorthand for calling its ``next()`` method.
     public func callAsFunction() -> UUID { next() }
 
-    /// All UUIDs so far, in the order in which they were returned.
+    /// All UUIDs that were returned so far, in the order in which they were returned.
     public var handedOut: [UUID] { state.withLock { $0.handedOut } }
 
-    /// Restarts the sequence with a seed and clears ``handedOut``. A sequence that counts starts
-    /// from the beginning.
+    /// Restarts the sequence with a seed and clears ``handedOut``.
     ///
-    /// - Parameter seed: the seed of all subsequent identifiers.
+    /// If the UUIDs of this sequence are numbered, numbering starts again from the beginning.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of all subsequent UUIDs.
     public func reseed(_ seed: UInt64 = 0) {
         state.withLock { state in
             state.source.reseed(seed)
@@ -81,8 +87,9 @@ public final class UUIDSequence: Sendable {
 extension UUIDSequence {
     private static let scoped = TestScoped { UUIDSequence(seed: 0) }
 
-    /// The running test's own sequence. It's new in each test, independent of other tests.
+    /// The sequence that belongs to the running test.
     ///
-    /// It requires a test scope, see `TestScoped`.
+    /// Each test has a new sequence that's independent of all other tests. This property requires a
+    /// test scope. For more information, see `TestScoped`.
     public static var ofTest: UUIDSequence { scoped.value }
 }

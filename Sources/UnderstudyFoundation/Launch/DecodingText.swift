@@ -1,4 +1,5 @@
-/// Descriptions of decoding errors that don't change with the release of Foundation.
+/// A namespace for descriptions of decoding errors that are the same in every release of
+/// Foundation.
 enum DecodingText {
     static let notJSON = "it is not JSON"
 

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Finds details of a JSON text that Foundation doesn't report: the positions of its numbers, and
-/// trailing commas.
+/// A type that finds details of a JSON text that aren't reported by Foundation, i.e. the positions
+/// of numbers and any trailing commas.
 ///
-/// It requires a text that Foundation accepts as JSON, and checks no more than necessary.
+/// The text must already have been accepted as JSON by Foundation, so this type only performs the
+/// checks that it needs itself.
 struct JSONWalk {
     struct Number {
-        /// The coding path: `double.days[0]`.
+        /// The coding path of the value, such as `double.days[0]`.
         var place: String
-        /// The range of its bytes in the text.
+        /// The range of the value's bytes in the text.
         var range: Range<Int>
     }
 
@@ -17,7 +18,7 @@ struct JSONWalk {
     private let bytes: [UInt8]
     private var index = 0
     private var depth = 0
-    /// The nesting limit of Foundation.
+    /// The maximum nesting level that Foundation supports.
     private static let deepest = 512
 
     init(_ data: Data) {
@@ -81,7 +82,7 @@ struct JSONWalk {
         return String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
     }
 
-    /// Parses a number, or `true`, `false`, `null`.
+    /// Parses a number or one of the words `true`, `false`, and `null`.
     private mutating func takeWord(at place: String) {
         let start = index
         while let next, !",]} \t\r\n".utf8.contains(next) { index += 1 }

@@ -1,4 +1,4 @@
-/// The build configuration of a process.
+/// A namespace for information about the build configuration of a process.
 enum LaunchBuild {
     static var isDebug: Bool {
         #if DEBUG
@@ -8,7 +8,7 @@ enum LaunchBuild {
         #endif
     }
 
-    /// Returns whether a process accepts doubles.
+    /// Returns whether a process accepts doubles in its build configuration.
     static func takesDoubles(inReleaseBuilds: Bool, isDebug: Bool = isDebug) -> Bool {
         isDebug || inReleaseBuilds
     }

@@ -2,18 +2,21 @@ import Foundation
 import Understudy
 
 extension StubbedLaunch {
-    /// Returns the double that this process was started with, or `nil` if there is none.
+    /// Returns the double that this process was started with, or `nil` if it was started without
+    /// one.
     ///
-    /// An invalid double is an error, so that the process doesn't use the real implementation by
-    /// accident. A release build ignores doubles in the environment unless the call allows them.
+    /// If the double is invalid, this function throws an error because otherwise the process would
+    /// use the real implementation by accident. A release build ignores any double in its
+    /// environment unless you specify otherwise.
     ///
     /// - Parameters:
-    ///   - version: the version that this process expects.
-    ///   - variable: the name of the environment variable.
-    ///   - environment: the environment to read, by default that of this process.
-    ///   - inReleaseBuilds: `true` if a release build accepts a double too. Then everyone who
-    ///     starts the process can inject one, so use it only for programs that aren't shipped.
-    /// - Throws: ``ReadingError`` if the double is invalid.
+    ///   - version: The version of the double that this process expects.
+    ///   - variable: The name of the environment variable that contains the double.
+    ///   - environment: The environment to read. The default is the environment of this process.
+    ///   - inReleaseBuilds: Whether a release build also accepts a double. If this argument is
+    ///     `true`, anyone who starts the process can inject a double, so you should only use it for
+    ///     programs that aren't shipped.
+    /// - Throws: A ``ReadingError`` if the double is invalid.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -35,19 +38,20 @@ extension StubbedLaunch {
         return try decode(Envelope<Value>.self, data, variable).double
     }
 
-    /// Returns the double, or exits with status 78 and prints the reason to standard error.
+    /// Returns the double that this process was started with. If the double is invalid, this
+    /// function prints the reason to standard error and exits with status 78.
     ///
     /// ```swift
     /// let forecast: any Forecast = StubbedLaunch<StubForecast>.readOrExit() ?? LiveForecast()
     /// ```
     ///
     /// - Parameters:
-    ///   - version: the version that this process expects.
-    ///   - variable: the name of the environment variable.
-    ///   - environment: the environment to read, by default that of this process.
-    ///   - inReleaseBuilds: `true` if a release build accepts a double too; see
-    ///     ``read(version:variable:environment:inReleaseBuilds:)``.
-    /// - Returns: the double, or `nil` if there is none.
+    ///   - version: The version of the double that this process expects.
+    ///   - variable: The name of the environment variable that contains the double.
+    ///   - environment: The environment to read. The default is the environment of this process.
+    ///   - inReleaseBuilds: Whether a release build also accepts a double. For more information,
+    ///     see ``read(version:variable:environment:inReleaseBuilds:)``.
+    /// - Returns: The double, or `nil` if this process was started without one.
     public static func readOrExit(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -59,13 +63,16 @@ extension StubbedLaunch {
                 inReleaseBuilds: inReleaseBuilds)
         } catch {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
-            // `EX_CONFIG` of sysexits.h: a configuration error.
+            // This is the value of `EX_CONFIG` in sysexits.h, which indicates a configuration
+            // error.
             exit(78)
         }
     }
 
-    /// The JSON text. Foundation replaces bytes of a variable that aren't valid UTF-8 with U+FFFD;
-    /// ``environment(adding:isUnitTesting:)`` escapes that character.
+    /// Returns the JSON text.
+    ///
+    /// Foundation replaces any bytes of a variable that aren't valid UTF-8 with the character
+    /// U+FFFD. For this reason, ``environment(adding:isUnitTesting:)`` escapes that character.
     private static func contents(
         of text: String, _ variable: String
     ) throws(ReadingError) -> Data {
@@ -101,13 +108,14 @@ extension StubbedLaunch {
         }
     }
 
-    /// Returns whether an error means that the whole text isn't JSON.
+    /// Returns whether an error indicates that the text as a whole isn't valid JSON.
     private static func isWithoutPlace(_ error: any Error) -> Bool {
         guard case DecodingError.dataCorrupted(let context) = error else { return false }
         return context.codingPath.isEmpty
     }
 
-    /// Any JSON, because the version is checked before the double is decoded.
+    /// A type that can be decoded from any JSON value. It's used to check the version before the
+    /// double is decoded.
     private struct Ignored: Decodable {
         init(from decoder: any Decoder) {}
     }

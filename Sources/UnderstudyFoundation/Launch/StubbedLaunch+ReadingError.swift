@@ -1,11 +1,11 @@
 import Understudy
 
 extension StubbedLaunch {
-    /// The reason why a double that a process was started with is invalid.
+    /// A type representing the reason why the double that a process was started with is invalid.
     public enum ReadingError: Error, Equatable {
-        /// The variable doesn't contain the expected double.
+        /// The variable doesn't contain a double of the expected type.
         case unreadable(_ variable: String, reason: String)
-        /// The variable contains a double of another version.
+        /// The variable contains a double with a different version.
         case otherVersion(_ variable: String, found: Int, wanted: Int)
         /// The variable contains the path of a file that can't be read.
         case noFile(_ variable: String, path: String)
@@ -13,7 +13,7 @@ extension StubbedLaunch {
 }
 
 extension StubbedLaunch.ReadingError: CustomStringConvertible {
-    /// A description of the error that names the variable.
+    /// A description of the error, which includes the name of the variable.
     public var description: String {
         switch self {
         case .unreadable(let variable, let reason):

@@ -1,18 +1,22 @@
 import Foundation
 import Understudy
 
-/// A double for another process: a value that is passed in one environment variable.
+/// A type representing a double for another process, which is passed in an environment variable.
 ///
 /// ```swift
 /// let double = StubbedLaunch(StubForecast(text: "Sunny"))
 /// process.environment = try double.environment()
 /// ```
 ///
-/// The process reads it when it starts, with
-/// ``read(version:variable:environment:inReleaseBuilds:)`` or with code of its own: the variable
-/// contains the JSON object `{"version": 1, "double": …}`. If the text is too long for a variable,
-/// it's written to a file, and the variable contains `@` and the file's path. The file is removed
-/// when the `StubbedLaunch` is released, but within a test scope not before the end of the test.
+/// When the process starts, it should read the double with
+/// ``read(version:variable:environment:inReleaseBuilds:)``. A process that doesn't use this library
+/// can read it with its own code because the variable simply contains the JSON object `{"version":
+/// 1, "double": …}`.
+///
+/// If the text is too long for an environment variable, it's written to a file instead, and the
+/// variable contains `@` followed by the path of the file. The file is removed when the
+/// `StubbedLaunch` is released. If there is a test scope, the file isn't removed before the end of
+/// the test.
 public final class StubbedLaunch<Value: Codable> {
     private let value: Value
     private let version: Int
@@ -20,15 +24,15 @@ public final class StubbedLaunch<Value: Codable> {
     private let longest: Int
     private let file = TemporaryFile()
 
-    /// Creates a double for a process that will be started.
+    /// Creates a double for a process that you're going to start.
     ///
     /// - Parameters:
-    ///   - value: the value that the process reads.
-    ///   - version: the version of the value's encoding. A process that expects another version
+    ///   - value: The value that the process should read.
+    ///   - version: The version of the value's encoding. A process that expects a different version
     ///     throws an error.
-    ///   - variable: the name of the environment variable.
-    ///   - longest: the maximum number of bytes in the variable itself. On Linux one variable is
-    ///     limited to 128 KB, and on macOS all of them together to 1 MB.
+    ///   - variable: The name of the environment variable that contains the double.
+    ///   - longest: The maximum number of bytes to store in the variable itself. On Linux, a
+    ///     variable is limited to 128 KB. On macOS, all variables together are limited to 1 MB.
     public init(
         _ value: Value, version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         longest: Int = 64 * 1024
@@ -39,13 +43,14 @@ public final class StubbedLaunch<Value: Codable> {
         self.longest = longest
     }
 
-    /// Returns the environment for the process.
+    /// Returns the environment with which you should start the process.
     ///
     /// - Parameters:
-    ///   - base: the other variables of the process, by default those of this process, as
-    ///     `Process.environment` requires. For an `XCUIApplication` pass its `launchEnvironment`.
-    ///   - isUnitTesting: `true` to set the flag that ``isUnitTesting(in:)`` reads.
-    /// - Throws: errors from encoding the value or writing the file.
+    ///   - base: The other variables of the process. The default is the environment of this
+    ///     process, which is what `Process.environment` requires. For an `XCUIApplication`, pass
+    ///     its `launchEnvironment`.
+    ///   - isUnitTesting: Whether to set the flag that's read by ``isUnitTesting(in:)``.
+    /// - Throws: Any error that occurs while the value is encoded or the file is written.
     public func environment(
         adding base: [String: String] = ProcessInfo.processInfo.environment,
         isUnitTesting: Bool = true
@@ -54,13 +59,13 @@ public final class StubbedLaunch<Value: Codable> {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(
             decoding: try encoder.encode(Envelope(version: version, double: value)), as: UTF8.self)
-        // Unescaped, this character represents bytes that weren't valid UTF-8.
+        // If this character isn't escaped, it represents bytes that weren't valid UTF-8.
         let data = Data(text.replacing("\u{FFFD}", with: #"\ufffd"#).utf8)
         var environment = base
         if data.count > longest {
             try data.write(to: file.url, options: .atomic)
-            // Keeps the file in `try StubbedLaunch(value).environment()`, where the double is
-            // released at once.
+            // In an expression like `try StubbedLaunch(value).environment()`, the double is
+            // released immediately. In this case, the test scope needs to retain the file.
             TestScope.current?.keep(file)
             environment[variable] = "@\(file.url.path)"
         } else {
@@ -71,16 +76,21 @@ public final class StubbedLaunch<Value: Codable> {
     }
 }
 
-// These functions don't depend on the value, so they are members for `Never`:
-// `StubbedLaunch.isUnitTesting()`.
+// These functions don't depend on the type of the value. They're members for `Never` so that you
+// can write `StubbedLaunch.isUnitTesting()`.
 extension StubbedLaunch where Value == Never {
-    /// The name of the environment variable that marks a process started by a test: `UNIT_TESTING`.
+    /// The name of the environment variable which indicates that a process was started by a test.
+    /// Its value is `UNIT_TESTING`.
     public static var testingVariable: String { "UNIT_TESTING" }
 
-    /// Returns whether the process was started by a test, and may skip expensive setup.
+    /// Returns whether the process was started by a test, in which case it can skip expensive
+    /// setup.
     ///
-    /// - Parameter environment: the environment to read, by default that of this process.
-    /// - Returns: `true` if ``testingVariable`` is set to `1`.
+    /// - Parameters:
+    ///   - environment: The environment to read. The default is the environment of this process.
+    ///
+    /// - Returns: `true` if the value of the variable ``testingVariable`` is `1`, otherwise
+    ///   `false`.
     public static func isUnitTesting(
         in environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Bool {
@@ -88,7 +98,7 @@ extension StubbedLaunch where Value == Never {
     }
 }
 
-/// The path of a file that is removed when this object is released.
+/// A type representing a file that's removed when the instance is released.
 private final class TemporaryFile: Sendable {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "launch-double-\(UUID().uuidString).json")
@@ -96,7 +106,7 @@ private final class TemporaryFile: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// The contents of the variable.
+/// A type representing the contents of the environment variable.
 struct Envelope<Value> {
     var version: Int
     var double: Value

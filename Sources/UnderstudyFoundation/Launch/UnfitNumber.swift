@@ -1,20 +1,24 @@
 import Foundation
 
-/// A number in a JSON text that can't be represented in its type, for example `1.5` for an `Int`.
+/// A namespace for finding a number in a JSON text that can't be represented in its type, for
+/// example `1.5` for an `Int`.
 ///
-/// Foundation reports the whole text as invalid JSON and doesn't identify the number.
+/// In this case, Foundation reports that the text as a whole isn't valid JSON. It doesn't identify
+/// the number that caused the error.
 enum UnfitNumber {
-    /// Replaces one number after the other with 0 until decoding succeeds or fails with a different
-    /// error.
+    /// Replaces the numbers in a text with 0, one after another, until the text can be decoded or
+    /// decoding fails with a different error.
     ///
     /// - Parameters:
-    ///   - data: the text.
-    ///   - isUnfit: returns whether decoding a text fails without a coding path.
-    /// - Returns: a description of the number, or `nil` if no number is the cause.
+    ///   - data: The text to decode.
+    ///   - isUnfit: A closure that returns whether decoding a text fails without a coding path.
+    ///
+    /// - Returns: A description of the number that caused the error, or `nil` if no number did.
     static func text(in data: Data, _ isUnfit: (Data) -> Bool) -> String? {
         var changed = Array(data)
         for number in JSONWalk(data).numbers {
-            // Keeps the length of the text, so that the positions of the other numbers stay valid.
+            // We keep the length of the text so that the positions of the other numbers remain
+            // valid.
             for index in number.range { changed[index] = UInt8(ascii: " ") }
             changed[number.range.lowerBound] = UInt8(ascii: "0")
             if isUnfit(Data(changed)) { continue }

@@ -1,12 +1,12 @@
 import Foundation
 import Understudy
 
-/// Observes the default center during one test.
+/// A type that observes the default center during a single test.
 ///
-/// `@unchecked` for the same reason as ``HubState``; the remover is set in `init`, before other
-/// code has access to the guard.
+/// This type conforms to `Sendable` without checking for the same reason as ``HubState``. Its
+/// remover is set in `init`, before any other code has access to the instance.
 final class DefaultCenterGuard: @unchecked Sendable {
-    /// The arguments of a post.
+    /// The arguments that a notification was posted with.
     private typealias Call = (
         name: Notification.Name, object: ObjectReference?, userInfo: [AnyHashable: Any]?
     )
@@ -40,12 +40,13 @@ final class DefaultCenterGuard: @unchecked Sendable {
         let call = (post.name, post.object.map(ObjectReference.init), post.userInfo)
         let current = TestScope.current
         if let current, current === test.current { return posting(call) }
-        // The platform posts its own notifications on any thread: for example, user defaults post
-        // each change.
+        // The platform can post its own notifications from any thread. For example, user defaults
+        // post a notification after each change. We need to ignore them here.
         guard current == nil, !post.name.rawValue.hasPrefix("NS") else { return }
         let note = TestReport(
             HubText.foreignPost(posting.text(ofCall: call)), at: location, severity: .note)
-        // The note is kept for the end of this test. It's discarded if the test has ended.
+        // The note is kept until the end of this test. If the test has already ended, we discard
+        // it.
         _ = test.current?.inherit([note])
     }
 }

@@ -1,7 +1,9 @@
 import Understudy
 
 extension NotificationHub {
-    /// The posts held by `holdDelivery()`, and functions to deliver them.
+    /// A type representing the posts that are held by `holdDelivery()`.
+    ///
+    /// Use this type to deliver posts at the point in time that your test requires:
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -10,8 +12,8 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// Keep it as long as posts should be held: when it's released, the remaining posts are
-    /// reported and delivered.
+    /// You should keep an instance of this type for as long as posts should be held. When the
+    /// instance is released, any remaining posts are reported and delivered.
     public final class HeldPosts: Sendable {
         private let gate: PostGate
         private let hubState: HubState
@@ -29,14 +31,14 @@ extension NotificationHub {
         /// The number of posts that are currently held.
         public var count: Int { gate.numbers.count }
 
-        /// The posts that are currently held, oldest first.
+        /// The posts that are currently held. The first element is the oldest post.
         public var posts: [Post] { hubState.posts(gate.numbers).map(Post.init) }
 
         /// Delivers the oldest held post.
         ///
-        /// Its observers run on this thread, or on their queue if they have one, and have finished
-        /// when this returns. Posts made by observers are held too. It's reported if no post is
-        /// held.
+        /// The observers run on the current thread, or on their operation queue if they have one.
+        /// All of them have finished when this function returns. If an observer makes another post,
+        /// that post is held too. If no post is held, an issue is recorded.
         public func deliverNext(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -47,7 +49,8 @@ extension NotificationHub {
             TestReport.send(TestReport(HubText.nothingHeld, at: location))
         }
 
-        /// Delivers all held posts in order on this thread, and stops holding posts.
+        /// Delivers all held posts on the current thread in the order in which they were posted.
+        /// Subsequent posts aren't held.
         public func open() { gate.open() }
     }
 }

@@ -2,19 +2,22 @@
     import Foundation
     import Understudy
 
-    /// The center of a hub on platforms where `NotificationCenter` is an Objective-C class. It
-    /// overrides every method that posts. Typed messages arrive as the notifications that carry
-    /// them.
+    /// A type representing the center of a hub on platforms where `NotificationCenter` is an
+    /// Objective-C class.
     ///
-    /// `@unchecked`: `NotificationCenter` is thread-safe; the hub is set before other code has
-    /// access to the center, and the registrations are protected by a lock.
+    /// This type overrides every method that posts a notification. A typed message is received as
+    /// the notification that contains it.
+    ///
+    /// This type conforms to `Sendable` without checking because `NotificationCenter` is
+    /// thread-safe. The hub is set before any other code has access to the center, and the
+    /// registrations are protected by a lock.
     final class HubCenter: NotificationCenter, @unchecked Sendable {
         private var hubState: HubState?
         private let entries = Locked<[Entry]>([])
 
         private(set) var seesEverything = true
 
-        /// `true` if such a center can intercept everything with the linked Foundation.
+        /// Whether a center can intercept all notifications with the linked version of Foundation.
         static let canSeeEverything = true
 
         func start(_ hubState: HubState, seesEverything: Bool) {
@@ -47,7 +50,8 @@
 
         // MARK: Observers
 
-        /// The center doesn't retain the target of a selector, so neither does this list.
+        /// A type representing a registration. The target isn't retained here because the center
+        /// doesn't retain it either.
         private struct Entry {
             weak var target: AnyObject?
             let registration: Registration

@@ -2,18 +2,20 @@
     import Foundation
     import Understudy
 
-    /// The center of a hub on platforms where `NotificationCenter` isn't an Objective-C class.
+    /// A type representing the center of a hub on platforms where `NotificationCenter` isn't an
+    /// Objective-C class.
     ///
-    /// Foundation has no method to override there, so the hub intercepts posts with
-    /// ``HookedCenter`` or, if that isn't possible, with an observer of everything.
+    /// On these platforms, Foundation doesn't have a method that can be overridden. Instead, the
+    /// hub intercepts posts with ``HookedCenter``. If that isn't possible, it uses an observer that
+    /// receives everything.
     ///
-    /// `@unchecked`: `NotificationCenter` is, and the properties are set before other code has
-    /// access to the center.
+    /// This type conforms to `Sendable` without checking because `NotificationCenter` does too, and
+    /// its properties are set before any other code has access to the center.
     final class HubCenter: HookedCenter, @unchecked Sendable {
         private var hubState: HubState?
         private(set) var seesEverything = false
 
-        /// `true` if such a center can intercept everything with the linked Foundation.
+        /// Whether a center can intercept all notifications with the linked version of Foundation.
         static let canSeeEverything =
             CenterHooks.areInstalled && CenterHooks.install(in: HubCenter.self)
 
@@ -21,7 +23,7 @@
             self.hubState = hubState
             self.seesEverything = seesEverything
             _ = observeEverything { [weak hubState] message in
-                // Notifications were already recorded before delivery.
+                // In this case, the notification was already recorded before it was delivered.
                 if seesEverything, message is Notification { return }
                 hubState?.receive(Received(message), deliver: nil)
             }

@@ -1,15 +1,16 @@
 import Foundation
 import Understudy
 
-/// The state of a hub. The center retains it, so that posts are recorded as long as the center is
-/// used.
+/// A type that stores the state of a hub.
 ///
-/// `@unchecked`: all mutable state is protected by a lock. The payloads of notifications may have
-/// any type; a `NotificationCenter` passes them between threads unchanged, and so does the hub.
+/// The center retains this object so that posts are recorded for as long as the center is in use.
+///
+/// This type conforms to `Sendable` without checking because all of its mutable state is protected
+/// by a lock. A notification can contain a payload of any type. `NotificationCenter` passes
+/// payloads unchanged from one thread to another, and a hub does the same.
 final class HubState: @unchecked Sendable {
-    /// Records a post as a call of the hub's spy.
-    ///
-    /// - Returns: the number of the call, and its text for a report.
+    /// A function that records a post as a call of the hub's spy. It returns the number of the call
+    /// and a closure that describes the call in a report.
     typealias Record = (Received) -> (number: UInt64, text: () -> String)
 
     private let record: Record
@@ -38,10 +39,11 @@ final class HubState: @unchecked Sendable {
         self.record = record
     }
 
-    /// Joins the running test.
+    /// Adds this hub to the running test.
     ///
-    /// The test retains the center until it ends. The last owner of a center is often the object
-    /// that should have removed its observer, so forgotten observers can't be detected earlier.
+    /// The test retains the center until the end of the test. Often, the last object that retains a
+    /// center is the one that should have removed its observer, so a forgotten observer couldn't be
+    /// detected otherwise.
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }
         guard let scope else { return }
@@ -49,10 +51,10 @@ final class HubState: @unchecked Sendable {
         scope.keep(center)
     }
 
-    /// `true` if the center exposes its observers and supports holding posts.
+    /// Whether the center provides access to its observers and supports holding posts.
     var seesEverything: Bool { state.withLock { $0.center }?.seesEverything ?? false }
 
-    /// The current registrations, sorted.
+    /// The current registrations in sorted order.
     var observers: [Registration] {
         let center = state.withLock { $0.center }
         return center?.observers.sorted { $0.description < $1.description } ?? []
@@ -64,11 +66,12 @@ final class HubState: @unchecked Sendable {
         return numbers.compactMap { posts[$0] }
     }
 
-    /// Records a post, then delivers it or holds it at the gate.
+    /// Records a post. The post is then delivered, or held if the gate is closed.
     ///
     /// - Parameters:
-    ///   - received: the post.
-    ///   - deliver: notifies the observers; `nil` if they have already been notified.
+    ///   - received: The post to record.
+    ///   - deliver: A closure that notifies the observers, or `nil` if they have already been
+    ///     notified.
     func receive(_ received: Received, deliver: (() -> Void)?) {
         let (number, text) = record(received)
         let post = PostRecord(received, number: number, at: timeline.now)
@@ -79,15 +82,19 @@ final class HubState: @unchecked Sendable {
         guard let deliver else { return delivered.append(post, received.notification) }
         let delivery = PostGate.Delivery(number: number, text: text) { [delivered] in
             deliver()
-            // A task that waits for the post can rely on the effects of its observers.
+            // We append the post after its delivery so that a task waiting for the post can rely on
+            // the effects of the observers.
             delivered.append(post, received.notification)
         }
         if gate?.hold(delivery) != true { delivery.run() }
     }
 
-    /// Places a gate in front of the observers.
+    /// Installs a gate in front of the observers.
     ///
-    /// - Returns: the previous gate.
+    /// - Parameters:
+    ///   - gate: The gate that should hold all subsequent posts.
+    ///
+    /// - Returns: The gate that was previously in use, if any.
     func close(_ gate: PostGate) -> PostGate? {
         state.withLock { state in
             defer { state.gate = gate }
@@ -95,7 +102,7 @@ final class HubState: @unchecked Sendable {
         }
     }
 
-    /// Keeps a guard of the default center alive as long as the hub.
+    /// Retains a guard of the default center for as long as this hub exists.
     func keep(_ centerGuard: DefaultCenterGuard) {
         state.withLock { $0.guards.append(centerGuard) }
     }

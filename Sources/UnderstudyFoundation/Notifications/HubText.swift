@@ -1,6 +1,6 @@
 import Understudy
 
-/// The messages that a hub reports.
+/// A namespace for the messages that a hub can report.
 enum HubText {
     static func stillRegistered(_ observers: [Registration]) -> String {
         let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"

@@ -2,14 +2,19 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Expects that this test doesn't post to `NotificationCenter.default` from now until it ends.
+    /// Expects that the current test doesn't post notifications to `NotificationCenter.default`
+    /// before it ends.
     ///
-    /// A post belongs to this test if one of its tasks makes it. A post from a thread that belongs
-    /// to no test is added to the test's report as a note, because a parallel test may have made
-    /// it. Names of the platform, which begin with `NS`, are ignored. Without a test scope nothing
-    /// is expected, and that is reported.
+    /// A post belongs to this test if it's made by one of the test's tasks. If a post is made by a
+    /// thread that doesn't belong to any test, it may have been caused by a test running in
+    /// parallel. In this case, the post is only added as a note to the report of this test.
+    /// Notifications of the platform, whose names begin with `NS`, are ignored.
     ///
-    /// - Parameter names: names that may be posted without a report.
+    /// If there is no test scope, this function can't determine which test is running, so it
+    /// records an issue instead.
+    ///
+    /// - Parameters:
+    ///   - names: The names of notifications that the test is allowed to post.
     public func guardDefaultCenter(
         allowing names: Set<Notification.Name> = [],
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

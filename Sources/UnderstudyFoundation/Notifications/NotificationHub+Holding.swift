@@ -2,8 +2,8 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Holds every post from now on until the test delivers it: the post is recorded, but no
-    /// observer is notified.
+    /// Holds all subsequent posts until the test delivers them. A held post is recorded at once,
+    /// but its observers aren't notified.
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -12,10 +12,12 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// Held posts are delivered on the thread that releases them. Typed messages can't be held on
-    /// Linux. If ``reach`` is `.posts`, nothing can be held, and that is reported.
+    /// A held post is delivered on the thread that releases it. Note that typed messages can't be
+    /// held on Linux. If the value of ``reach`` is `.posts`, no posts can be held, and an issue is
+    /// recorded.
     ///
-    /// - Returns: the held posts. Keep it as long as posts should be held.
+    /// - Returns: An object representing the held posts. Posts are held for as long as you keep
+    ///   this object.
     public func holdDelivery(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -24,7 +26,8 @@ extension NotificationHub {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
         if hubState.seesEverything {
-            // Opens a forgotten gate, so that no post is delayed by two gates.
+            // We open the previous gate, which may have been forgotten, because otherwise a post
+            // could be delayed by two gates.
             hubState.close(gate)?.open()
         } else {
             TestReport.send(TestReport(HubText.cannotHold, at: location))

@@ -1,10 +1,12 @@
 import Foundation
 
 extension NotificationHub {
-    /// The current observers, sorted by name; empty if ``reach`` is `.posts`.
+    /// The current observers, sorted by name. If the value of ``reach`` is `.posts`, this array is
+    /// empty.
     public var observers: [Observer] { hubState.observers.map(Observer.init) }
 
-    /// Returns the current observers of a name, without those of every name.
+    /// Returns the current observers of a notification name. The result doesn't include observers
+    /// that receive notifications of every name.
     public func observers(of name: Notification.Name) -> [Observer] {
         observers.filter { $0.name == name }
     }

@@ -2,20 +2,25 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Waits for a post that no `next` has returned yet; returns at once if there is one.
+    /// Waits for a post that this function hasn't returned before. If there is one already, it's
+    /// returned immediately.
     ///
-    /// A post counts when its observers have run. Each `next` returns one post, the oldest that
-    /// matches, so that nothing is missed between two calls. `posting.reset(.calls)` keeps these
-    /// posts: an earlier one is still returned.
+    /// A post is available as soon as its observers have run. Each call to this function returns
+    /// the oldest post that matches, so that no post can be missed between two calls. Note that
+    /// `posting.reset(.calls)` doesn't affect these posts, so an earlier post can still be
+    /// returned.
     ///
     /// - Parameters:
-    ///   - name: the name of the post; `nil` for any.
-    ///   - object: the sender; `nil` for any object.
-    ///   - limit: the maximum time to wait, longer on a busy machine whose tasks wait to be
-    ///     scheduled. `nil` for no limit.
-    ///   - clock: the clock for the limit.
-    /// - Returns: the post; `nil` if the limit is reached, or the task or the test is cancelled.
-    ///   This is reported with the calls that doubles of the test received meanwhile.
+    ///   - name: The name of the notification, or `nil` to wait for a notification with any name.
+    ///   - object: The object that posts the notification, or `nil` to wait for a post by any
+    ///     object.
+    ///   - limit: The maximum amount of time to wait. On a busy machine, the limit is extended
+    ///     while the test's tasks are waiting to be scheduled. If this argument is `nil`, there is
+    ///     no limit.
+    ///   - clock: The clock that measures the limit.
+    /// - Returns: The post. If the limit is reached, or if the task or the test is cancelled, this
+    ///   function returns `nil` and records an issue that lists the calls received in the meantime
+    ///   by doubles of the test.
     @discardableResult
     public nonisolated(nonsending) func next(
         named name: Notification.Name? = nil, from object: AnyObject? = nil,
@@ -43,14 +48,16 @@ extension NotificationHub {
         }
     }
 
-    /// Returns the notifications of a name from now on, as they are delivered.
+    /// Returns an asynchronous sequence of notifications, which are produced as they're delivered.
     ///
-    /// `NotificationCenter` has this only on Apple platforms. The sequence buffers notifications
-    /// until a loop receives them, belongs to the test, and isn't one of the ``observers``.
+    /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
+    /// test, and it buffers notifications until you iterate over it. It isn't included in
+    /// ``observers``.
     ///
     /// - Parameters:
-    ///   - name: the name.
-    ///   - object: the sender; `nil` for any object.
+    ///   - name: The name of the notifications.
+    ///   - object: The object that posts the notifications, or `nil` to include the posts of every
+    ///     object.
     public func notifications(
         named name: Notification.Name, object: AnyObject? = nil
     ) -> AsyncStream<Notification> {

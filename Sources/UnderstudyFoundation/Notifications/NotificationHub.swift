@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A notification center for one test that records posts and observers.
+/// A type representing a notification center for a single test. It records posts and observers.
 ///
 /// ```swift
 /// let hub = NotificationHub()
@@ -11,37 +11,39 @@ import Understudy
 /// #expect(hub.observers.isEmpty)
 /// ```
 ///
-/// Pass ``center`` to any code that requires a `NotificationCenter`. Posts to it don't reach
-/// `NotificationCenter.default` or the hub of another test, or vice versa.
+/// Pass the value of ``center`` to the code under test when it requires a `NotificationCenter`. A
+/// notification that's posted to this center isn't delivered by `NotificationCenter.default` or by
+/// the hub of another test, and the reverse is also true.
 ///
-/// Posts are recorded on the sender's thread, before the observers run. Like a
-/// `NotificationCenter`, a hub doesn't retain the objects of notifications. Within a test scope,
-/// observers that are still registered at the end of the test are reported.
+/// A post is recorded on the thread that makes it, before its observers run. Like a
+/// `NotificationCenter`, a hub doesn't retain the objects that notifications are posted with. If
+/// there is a test scope, observers that are still registered at the end of the test are reported.
 public final class NotificationHub: Sendable {
-    /// The arguments of a post.
+    /// The arguments that a notification is posted with.
     public typealias Posting = (
         name: Notification.Name, object: PostedObject?, userInfo: [AnyHashable: Any]?
     )
 
-    /// The center to inject.
+    /// The notification center that you can pass to the code under test.
     public let center: NotificationCenter
-    // Safe: it's protected by its own lock, and payloads are passed between threads as in any
-    // center.
-    /// The calls of the hub's `post`: count, compare, order and stub them like those of any other
-    /// spy.
+    // This is safe because the spy is protected by its own lock, and because every notification
+    // center passes payloads from one thread to another.
+    /// The spy that records posts. You can count, compare, order, and stub its calls like the calls
+    /// of any other spy.
     ///
-    /// A typed message is recorded under the name of its type, with itself as
-    /// `userInfo["message"]`.
+    /// A typed message is recorded under the name of its type. The message itself is stored in the
+    /// payload as `userInfo["message"]`.
     public nonisolated(unsafe) let posting: Spy<Posting, Void, Never>
     let hubState: HubState
 
-    /// Creates a center without observers.
+    /// Creates a hub whose center doesn't have any observers.
     ///
     /// - Parameters:
-    ///   - timeline: the timeline that posts are stamped with, in a rehearsal its own by default.
-    ///     Elsewhere the default is a new timeline, which stays at zero.
-    ///   - reportsForgottenObservers: `true` if observers that are left at the end of the test fail
-    ///     it.
+    ///   - timeline: The timeline that determines the time of each post. In a rehearsal, the
+    ///     default is the timeline of the rehearsal. Otherwise, it's a new timeline that remains at
+    ///     zero.
+    ///   - reportsForgottenObservers: Whether the test fails if observers are still registered when
+    ///     it ends.
     public convenience init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         reportsForgottenObservers: Bool = true,
@@ -54,7 +56,7 @@ public final class NotificationHub: Sendable {
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Creates a hub with a limited reach, to test its behavior on other platforms.
+    /// Creates a hub with limited reach in order to test how it behaves on other platforms.
     package init(
         seesEverything: Bool, on timeline: TestTimeline, reportsForgottenObservers: Bool,
         at location: TestReport.Location
@@ -74,13 +76,15 @@ public final class NotificationHub: Sendable {
         hubState.join(hubCenter)
     }
 
-    /// Posts through the center. With this function a hub also conforms to your own protocol for
-    /// `NotificationCenter`.
+    /// Posts a notification to the center.
+    ///
+    /// Because of this function, a hub can also conform to a protocol that you've declared in order
+    /// to abstract `NotificationCenter`.
     ///
     /// - Parameters:
-    ///   - name: the name of the notification.
-    ///   - object: the sender.
-    ///   - userInfo: the payload.
+    ///   - name: The name of the notification.
+    ///   - object: The object that posts the notification.
+    ///   - userInfo: The payload of the notification.
     public func post(
         name: Notification.Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil
     ) {

@@ -1,7 +1,8 @@
-/// The object that a notification was posted with.
+/// A type representing a reference to the object that a notification was posted with.
 ///
-/// `NotificationCenter` doesn't retain it, so neither does this: an object that removes its
-/// observer in `deinit` must be released. A value that isn't a class instance is kept.
+/// This type doesn't retain the object because `NotificationCenter` doesn't either. Otherwise, an
+/// object that removes its observer in `deinit` would never be released. A value that isn't an
+/// instance of a class is stored directly.
 struct ObjectReference {
     private weak var object: AnyObject?
     private let constant: Any?
@@ -14,16 +15,16 @@ struct ObjectReference {
         constant = isObject ? nil : value
     }
 
-    /// The object, or the value; `nil` if the object was released.
+    /// The object or value, or `nil` if the object was released.
     var value: Any? { object ?? constant }
 
-    /// Returns whether it's this object.
+    /// Returns whether this instance refers to the given object.
     func refers(to other: AnyObject) -> Bool { object === other }
 }
 
 extension ObjectReference: Equatable {
-    /// Returns whether both are the same object, or equal values. A released object doesn't equal
-    /// any other.
+    /// Returns whether both references refer to the same object or to equal values. After an object
+    /// was released, a reference to it isn't equal to any other reference.
     static func == (left: ObjectReference, right: ObjectReference) -> Bool {
         if let object = left.object { return right.refers(to: object) }
         guard let left = left.constant as? AnyHashable else { return false }
@@ -32,7 +33,8 @@ extension ObjectReference: Equatable {
 }
 
 extension ObjectReference: CustomStringConvertible {
-    /// The text of the value in reports; for a released object, its type.
+    /// The text that represents the value in a report. If the object was released, the text
+    /// contains its type.
     var description: String {
         switch value {
         case nil: "<\(type), deallocated>"

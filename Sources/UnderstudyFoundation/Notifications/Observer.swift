@@ -1,20 +1,23 @@
 import Foundation
 
 extension NotificationHub {
-    /// One registration with the center.
+    /// A type representing an observer that's registered with the center.
     public struct Observer: Hashable, Sendable {
         let registration: Registration
 
-        /// The observed name, for a typed message the name of its type; `nil` for every name.
+        /// The name of the observed notifications, or `nil` if all names are observed.
+        ///
+        /// If this observer receives a typed message, the value of this property is the name of the
+        /// message's type.
         public var name: Notification.Name? { registration.name }
-        /// The object whose posts are observed; `nil` for any.
+        /// The object whose posts are observed, or `nil` if posts of any object are observed.
         public var object: ObjectIdentifier? { registration.object }
-        /// The type whose selector is called; `nil` for a block.
+        /// The name of the type whose selector is called, or `nil` if the observer is a block.
         public var owner: String? { registration.owner }
     }
 }
 
 extension NotificationHub.Observer: CustomStringConvertible {
-    /// `authorizationChanged, from any object`.
+    /// A description like `authorizationChanged, from any object`.
     public var description: String { registration.description }
 }

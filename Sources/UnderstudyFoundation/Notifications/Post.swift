@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationHub {
-    /// One post.
+    /// A type representing a notification that was posted to the center of a hub.
     ///
     /// ```swift
     /// let post = await hub.next(named: .articleRead)
@@ -10,21 +10,26 @@ extension NotificationHub {
     public struct Post {
         let record: PostRecord
 
-        /// The name; for a typed message, the name of its type.
+        /// The name of the notification. For a typed message, this is the name of the message's
+        /// type.
         public var name: Notification.Name { record.name }
-        /// The sender; `nil` if it was released, and for a typed message, whose subject the center
-        /// doesn't provide.
+        /// The object that posted the notification.
+        ///
+        /// If the object was released, the value of this property is `nil`. It's also `nil` for a
+        /// typed message because the center doesn't provide the subject of a message.
         public var object: Any? { record.object?.value }
-        /// The payload; for a typed message, the message under the key `"message"`.
+        /// The payload of the notification. For a typed message, it contains the message for the
+        /// key `"message"`.
         public var userInfo: [AnyHashable: Any]? { record.userInfo }
-        /// The typed message; `nil` for a plain notification.
+        /// The typed message, or `nil` if this post is a plain notification.
         public var message: Any? { record.message }
-        /// The thread that posted it.
+        /// The thread on which the notification was posted.
         public var thread: Thread { record.thread }
-        /// Its position in the order of all calls in the process, counted from 1; the same as in
-        /// ``NotificationHub/posting``.
+        /// The position of this post in the order of all calls in the process, starting from 1.
+        ///
+        /// This is the same number that the call has in ``NotificationHub/posting``.
         public var number: UInt64 { record.number }
-        /// The time of the post since the start of the hub's timeline.
+        /// The time of the post on the hub's timeline, relative to the timeline's start.
         public var time: Duration { record.time }
     }
 }

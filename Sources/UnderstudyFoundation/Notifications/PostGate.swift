@@ -1,13 +1,14 @@
 import Understudy
 
-/// Holds posts.
+/// A type that holds posts until they're delivered.
 ///
-/// `@unchecked` for the same reason as ``HubState``: a delivery is run by the code that removes it.
+/// This type conforms to `Sendable` without checking for the same reason as ``HubState``. A
+/// delivery is only performed by the code that has removed it.
 final class PostGate: @unchecked Sendable {
-    /// A post and the delivery to its observers.
+    /// A type representing a post and its delivery to the observers.
     struct Delivery {
         let number: UInt64
-        /// The post as a call, for a report.
+        /// A closure that describes the post as a call in a report.
         let text: () -> String
         let run: () -> Void
     }
@@ -18,8 +19,8 @@ final class PostGate: @unchecked Sendable {
     private struct State {
         var held: [Delivery] = []
         var isOpen = false
-        /// `true` after the end of the test or the release of the handle has reported the held
-        /// posts.
+        /// Whether the held posts were already reported, either at the end of the test or when the
+        /// handle was released.
         var isReported = false
     }
 
@@ -29,7 +30,7 @@ final class PostGate: @unchecked Sendable {
 
     var numbers: [UInt64] { state.withLock { $0.held.map(\.number) } }
 
-    /// Holds a post, or returns `false` if the gate is open.
+    /// Holds a post. If the gate is open, this function returns `false` instead.
     func hold(_ delivery: Delivery) -> Bool {
         state.withLock { state in
             if !state.isOpen { state.held.append(delivery) }
@@ -46,8 +47,8 @@ final class PostGate: @unchecked Sendable {
         while let delivery = takeOldest() { delivery.run() }
     }
 
-    /// Returns the report of the posts that are still held; `nil` if there are none, or if they
-    /// were already reported.
+    /// Returns a report of the posts that are still held, or `nil` if there are none or they were
+    /// already reported.
     func report() -> TestReport? {
         let held = state.withLock { state -> [Delivery] in
             defer { state.isReported = true }

@@ -1,11 +1,11 @@
 import Foundation
 import Understudy
 
-/// The delivered posts, for tasks that wait for them.
+/// A type that stores delivered posts for the tasks that wait for them.
 ///
-/// `@unchecked` for the same reason as ``HubState``.
+/// This type conforms to `Sendable` without checking for the same reason as ``HubState``.
 final class PostQueue: @unchecked Sendable {
-    /// The posts that no `next` has returned.
+    /// The posts that haven't been returned by `next` yet.
     private let unseen = WaitableState<[PostRecord]>([])
     private let sequences = Locked(Sequences())
 
@@ -20,17 +20,17 @@ final class PostQueue: @unchecked Sendable {
         let continuation: AsyncStream<Notification>.Continuation
     }
 
-    /// Adds a post whose observers have run.
+    /// Adds a post after its observers have run.
     func append(_ post: PostRecord, _ notification: Notification) {
         unseen.change { $0.append(post) }
         let sequences = sequences.withLock { $0.byID.values.filter { $0.wants(post) } }
-        // The payload of a notification is passed between threads unchanged; see the type's
-        // comment.
+        // For the reason why the payload can be passed to another thread, see the comment of this
+        // type.
         nonisolated(unsafe) let notification = notification
         for sequence in sequences { sequence.continuation.yield(notification) }
     }
 
-    /// Returns the oldest post that no `next` has returned.
+    /// Returns the oldest post that hasn't been returned by `next` yet.
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>,
         where wants: @escaping (PostRecord) -> Bool
@@ -40,10 +40,10 @@ final class PostQueue: @unchecked Sendable {
         }
     }
 
-    /// `true` while a `next` is waiting.
+    /// Whether any call to `next` is currently waiting.
     var isWaitedFor: Bool { unseen.isWaitedFor }
 
-    /// Ends all current and later waits and sequences.
+    /// Ends all waits and sequences, including those that start later.
     func setInterrupted(_ isInterrupted: Bool) {
         unseen.setInterrupted(isInterrupted)
         let sequences = sequences.withLock { sequences in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The record of a post.
+/// A type representing a recorded post.
 struct PostRecord {
     let name: Notification.Name
     let object: ObjectReference?

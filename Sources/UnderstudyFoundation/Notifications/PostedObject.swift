@@ -1,29 +1,31 @@
 extension NotificationHub {
-    /// The object that a notification was posted with, as an argument in ``posting``.
+    /// A type representing the object that a notification was posted with.
+    ///
+    /// Use this type to specify the object when you check the calls of ``posting``:
     ///
     /// ```swift
     /// expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     /// ```
     ///
-    /// A class instance isn't retained, as no `NotificationCenter` retains it. Any other value is
-    /// kept.
+    /// An instance of a class isn't retained because a `NotificationCenter` doesn't retain it
+    /// either. Any other value is stored.
     public struct PostedObject {
         private let reference: ObjectReference
 
-        /// Refers to an object, or keeps a value.
+        /// Creates an argument from an object, which isn't retained, or from any other value.
         public init(_ object: Any) { reference = ObjectReference(object) }
 
-        /// The object; `nil` if it was released.
+        /// The object or value, or `nil` if the object was released.
         public var value: Any? { reference.value }
 
-        /// Returns whether it's this object.
+        /// Returns whether this argument refers to the given object.
         func refers(to object: AnyObject) -> Bool { reference.refers(to: object) }
     }
 }
 
 extension NotificationHub.PostedObject: Equatable {
-    /// Returns whether both are the same object, or equal values. A released object doesn't equal
-    /// any other.
+    /// Returns whether both arguments refer to the same object or to equal values. After an object
+    /// was released, an argument that refers to it isn't equal to any other argument.
     public static func == (
         left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
     ) -> Bool {
@@ -32,6 +34,7 @@ extension NotificationHub.PostedObject: Equatable {
 }
 
 extension NotificationHub.PostedObject: CustomStringConvertible {
-    /// The text of the object in reports; for a released object, its type.
+    /// The text that represents the object in a report. If the object was released, the text
+    /// contains its type.
     public var description: String { reference.description }
 }

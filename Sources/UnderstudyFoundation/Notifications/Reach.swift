@@ -1,12 +1,12 @@
 extension NotificationHub {
-    /// The parts of a center that a hub can intercept.
+    /// An enumeration that describes which parts of a center can be intercepted by a hub.
     public enum Reach: Sendable {
-        /// Posts and observers; posts can be held.
+        /// The hub intercepts posts and observers, and it can hold posts.
         case everything
-        /// Only posts: the hub doesn't support this release of Foundation.
+        /// The hub only intercepts posts because it doesn't support this release of Foundation.
         case posts
     }
 
-    /// The parts of a center that a hub can intercept with the linked Foundation.
+    /// The parts of a center that a hub can intercept with the linked version of Foundation.
     public static var reach: Reach { HubCenter.canSeeEverything ? .everything : .posts }
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The input of an observer of everything: a notification or a typed message.
+/// A type representing the input of an observer that receives everything, i.e. either a
+/// notification or a typed message.
 struct Received {
     let name: Notification.Name
     let object: Any?
     let userInfo: [AnyHashable: Any]?
-    /// The typed message; `nil` for a notification.
+    /// The typed message, or `nil` if the input is a notification.
     let message: Any?
 
     init(_ received: Any) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One registration with a center.
+/// A type representing the registration of an observer with a center.
 struct Registration: Hashable, Sendable {
     let name: Notification.Name?
     let object: ObjectIdentifier?
@@ -8,7 +8,7 @@ struct Registration: Hashable, Sendable {
 }
 
 extension Registration: CustomStringConvertible {
-    /// `authorizationChanged, from any object`.
+    /// A description like `authorizationChanged, from any object`.
     var description: String {
         let posts = name?.rawValue ?? "every notification"
         let from = object == nil ? "any object" : "one object"

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The contents of defaults in memory: the values of their own domain, registered defaults, and
-/// named domains.
+/// A type representing the contents of in-memory defaults, which consist of the values in their own
+/// domain, the registered defaults, and any other named domains.
 struct DefaultsDomains {
     typealias Domain = [String: Any]
 
-    /// The name of the domain in which values are set.
+    /// The name of the domain in which these defaults set their values.
     let own: String
     var registered: Domain = [:]
     var volatile: [String: Domain] = [:]
     private var values: [Key: Any] = [:]
     private var others: [String: Domain] = [:]
 
-    /// A key, compared by its characters without Unicode equivalence.
+    /// A type representing a key whose characters are compared without Unicode equivalence.
     private struct Key: Hashable {
         let text: String
 
@@ -27,18 +27,22 @@ struct DefaultsDomains {
 
     init(own: String) { self.own = own }
 
-    /// Returns the value of a key from the arguments, the own domain or the registered defaults, in
-    /// this order.
+    /// Returns the value for a key. The arguments take precedence over the own domain, and the own
+    /// domain takes precedence over the registered defaults.
     func value(of key: String) -> Any? {
         volatile[UserDefaults.argumentDomain]?[key] ?? values[Key(text: key)] ?? registered[key]
     }
 
-    /// All keys that have a value, except those in the arguments.
+    /// All keys that have a value, except for those in the arguments.
     var visible: Domain { registered.merging(self[persistent: own]) { $1 } }
 
-    /// Sets a value in the own domain; `nil` removes it.
+    /// Sets or removes a value in the own domain.
     ///
-    /// - Returns: the old value, so that the caller can release it outside of a lock.
+    /// - Parameters:
+    ///   - value: The new value, or `nil` to remove the current one.
+    ///   - key: The key to set the value for.
+    ///
+    /// - Returns: The previous value, which the caller should release outside of any lock.
     mutating func set(_ value: Any?, forKey key: String) -> Any? {
         let old = values[Key(text: key)]
         values[Key(text: key)] = value

@@ -1,6 +1,6 @@
 import Foundation
 
-// The functions of the file system, in the same steps as Foundation.
+// These functions perform the same steps, in the same order, as the functions in Foundation.
 
 extension Disk {
     // MARK: - Files
@@ -27,7 +27,8 @@ extension Disk {
 
     // MARK: - Folders
 
-    /// Returns the contents of a folder, sorted by name. Links don't count as folders.
+    /// Returns the contents of a folder, sorted by name. A link to a folder doesn't count as a
+    /// folder.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         let number = try node(path, followsLast: true)
         guard self[number].isFolder else { throw .notAFolder }
@@ -35,8 +36,8 @@ extension Disk {
         return sortedChildren(of: number).map { ($0.name.text, self[$0.node].isFolder) }
     }
 
-    /// Returns the relative paths of everything in a folder and its subfolders; none for a file or
-    /// a link.
+    /// Returns the relative paths of everything in a folder and its subfolders. If `path` refers to
+    /// a file or a link, the result is empty.
     func subpaths(of path: String) throws(FileError) -> [String] {
         try subpaths(of: node(path, followsLast: false))
     }
@@ -100,21 +101,22 @@ extension Disk {
 
     mutating func remove(_ path: String, _ date: Date) throws(FileError) {
         let place = try place(path, followsLast: false)
-        // A path that ends with `..` is no longer found after the folder's contents were removed.
+        // Note that a path ending with `..` can no longer be found after we've removed the contents
+        // of the folder.
         guard let number = place.node, let name = place.name else { throw .notFound }
         try checkRemoval(in: number)
         try detach(name, from: place.folder, date)
         forget(number)
     }
 
-    /// Checks that the contents of a folder can be removed before the folder.
+    /// Checks that the contents of a folder can be removed before the folder itself is removed.
     private func checkRemoval(in number: Int) throws(FileError) {
         let folder = self[number]
         let children = sortedChildren(of: number)
         guard !children.isEmpty else { return }
         guard folder.canRead, folder.canWrite, folder.canSearch else { throw .noPermission }
         for (_, child) in children {
-            // An inner folder must be readable to determine that it's empty.
+            // To determine whether an inner folder is empty, we need permission to read it.
             if self[child].isFolder, !self[child].canRead { throw .noPermission }
             try checkRemoval(in: child)
         }
@@ -128,7 +130,7 @@ extension Disk {
         guard let oldName = from.name, let newName = to.name, !isIn(number, to.folder) else {
             throw .invalid
         }
-        // Moving a folder to another parent writes its `..` entry.
+        // Moving a folder to another parent changes its `..` entry, so the folder must be writable.
         if self[number].isFolder, from.folder != to.folder, !self[number].canWrite {
             throw .noPermission
         }
@@ -146,7 +148,8 @@ extension Disk {
         try checkSpace()
     }
 
-    /// Copies a folder, merging it into an existing one, and creates its parents.
+    /// Copies a folder and creates its parents. If there is already a folder at the destination,
+    /// this function merges the contents of both.
     private mutating func copy(
         _ number: Int, to target: String, _ date: Date
     ) throws(FileError) {
@@ -164,7 +167,7 @@ extension Disk {
         try setPermissions(node.permissions, at: target)
     }
 
-    /// Returns whether a folder is another one, or inside it.
+    /// Returns whether a folder is the same as another folder or is inside it.
     private func isIn(_ outer: Int, _ folder: Int) -> Bool {
         var folder = folder
         while folder != outer {
@@ -182,7 +185,7 @@ extension Disk {
         self[try node(path, followsLast: true)].modificationDate = date
     }
 
-    /// Replaces an item with another one, which takes over its permissions.
+    /// Replaces an item with another item, which takes over the permissions of the original.
     mutating func replace(
         _ original: String, with path: String, _ date: Date
     ) throws(FileError) {
@@ -207,8 +210,8 @@ extension Disk {
 
     // MARK: - Comparing
 
-    /// Returns whether two files have the same bytes, two links the same target, or two folders the
-    /// same names with equal contents.
+    /// Returns whether two items are equal. Files are equal if they contain the same bytes, links
+    /// if they have the same target, and folders if they contain equal items with the same names.
     func areEqual(_ left: String, _ right: String) -> Bool {
         guard let left = try? node(left, followsLast: false),
             let right = try? node(right, followsLast: false)

@@ -1,17 +1,19 @@
 import Foundation
 
-/// The files and folders of an ``InMemoryFileSystem``: numbered nodes, found by path resolution as
-/// in POSIX (IEEE Std 1003.1, 4.16 Pathname Resolution).
+/// A type that stores the files and folders of an ``InMemoryFileSystem``.
+///
+/// Each file or folder is represented by a numbered node. Nodes are found by path resolution as
+/// specified in POSIX (IEEE Std 1003.1, 4.16 Pathname Resolution).
 struct Disk {
-    /// The maximum total size of all files in bytes; `nil` for no limit.
+    /// The maximum total size of all files in bytes, or `nil` if the capacity is unlimited.
     let capacity: Int?
     private var nodes: [Int: FileNode]
-    /// The numbers of the nodes in each folder, by their names.
+    /// The numbers of the nodes in each folder, keyed by name.
     private var entries: [Int: [FileName: Int]] = [:]
     private var lastNumber = root
     /// The total size of all files in bytes.
     private var used = 0
-    /// The values replaced by the current change, latest last.
+    /// The values that the current change has replaced, in the order in which they were replaced.
     private var replaced: [Replaced] = []
 
     static let root = 0
@@ -29,12 +31,13 @@ struct Disk {
         ]
     }
 
-    /// The end of a path.
+    /// A type representing the end of a resolved path.
     struct Place {
         var folder: Int
-        /// The name in the folder; `nil` if the path ends with `.`, `..` or at the root.
+        /// The name of the item in its folder, or `nil` if the path ends with `.`, `..` or at the
+        /// root.
         var name: FileName?
-        /// The node at the path; `nil` if there is none.
+        /// The node at the path, or `nil` if nothing exists there.
         var node: Int?
     }
 
@@ -48,12 +51,13 @@ struct Disk {
         set { set(newValue, at: number) }
     }
 
-    /// Returns the contents of a folder; `nil` if it isn't one.
+    /// Returns the contents of a folder, or `nil` if the node isn't a folder.
     func children(of number: Int) -> [FileName: Int]? {
         self[number].isFolder ? entries[number] ?? [:] : nil
     }
 
-    /// Returns the contents of a folder, sorted by name; empty if it isn't one.
+    /// Returns the contents of a folder, sorted by name. If the node isn't a folder, the result is
+    /// empty.
     func sortedChildren(of number: Int) -> [(name: FileName, node: Int)] {
         (children(of: number) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
@@ -65,7 +69,7 @@ struct Disk {
         case entry(Int?, FileName, folder: Int)
     }
 
-    /// Makes a change atomically: if it fails, nothing changes.
+    /// Performs a change atomically. If the change fails, the disk isn't modified.
     mutating func change(
         _ body: (inout Disk) throws(FileError) -> Void
     ) throws(FileError) {
@@ -101,7 +105,9 @@ struct Disk {
 
     /// Resolves a path.
     ///
-    /// - Parameter followsLast: `true` to follow a link at the end of the path.
+    /// - Parameters:
+    ///   - path: The path to resolve.
+    ///   - followsLast: Whether to follow a link at the end of the path.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
         if path.utf8.count > Self.longestPath { throw .nameTooLong }
         var place = Place(folder: Self.root, name: nil, node: Self.root)
@@ -122,13 +128,13 @@ struct Disk {
         return place
     }
 
-    /// Returns the components of a path, first component last. A slash is a separator even if a
-    /// combining character follows it.
+    /// Returns the components of a path in reverse order. A slash is always treated as a separator,
+    /// even if it's followed by a combining character.
     private static func names(_ path: String) -> [FileName] {
         path.unicodeScalars.split(separator: "/").reversed().map { FileName(String($0)) }
     }
 
-    /// Resolves one component.
+    /// Resolves a single component of a path.
     private func step(from number: Int, to name: FileName) throws(FileError) -> Place {
         let folder = self[number]
         guard folder.isFolder else { throw .notAFolder }
@@ -149,7 +155,7 @@ struct Disk {
 
     // MARK: - Nodes
 
-    /// Adds a node at an unused path.
+    /// Adds a node at a path that isn't in use.
     mutating func add(
         _ content: FileNode.Content, at place: Place, permissions: Int, _ date: Date
     ) throws(FileError) {
@@ -183,7 +189,7 @@ struct Disk {
         guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
     }
 
-    /// Removes a node that's no longer in any folder, with its contents.
+    /// Removes a node, including its contents, after it was removed from its last folder.
     mutating func forget(_ number: Int) {
         for (name, child) in children(of: number) ?? [:] {
             set(nil, as: name, in: number)

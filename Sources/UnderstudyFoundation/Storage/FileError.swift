@@ -1,6 +1,7 @@
 import Foundation
 
-/// A POSIX error of a file system, converted to a `CocoaError` as Foundation does.
+/// A type representing a POSIX error, which can be converted to a `CocoaError` in the same way as
+/// in Foundation.
 indirect enum FileError: Error {
     case notFound
     case exists
@@ -11,10 +12,10 @@ indirect enum FileError: Error {
     case tooManyLinks
     case invalid
     case nameTooLong
-    /// The error of a writing function when it reads its source.
+    /// An error that occurred while a writing function was reading its source.
     case ofSource(FileError)
 
-    /// The error code of a function that reads.
+    /// The error code used by functions that read.
     var reading: CocoaError.Code {
         switch self {
         case .notFound: .fileReadNoSuchFile
@@ -25,7 +26,7 @@ indirect enum FileError: Error {
         }
     }
 
-    /// The error code of a function that writes.
+    /// The error code used by functions that write.
     var writing: CocoaError.Code {
         switch self {
         case .notFound: .fileNoSuchFile

@@ -1,7 +1,8 @@
-/// The name of a file in its folder, compared as the platform's disks do.
+/// A type representing the name of a file in its folder.
 ///
-/// On Linux a name is its bytes. On Apple platforms, precomposed and decomposed forms of a
-/// character are the same name, as in a `String`.
+/// Names are compared in the same way as on the platform's disks. On Linux, two names are equal if
+/// their bytes are equal. On Apple platforms, the precomposed and decomposed forms of a character
+/// are equivalent, as they are in a `String`.
 struct FileName: Hashable, Comparable {
     let text: String
 

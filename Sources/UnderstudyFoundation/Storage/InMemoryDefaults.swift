@@ -1,8 +1,10 @@
 import Foundation
 import Understudy
 
-/// User defaults for one test, in memory: they start empty, write nothing to disk, and are
-/// isolated.
+/// A type representing user defaults that are kept in memory for a single test.
+///
+/// They're initially empty, they never write to disk, and they're isolated from the defaults of all
+/// other tests.
 ///
 /// ```swift
 /// let defaults = InMemoryDefaults(["volume": 0.5])
@@ -11,17 +13,20 @@ import Understudy
 /// #expect(defaults.double(forKey: "volume") == 0)
 /// ```
 ///
-/// Use them like any `UserDefaults`; they convert between types in the same way. Registered
-/// defaults and all domains belong to this object alone: nothing affects the defaults of the
-/// machine.
+/// You can use this type like any other `UserDefaults`, and it converts values between types in the
+/// same way. Registered defaults and domains belong to this instance alone, so a test can't affect
+/// the defaults of the machine.
 ///
-/// A value for which real defaults terminate the process, such as a struct or a `UUID`, is reported
-/// at the line that created these defaults, and isn't stored.
+/// If you set a value that would cause real user defaults to terminate the process, such as a
+/// structure or a `UUID`, the value isn't stored. Instead, an issue is recorded at the line that
+/// created this instance.
 ///
-/// Like any `UserDefaults`, they can be used on any thread.
+/// Like any other `UserDefaults`, an instance of this type can be used from any thread.
 public final class InMemoryDefaults: UserDefaults {
-    /// The calls of `set(_:forKey:)` with unwrapped values, and of `removeObject(forKey:)` with
-    /// `nil`.
+    /// The spy that records changes.
+    ///
+    /// Each call to `set(_:forKey:)` is recorded with the unwrapped value. A call to
+    /// `removeObject(forKey:)` is recorded with the value `nil`.
     public let setting = Spy<(value: Any?, key: String), Void, Never>(
         "InMemoryDefaults.set(_:forKey:)")
     private let center: NotificationCenter?
@@ -29,14 +34,14 @@ public final class InMemoryDefaults: UserDefaults {
     private let test = JoinableScope()
     private let domains: Locked<DefaultsDomains>
 
-    /// Creates defaults with initial values.
+    /// Creates user defaults with initial values.
     ///
     /// - Parameters:
-    ///   - values: the initial values.
-    ///   - suiteName: the name of the domain that they represent; `nil` for the app's, as in
-    ///     `UserDefaults.standard`.
-    ///   - center: the center that receives `UserDefaults.didChangeNotification` after each change;
-    ///     `nil` for none.
+    ///   - values: The initial values, keyed by name.
+    ///   - suiteName: The name of the domain that the defaults represent. Pass `nil` to represent
+    ///     the domain of the app, as `UserDefaults.standard` does.
+    ///   - center: The notification center that should receive `UserDefaults.didChangeNotification`
+    ///     after each change. If this argument is `nil`, no notification is posted.
     public init(
         _ values: [String: Any] = [:], suiteName: String? = nil,
         center: NotificationCenter? = nil,
@@ -48,20 +53,21 @@ public final class InMemoryDefaults: UserDefaults {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
         domains = Locked(DefaultsDomains(own: suiteName ?? app))
-        // Only fails for the name of the app's own domain. Nothing is ever written to this one.
+        // This initializer only fails for the name of the app's own domain. We never write to the
+        // domain named here.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
         let copies = copies(of: values)
         domains.withLock {
             $0[persistent: $0.own] = copies
-            // On Linux, Foundation has already set the arguments of the process.
+            // On Linux, Foundation has already added the arguments of the process at this point.
             $0.volatile = [UserDefaults.argumentDomain: [:]]
         }
     }
 
     // MARK: - Setting
 
-    /// Sets a value; `nil` removes it.
+    /// Sets a value. Pass `nil` to remove the current value.
     public override func set(_ value: Any?, forKey key: String) {
         guard let value else { return keep(nil, forKey: key) }
         if let url = value as? URL { return set(url, forKey: key) }
@@ -72,29 +78,30 @@ public final class InMemoryDefaults: UserDefaults {
         keep(copy, forKey: key)
     }
 
-    // Each setter is overridden, because no platform guarantees that one calls another.
+    // We need to override every setter because no platform guarantees that one setter calls
+    // another.
 
-    /// Sets a number.
+    /// Sets an integer.
     public override func set(_ value: Int, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets a number.
+    /// Sets a single-precision number.
     public override func set(_ value: Float, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets a number.
+    /// Sets a double-precision number.
     public override func set(_ value: Double, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets a flag.
+    /// Sets a Boolean value.
     public override func set(_ value: Bool, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets the URL of a file or any other URL; `nil` removes it.
+    /// Sets a URL, which doesn't need to be a file URL. Pass `nil` to remove the current URL.
     public override func set(_ url: URL?, forKey key: String) {
         keep(url.map { $0.isFileURL ? $0.path : $0 as Any }, forKey: key)
     }
 
-    /// Removes a value. The registered default for the key becomes visible again.
+    /// Removes a value. If a default is registered for the key, it becomes visible again.
     public override func removeObject(forKey key: String) { keep(nil, forKey: key) }
 
-    /// Registers values for keys that have none.
+    /// Registers default values, which are returned for keys that have no other value.
     public override func register(defaults: [String: Any]) {
         let copies = copies(of: defaults)
         domains.withLock { $0.registered.merge(copies) { $1 } }
@@ -102,7 +109,8 @@ public final class InMemoryDefaults: UserDefaults {
 
     private func keep(_ value: Any?, forKey key: String) {
         setting((value, key))
-        // The old value is released after the lock is unlocked.
+        // Releasing the old value can run arbitrary code, so we do it after we've unlocked the
+        // lock.
         let old = domains.withLock { $0.set(value, forKey: key) }
         withExtendedLifetime(old) {}
         postChange()
@@ -133,55 +141,68 @@ public final class InMemoryDefaults: UserDefaults {
 
     // MARK: - Reading
 
-    /// Returns the value of a key from the volatile domain `UserDefaults.argumentDomain`, from the
-    /// values that were set, or from the registered defaults, in this order.
+    /// Returns the value for a key.
+    ///
+    /// The volatile domain `UserDefaults.argumentDomain` takes precedence over the values that were
+    /// set, and these take precedence over the registered defaults.
     public override func object(forKey key: String) -> Any? {
         domains.withLock { $0.value(of: key) }
     }
 
-    /// Returns the string of a key; for a number, its digits.
+    /// Returns the string for a key. If the value is a number, it's converted to its digits.
     public override func string(forKey key: String) -> String? {
         PropertyList.string(object(forKey: key))
     }
 
-    /// Returns the array of a key.
+    /// Returns the array for a key, or `nil` if the value isn't an array.
     public override func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
 
-    /// Returns the dictionary of a key.
+    /// Returns the dictionary for a key, or `nil` if the value isn't a dictionary.
     public override func dictionary(forKey key: String) -> [String: Any]? {
         object(forKey: key) as? [String: Any]
     }
 
-    /// Returns the data of a key.
+    /// Returns the data for a key, or `nil` if the value isn't data.
     public override func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
 
-    /// Returns the array of a key; `nil` if an element isn't a string.
+    /// Returns the array for a key, or `nil` if one of its elements isn't a string.
     public override func stringArray(forKey key: String) -> [String]? {
         object(forKey: key) as? [String]
     }
 
-    /// Returns the number of a key; for a string, the number that it begins with; otherwise zero.
+    /// Returns the integer for a key.
+    ///
+    /// If the value is a string, the number at the beginning of the string is used. Otherwise, the
+    /// result is `0`.
     public override func integer(forKey key: String) -> Int {
         PropertyList.integer(object(forKey: key))
     }
 
-    /// Returns the number of a key; for a string, the number that it begins with; otherwise zero.
+    /// Returns the single-precision number for a key.
+    ///
+    /// If the value is a string, the number at the beginning of the string is used. Otherwise, the
+    /// result is `0`.
     public override func float(forKey key: String) -> Float {
         PropertyList.float(object(forKey: key))
     }
 
-    /// Returns the number of a key; for a string, the number that it begins with; otherwise zero.
+    /// Returns the double-precision number for a key.
+    ///
+    /// If the value is a string, the number at the beginning of the string is used. Otherwise, the
+    /// result is `0`.
     public override func double(forKey key: String) -> Double {
         PropertyList.double(object(forKey: key))
     }
 
-    /// Returns the Boolean value of a key. A number is `true` unless it's zero, a string if it
-    /// begins like `YES`, `true` or a number above zero. Other values are `false`.
+    /// Returns the Boolean value for a key.
+    ///
+    /// A number is converted to `true` unless it's zero. A string is converted to `true` if it
+    /// begins like `YES`, `true` or a positive number. Any other value is converted to `false`.
     public override func bool(forKey key: String) -> Bool {
         PropertyList.bool(object(forKey: key))
     }
 
-    /// Returns the URL that was set, or the file URL of a path that was set.
+    /// Returns the URL for a key. If the value is a path, it's converted to a file URL.
     public override func url(forKey key: String) -> URL? {
         switch object(forKey: key) {
         case let url as URL: url
@@ -190,60 +211,65 @@ public final class InMemoryDefaults: UserDefaults {
         }
     }
 
-    /// Returns all keys with their values.
+    /// Returns all visible keys and their values.
     public override func dictionaryRepresentation() -> [String: Any] {
         domains.withLock { $0.visible }
     }
 
     // MARK: - Domains
 
-    /// Returns the values of a domain: for the own domain, all values that were set; for another
-    /// one, the dictionary that it was set to.
+    /// Returns the values in a persistent domain.
+    ///
+    /// For the domain that this instance represents, the result contains all values that were set.
+    /// For any other domain, it's the dictionary that you passed to
+    /// `setPersistentDomain(_:forName:)`.
     public override func persistentDomain(forName name: String) -> [String: Any]? {
         domains.withLock { $0[persistent: name] }
     }
 
-    /// Replaces all values of a domain. It isn't recorded in ``setting``.
+    /// Replaces all values in a persistent domain. This change isn't recorded by ``setting``.
     public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
         let copies = copies(of: domain)
         domains.withLock { $0[persistent: name] = copies }
         postChange()
     }
 
-    /// Removes all values of a domain. It isn't recorded in ``setting``.
+    /// Removes all values from a persistent domain. This change isn't recorded by ``setting``.
     public override func removePersistentDomain(forName name: String) {
         setPersistentDomain([:], forName: name)
     }
 
-    /// The names of the volatile domains that were set, sorted.
+    /// The names of all volatile domains that were set, in sorted order.
     public override var volatileDomainNames: [String] {
         domains.withLock { $0.volatile.keys.sorted() }
     }
 
-    /// Returns the values of a volatile domain. Those of `UserDefaults.argumentDomain` take
-    /// precedence over all others; other volatile domains don't affect lookups.
+    /// Returns the values in a volatile domain.
+    ///
+    /// The values in `UserDefaults.argumentDomain` take precedence over all other values. Any other
+    /// volatile domain has no effect on lookups.
     public override func volatileDomain(forName name: String) -> [String: Any] {
         domains.withLock { $0.volatile[name] ?? [:] }
     }
 
-    /// Replaces all values of a volatile domain.
+    /// Replaces all values in a volatile domain.
     public override func setVolatileDomain(_ domain: [String: Any], forName name: String) {
         let copies = copies(of: domain)
         domains.withLock { $0.volatile[name] = copies }
     }
 
-    /// Removes a volatile domain.
+    /// Removes a volatile domain and its values.
     public override func removeVolatileDomain(forName name: String) {
         domains.withLock { $0.volatile[name] = nil }
     }
 
-    /// Does nothing: the defaults of the machine are not read.
+    /// Does nothing because the defaults of the machine must not affect a test.
     public override func addSuite(named suiteName: String) {}
 
-    /// Does nothing, like ``addSuite(named:)``.
+    /// Does nothing. For more information, see ``addSuite(named:)``.
     public override func removeSuite(named suiteName: String) {}
 
-    /// Returns `false`: no value is set by an administrator.
+    /// Returns `false` because an administrator can't set any of these values.
     public override func objectIsForced(forKey key: String) -> Bool { false }
 
     /// Returns `false`: no value is set by an administrator.

@@ -1,20 +1,20 @@
 import Foundation
 
 extension InMemoryFileSystem {
-    /// The attributes of a file or folder.
+    /// A type representing the attributes of a file or folder.
     public struct Attributes: Sendable, Equatable {
-        /// The number of bytes; 0 for a folder.
+        /// The size of the file in bytes. For a folder, the value of this property is `0`.
         public var size: Int
-        /// `true` for a folder.
+        /// Whether this item is a folder.
         public var isDirectory: Bool
-        /// `true` for a symbolic link.
+        /// Whether this item is a symbolic link.
         public var isSymbolicLink: Bool
-        /// The date of the creation or the latest write.
+        /// The date when this item was created or last written.
         public var modificationDate: Date
         /// The POSIX permission bits.
         public var permissions: Int
 
-        /// Creates attributes for comparison.
+        /// Creates attributes, for example to compare them with the attributes of a file.
         public init(
             size: Int, isDirectory: Bool, modificationDate: Date, permissions: Int,
             isSymbolicLink: Bool = false

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension InMemoryFileSystem.Spies {
-    /// Selects the errors of files in a fault sweep: those of a full or protected disk.
+    /// Selects, for a fault sweep, the errors that occur on a full or write-protected disk.
     func chooseFaults() {
         let full = CocoaError(.fileWriteOutOfSpace)
         let guarded = CocoaError(.fileWriteNoPermission)

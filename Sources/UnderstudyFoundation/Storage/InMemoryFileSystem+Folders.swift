@@ -4,9 +4,11 @@ import Understudy
 // Listing and creating folders.
 
 extension InMemoryFileSystem {
-    /// Returns the files and folders in a folder, sorted by name. URLs of folders end with a slash.
+    /// Returns the URLs of all items in a folder, sorted by name. The URL of a folder ends with a
+    /// slash.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
         let items = try spies.contentsOfDirectory.recorded(url) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -17,10 +19,13 @@ extension InMemoryFileSystem {
         }
     }
 
-    /// Returns the relative paths of all files and folders in a folder and its subfolders: `notes`,
-    /// `notes/1.txt`. They are sorted by name; links aren't followed.
+    /// Returns the relative paths of all files and folders in a folder and its subfolders.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// For example, the result may contain the paths `notes` and `notes/1.txt`. The paths are
+    /// sorted by name, and links aren't followed.
+    ///
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func subpathsOfDirectory(at url: URL) throws -> [String] {
         try spies.subpathsOfDirectory.recorded(url) {
             try look(at: url) { disk throws(FileError) in try disk.subpaths(of: url.path) }
@@ -30,10 +35,11 @@ extension InMemoryFileSystem {
     /// Creates a folder.
     ///
     /// - Parameters:
-    ///   - url: the folder.
-    ///   - withIntermediateDirectories: `true` to create missing parents and to accept an existing
-    ///     folder.
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    ///   - url: The URL at which to create the folder.
+    ///   - withIntermediateDirectories: Whether to create any missing parent folders. If this
+    ///     argument is `true`, it isn't an error if the folder already exists.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
         try spies.createDirectory.recorded((url, withIntermediateDirectories)) {
             try requireFile(url, or: .fileWriteUnsupportedScheme)

@@ -1,7 +1,8 @@
 import Foundation
 import Understudy
 
-/// A file system for one test: folders, files, permissions and a capacity, all in memory.
+/// A type representing an in-memory file system for a single test, with folders, files,
+/// permissions, and a capacity.
 ///
 /// ```swift
 /// let files = InMemoryFileSystem()
@@ -9,29 +10,32 @@ import Understudy
 /// try files.write(Data("hello".utf8), to: notes.appending(path: "1.txt"))
 /// ```
 ///
-/// The functions have the names of those in `FileManager` and `Data` and fail with a `CocoaError`
-/// of the same code; one line makes this type a double of your protocol. Each function that can
-/// fail has a spy, which records its calls and can be stubbed to fail:
+/// The functions of this type have the same names as the corresponding functions of `FileManager`
+/// and `Data`, and they fail with a `CocoaError` of the same code. Because of this, you only need
+/// an empty extension to use this type as a double of your own protocol. Each function that can
+/// fail has a spy, which records its calls and can be stubbed with an error:
 ///
 /// ```swift
 /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
 /// ```
 ///
-/// Paths are absolute. `..` and symbolic links are resolved as the system does, and permissions are
-/// those of a user who owns all files. It passes the tests of the real file system, and a
-/// comparison of random operations from a seed; the guide lists the differences.
+/// Paths must be absolute. Components named `..` and symbolic links are resolved in the same way as
+/// on the real system, and permissions apply as if the current user owned every file. This type is
+/// tested with the same tests as the real file system, and compared with it by random operations.
+/// The guide lists the remaining differences.
 public final class InMemoryFileSystem: Sendable {
-    /// The spies of the functions, to check their calls and to make them fail.
+    /// The spies of this file system, which you can use to check calls and to stub errors.
     public let spies = Spies()
     let disk: Locked<Disk>
     private let timeline: TestTimeline
 
-    /// Creates a file system that contains only its root.
+    /// Creates a file system that contains only its root folder.
     ///
     /// - Parameters:
-    ///   - capacity: the maximum total size of all files in bytes; `nil` for no limit. A negative
-    ///     capacity is reported.
-    ///   - timeline: the timeline for the dates of files; in a rehearsal, its time by default.
+    ///   - capacity: The maximum total size of all files in bytes. If this argument is `nil`, the
+    ///     capacity is unlimited. If it's negative, an issue is recorded.
+    ///   - timeline: The timeline that determines the dates of files. In a rehearsal, the default
+    ///     is the timeline of the rehearsal.
     public init(
         capacity: Int? = nil, on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -49,19 +53,20 @@ public final class InMemoryFileSystem: Sendable {
         spies.chooseFaults()
     }
 
-    /// The date on the timeline, which is the first instant of 2001 (UTC) at its zero.
+    /// The current date, which is the first instant of 2001 (UTC) when the timeline is at zero.
     public var now: Date { Date(timeIntervalSinceReferenceDate: timeline.now / .seconds(1)) }
 
     // MARK: - Files
 
-    /// Returns whether there is a file or a folder, following links.
+    /// Returns whether a file or folder exists at a URL. Symbolic links are followed.
     public func fileExists(at url: URL) -> Bool {
         disk.withLock { disk in (try? disk.node(url.path, followsLast: true)) != nil }
     }
 
-    /// Returns the contents of a file.
+    /// Returns the contents of the file at a URL.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func contents(at url: URL) throws -> Data {
         try spies.contents.recorded(url) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -69,9 +74,10 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Creates a file in an existing folder, or replaces the contents of a file.
+    /// Writes data to a file, which is created if it doesn't exist. Its folder must already exist.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func write(_ data: Data, to url: URL) throws {
         try spies.write.recorded((data, url)) {
             try requireFile(url, or: .fileWriteUnsupportedScheme)
@@ -81,9 +87,11 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Returns the size, kind, date and permissions of a file or folder; for a link, its own.
+    /// Returns the attributes of a file or folder. A symbolic link isn't followed, so the result
+    /// describes the link itself.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func attributes(at url: URL) throws -> Attributes {
         try spies.attributes.recorded(url) {
             try look(at: url) { disk throws(FileError) in
@@ -92,13 +100,16 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Sets the permissions. Only the owner's bits have an effect: `0o400` to read, `0o200` to
-    /// write, and for a folder `0o100` to access its contents.
+    /// Sets the permissions of a file or folder.
+    ///
+    /// Only the bits of the owner have an effect: `0o400` permits reading and `0o200` permits
+    /// writing. For a folder, `0o100` permits access to its contents.
     ///
     /// - Parameters:
-    ///   - permissions: the POSIX permission bits.
-    ///   - url: the file or folder.
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    ///   - permissions: The POSIX permission bits to set.
+    ///   - url: The URL of the file or folder to modify.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
         try spies.setPermissions.recorded((permissions, url)) {
             try change(url) { disk, _ throws(FileError) in
@@ -107,9 +118,10 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Sets the modification date of a file or folder, following links.
+    /// Sets the modification date of a file or folder. Symbolic links are followed.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func setModificationDate(_ date: Date, at url: URL) throws {
         try spies.setModificationDate.recorded((date, url)) {
             try change(url) { disk, _ throws(FileError) in
@@ -118,8 +130,11 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Returns whether two files have the same bytes, two links the same target, or two folders the
-    /// same items with equal contents. Returns `false` if one of them is missing or can't be read.
+    /// Returns whether the items at two URLs are equal.
+    ///
+    /// Files are equal if they contain the same bytes, links if they have the same target, and
+    /// folders if they contain equal items with the same names. If an item is missing or can't be
+    /// read, the result is `false`.
     public func contentsEqual(at url: URL, and other: URL) -> Bool {
         disk.withLock { $0.areEqual(url.path, other.path) }
     }
@@ -129,10 +144,11 @@ public final class InMemoryFileSystem: Sendable {
     /// Creates a symbolic link.
     ///
     /// - Parameters:
-    ///   - url: the link.
-    ///   - destinationURL: the target, which doesn't need to exist. A relative URL stays relative
-    ///     to the link's folder.
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    ///   - url: The URL at which to create the link.
+    ///   - destinationURL: The target of the link, which doesn't need to exist. A relative URL is
+    ///     resolved relative to the folder that contains the link.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
         try spies.createSymbolicLink.recorded((url, destinationURL)) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -145,9 +161,11 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Returns the target of a symbolic link, as it was given.
+    /// Returns the target of a symbolic link, exactly as it was specified when the link was
+    /// created.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func destinationOfSymbolicLink(at url: URL) throws -> String {
         try spies.destinationOfSymbolicLink.recorded(url) {
             try look(at: url) { disk throws(FileError) in try disk.target(of: url.path) }
@@ -156,9 +174,10 @@ public final class InMemoryFileSystem: Sendable {
 
     // MARK: - All kinds
 
-    /// Removes a file, a link, or a folder with its contents.
+    /// Removes a file, a symbolic link, or a folder and its contents.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func removeItem(at url: URL) throws {
         try spies.removeItem.recorded(url) {
             try requireFile(url, or: .fileReadUnsupportedScheme)
@@ -166,9 +185,10 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Moves a file, a folder or a link to an unused path.
+    /// Moves a file, folder, or symbolic link to a URL at which no item exists.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func moveItem(at source: URL, to destination: URL) throws {
         try spies.moveItem.recorded((source, destination)) {
             try requireFile(source, or: .fileReadUnsupportedScheme)
@@ -179,9 +199,10 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Copies a file, a folder or a link to an unused path.
+    /// Copies a file, folder, or symbolic link to a URL at which no item exists.
     ///
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func copyItem(at source: URL, to destination: URL) throws {
         try spies.copyItem.recorded((source, destination)) {
             try requireFile(source, or: .fileReadUnsupportedScheme)
@@ -192,12 +213,15 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Replaces a file, a folder or a link with another one, which takes over its permissions.
+    /// Replaces a file, folder, or symbolic link with another item, which takes over the
+    /// permissions of the original.
     ///
     /// - Parameters:
-    ///   - url: the item to replace.
-    ///   - newURL: the replacement, which is moved from this URL.
-    /// - Throws: a `CocoaError` with the platform's code, or the error stubbed on the spy.
+    ///   - url: The URL of the item to replace.
+    ///   - newURL: The URL of the replacement. The replacement is moved, so it no longer exists at
+    ///     this URL afterwards.
+    /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
+    ///   stubbed on the spy.
     public func replaceItem(at url: URL, withItemAt newURL: URL) throws {
         try spies.replaceItem.recorded((url, newURL)) {
             try change(url) { disk, now throws(FileError) in
@@ -217,7 +241,7 @@ public final class InMemoryFileSystem: Sendable {
         return try result.mapError { Self.error($0.reading, url) }.get()
     }
 
-    /// Makes a change atomically: if it fails, nothing changes.
+    /// Performs a change atomically. If the change fails, the file system isn't modified.
     func change(
         _ url: URL, _ body: (inout Disk, Date) throws(FileError) -> Void
     ) throws {

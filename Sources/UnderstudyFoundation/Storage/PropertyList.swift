@@ -1,25 +1,30 @@
 import Foundation
 
-/// The values that user defaults can store, and their conversions.
+/// A namespace for the values that user defaults can store, and for their conversions.
 enum PropertyList {
-    /// Returns a copy of a value that can be stored, so that later changes to the original don't
-    /// affect it.
+    /// Returns a copy of a value, so that later changes to the original don't affect the stored
+    /// value.
     ///
-    /// - Returns: the copy, with integers of every width as `Int`; `nil` if user defaults can't
-    ///   store the value.
+    /// - Parameters:
+    ///   - value: The value to copy.
+    ///
+    /// - Returns: A copy of `value` in which all integers have the type `Int`. If user defaults
+    ///   can't store `value`, returns `nil`.
     static func copy(of value: Any) -> Any? {
-        // No cast, because it converts between number types.
+        // We compare types here instead of casting because a cast would convert between number
+        // types.
         if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
             return plain(number)
         }
         return switch value {
-        // Before `NSNumber`, because integers can be cast to it.
+        // This case must precede the one for `NSNumber` because any integer can be cast to
+        // `NSNumber`.
         case let integer as any BinaryInteger:
             Int(exactly: integer) ?? NSNumber(value: UInt64(truncatingIfNeeded: integer))
         case let fraction as CGFloat: Double(fraction)
         case let decimal as Decimal: NSDecimalNumber(decimal: decimal).doubleValue
         case is Bool, is Double, is Float, is NSNumber: value
-        // Casting Foundation's mutable types copies them.
+        // Casting one of Foundation's mutable types copies its value.
         case let text as String: text
         case let text as Substring: String(text)
         case let date as Date: date
@@ -32,7 +37,7 @@ enum PropertyList {
         }
     }
 
-    /// Returns the number as the type that it was created with, as real defaults return it.
+    /// Returns the value of a number in the type it was created with, as real user defaults do.
     private static func plain(_ number: NSNumber) -> Any {
         if number === NSNumber(value: true) || number === NSNumber(value: false) {
             return number.boolValue
@@ -61,28 +66,29 @@ enum PropertyList {
 
     // MARK: - Reading
 
-    /// Returns a string; for a number, its digits.
+    /// Returns a string. If the value is a number, it's converted to its digits.
     static func string(_ value: Any?) -> String? {
         value as? String ?? number(value)?.stringValue
     }
 
-    /// Returns a number; for a string, the number that it begins with; otherwise zero.
+    /// Returns an integer. If the value is a string, the number at the beginning of the string is
+    /// used; otherwise, returns `0`.
     static func integer(_ value: Any?) -> Int {
         number(value)?.intValue ?? text(value).integerValue
     }
 
-    /// Converts a value like ``integer(_:)``.
+    /// Converts a value to a `Float`, following the rules of ``integer(_:)``.
     static func float(_ value: Any?) -> Float {
         number(value)?.floatValue ?? text(value).floatValue
     }
 
-    /// Converts a value like ``integer(_:)``.
+    /// Converts a value to a `Double`, following the rules of ``integer(_:)``.
     static func double(_ value: Any?) -> Double {
         number(value)?.doubleValue ?? text(value).doubleValue
     }
 
-    /// Returns whether a number isn't zero, or a string begins like `YES`, `true` or a number above
-    /// zero.
+    /// Returns `true` if the value is a nonzero number, or a string that begins like `YES`, `true`
+    /// or a positive number.
     static func bool(_ value: Any?) -> Bool {
         number(value).map { $0.doubleValue != 0 } ?? text(value).boolValue
     }

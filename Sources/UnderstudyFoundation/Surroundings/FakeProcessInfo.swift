@@ -1,18 +1,19 @@
 import Foundation
 import Understudy
 
-/// The environment and the arguments of a simulated process.
+/// A type representing the environment and the arguments of a simulated process.
 ///
 /// ```swift
 /// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
 /// ```
 ///
-/// The names are those of `ProcessInfo`, so one line makes it a double of your protocol. Nothing is
-/// taken from the real process: only the given variables exist.
+/// The properties of this type have the same names as those of `ProcessInfo`, so you only need an
+/// empty extension to use it as a double of your own protocol. Nothing is inherited from the real
+/// process. For example, an environment variable only exists if you specify it.
 public struct FakeProcessInfo: Sendable {
-    /// The environment.
+    /// The environment variables of the process.
     public var environment: [String: String]
-    /// The arguments, starting with the program's own name.
+    /// The command-line arguments of the process, starting with the name of the program.
     public var arguments: [String]
     /// The name of the process.
     public var processName: String
@@ -21,14 +22,15 @@ public struct FakeProcessInfo: Sendable {
     /// The name of the machine.
     public var hostName: String
 
-    /// Creates the information of a process.
+    /// Creates the information about a process.
     ///
     /// - Parameters:
-    ///   - environment: the environment.
-    ///   - arguments: the arguments, starting with the program's own name.
-    ///   - processName: the name of the process.
-    ///   - processIdentifier: the process identifier.
-    ///   - hostName: the name of the machine.
+    ///   - environment: The environment variables of the process.
+    ///   - arguments: The command-line arguments of the process, starting with the name of the
+    ///     program.
+    ///   - processName: The name of the process.
+    ///   - processIdentifier: The identifier of the process.
+    ///   - hostName: The name of the machine that the process runs on.
     public init(
         environment: [String: String] = [:], arguments: [String] = ["test"],
         processName: String = "test", processIdentifier: Int32 = 1, hostName: String = "localhost"

@@ -1,29 +1,31 @@
 import Foundation
 import Understudy
 
-/// A locale, a calendar and a time zone that are the same on every machine.
+/// A type representing a locale, a calendar, and a time zone that are the same on every machine.
 ///
 /// ```swift
 /// let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
 /// let noon = region.date(2026, 3, 1, hour: 12)
 /// ```
 ///
-/// The calendar uses the locale and the time zone, so the three are consistent, unlike those of
-/// some machines.
+/// The calendar uses the specified locale and time zone, so the three values are always consistent.
+/// On a real machine, this isn't necessarily the case.
 public struct FakeRegion: Sendable, Equatable {
-    /// The locale.
+    /// The locale of this region.
     public let locale: Locale
-    /// The calendar, with the locale and the time zone.
+    /// The calendar of this region, which uses ``locale`` and ``timeZone``.
     public let calendar: Calendar
-    /// The time zone.
+    /// The time zone of this region.
     public let timeZone: TimeZone
 
     /// Creates a region.
     ///
     /// - Parameters:
-    ///   - locale: the identifier of a locale. An unknown language or region is reported.
-    ///   - calendar: the kind of calendar.
-    ///   - timeZone: the identifier of a time zone. An unknown one is reported and replaced by GMT.
+    ///   - locale: The identifier of the locale. If its language or region is unknown, an issue is
+    ///     recorded.
+    ///   - calendar: The identifier of the calendar.
+    ///   - timeZone: The identifier of the time zone. If it's unknown, an issue is recorded and GMT
+    ///     is used instead.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",
@@ -57,16 +59,19 @@ public struct FakeRegion: Sendable, Equatable {
                 "FakeRegion: unknown \(kind) \(String(reflecting: name))\n\(hint)", at: location))
     }
 
-    /// Returns a date in this region's calendar and time zone. Components beyond their range carry
-    /// over, as in `DateComponents`. Components without a date in the calendar are reported.
+    /// Returns a date in the calendar and the time zone of this region.
+    ///
+    /// If a component is out of range, the excess is added to the next larger component, as with
+    /// `DateComponents`. If the calendar doesn't have a date for the components, an issue is
+    /// recorded.
     ///
     /// - Parameters:
-    ///   - year: the year.
-    ///   - month: the month, from 1.
-    ///   - day: the day of the month, from 1.
-    ///   - hour: the hour, from 0.
-    ///   - minute: the minute.
-    ///   - second: the second.
+    ///   - year: The year.
+    ///   - month: The month, starting from 1.
+    ///   - day: The day of the month, starting from 1.
+    ///   - hour: The hour, starting from 0.
+    ///   - minute: The minute.
+    ///   - second: The second.
     public func date(
         _ year: Int, _ month: Int, _ day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -85,8 +90,8 @@ public struct FakeRegion: Sendable, Equatable {
 }
 
 extension Locale {
-    /// `true` if the language and the region are known. A language with a known script counts, such
-    /// as `iw`, which has another code today.
+    /// Whether the language and the region are known. A language also counts as known if its script
+    /// is known, because e.g. `iw` is still in use although it has a different code today.
     fileprivate var isKnown: Bool {
         let isLanguage = language.languageCode?.isISOLanguage ?? true
         return (isLanguage || language.script != nil) && region?.isISORegion ?? true

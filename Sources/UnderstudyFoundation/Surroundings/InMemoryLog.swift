@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A log that stores its messages, with your own level type.
+/// A type representing a log that stores its messages in memory.
 ///
 /// ```swift
 /// let log = InMemoryLog<LogLevel>()
@@ -10,9 +10,11 @@ import Understudy
 /// #expect(log.logging.wasCalled(.once, where: { $0.message.contains("imported") }))
 /// ```
 ///
-/// The level is the type that your protocol uses. Messages can be logged on any thread.
+/// Specify the same level type that your own logging protocol uses. Messages can be logged from any
+/// thread.
 public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
-    /// The calls of ``log(_:level:)``, to count, compare and order like those of any spy.
+    /// The spy that records messages. You can count, compare, and order its calls like the calls of
+    /// any other spy.
     public let logging = Spy<(message: String, level: Level), Void, Never>(
         "InMemoryLog.log(_:level:)")
 
@@ -24,10 +26,11 @@ public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
         logging((message, level))
     }
 
-    /// All messages, in order.
+    /// All messages in the order in which they were logged.
     public var messages: [String] { logging.calls.map(\.message) }
 
-    /// Returns the messages of one level, in order. The other messages stay unchecked.
+    /// Returns the messages that were logged at a level, in the order in which they were logged.
+    /// All other messages remain unchecked.
     public func messages(at level: Level) -> [String] {
         logging.history { $0.level == level }.map(\.input.message)
     }

@@ -1,41 +1,48 @@
 import Dispatch
 import Understudy
 
-/// A serial queue that runs its work on a `TestTimeline`: nothing runs until the test advances it.
+/// A type representing a serial queue whose work only runs when a test advances a `TestTimeline`.
 ///
-/// Its functions are those of `DispatchQueue`, so one line makes it a double of your protocol:
+/// The functions of this type have the same names as those of `DispatchQueue`, so you only need an
+/// empty extension to use it as a double of your own protocol:
 ///
 /// ```swift
 /// extension FakeQueue: WorkQueue {}
 /// ```
 ///
-/// Work runs on the thread that advances the timeline, one item after the other, at its instant and
-/// in the order of its deadlines. Work that is added for the current instant runs in the same
-/// advance.
+/// Work items run one after another on the thread that advances the timeline. Each of them runs at
+/// its own instant, and items are ordered by their deadlines. If an item adds more work for the
+/// current instant, that work runs before the timeline advances any further.
 public final class FakeQueue: Sendable {
-    /// The delays of the enqueued work, zero for `async` and `sync`.
+    /// The spy that records the delay of all enqueued work. For `async` and `sync`, the delay is
+    /// zero.
     ///
-    /// The delay of a `DispatchTime` is exact in a rehearsal, because the machine's clock is
-    /// stopped there. Elsewhere some time passes before the work is enqueued, usually less than a
-    /// microsecond, so the delay is recognized: whole milliseconds, multiples of 50 µs, and frames
-    /// of 1/120 s. Any other delay, which includes any if the thread is suspended for more than 100
-    /// µs in between, is rounded up: below 0.1 s to a hundredth of a second, below 0.95 s to a
-    /// twentieth, and above to half a second if that's at most 50 ms away, otherwise to a
-    /// hundredth.
+    /// In a rehearsal, the delay of a `DispatchTime` is exact because the clock of the machine is
+    /// stopped. Otherwise, some time passes before the work is enqueued, usually less than a
+    /// microsecond. For this reason, the queue recognizes delays that are whole milliseconds,
+    /// multiples of 50 µs, or frames of 1/120 s.
+    ///
+    /// A delay that isn't recognized is rounded up. This also occurs if the thread is suspended for
+    /// more than 100 µs before the work is enqueued. A delay below 0.1 s is rounded up to a
+    /// hundredth of a second, and one below 0.95 s to a twentieth. A longer delay is rounded up to
+    /// half a second if that's at most 50 ms away, and otherwise to a hundredth of a second.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
-    /// The machine's clock. Tests of this module bind another one that a busy machine doesn't
-    /// affect.
+    /// The clock of the machine. The tests of this module replace it with a clock that isn't
+    /// affected by the load of the machine.
     @TaskLocal static var clock = MachineClock.read
 
-    /// The timeline that work runs on.
+    /// The timeline that determines when work runs.
     public let timeline: TestTimeline
-    /// Separate from the queue, because the timeline also runs the work of a released queue.
+    /// The work that hasn't run yet. This is a separate object because the timeline also needs to
+    /// run the work of a queue that was released.
     private let work = QueuedWork()
     private let location: TestReport.Location
 
-    /// Creates a queue on a timeline, which the test advances. Doubles may share it.
+    /// Creates a queue whose work runs on a timeline. Several doubles can share the same timeline.
     ///
-    /// - Parameter timeline: the timeline; in a rehearsal, its time by default.
+    /// - Parameters:
+    ///   - timeline: The timeline, which the test should advance. In a rehearsal, the default is
+    ///     the timeline of the rehearsal.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -46,28 +53,35 @@ public final class FakeQueue: Sendable {
             fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Runs the work that's due now, and the work that it adds for now.
+    /// Runs all work that's due at the current instant, including any work that's added for this
+    /// instant in the meantime.
     public func drain() { timeline.advance(by: .zero) }
 
     // MARK: - Now
 
-    /// Enqueues work for now: it runs in the next advance, however short, or in the current one.
+    /// Enqueues a closure for the current instant.
+    ///
+    /// If the timeline is currently being advanced, the closure runs before it advances any
+    /// further. Otherwise, the closure runs the next time the timeline is advanced, even if it's
+    /// advanced by zero.
     public func async(execute work: @escaping @Sendable () -> Void) {
         enqueue(after: .zero, work)
     }
 
-    /// Enqueues a work item for now. It doesn't run if it's cancelled before.
+    /// Enqueues a work item for the current instant. If the item is cancelled before it runs, it's
+    /// skipped.
     public func async(execute item: DispatchWorkItem) {
         enqueue(after: .zero, Self.performing(item))
     }
 
-    /// Enqueues work for now, as part of a group.
+    /// Enqueues a closure for the current instant as part of a group.
     ///
     /// - Parameters:
-    ///   - group: the group, which the work leaves after it has run; `nil` for none.
-    ///   - qos: ignored.
-    ///   - flags: ignored: all work is a barrier, because it runs one item after the other.
-    ///   - work: the work to run.
+    ///   - group: The group that the closure belongs to until it has run, if any.
+    ///   - qos: The quality of service, which is ignored.
+    ///   - flags: The flags, which are ignored. All work behaves like a barrier because it runs one
+    ///     item after another.
+    ///   - work: The closure to run.
     public func async(
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
         flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
@@ -75,27 +89,29 @@ public final class FakeQueue: Sendable {
         async(group: group, work)
     }
 
-    /// Enqueues work for now, as part of a group.
+    /// Enqueues a closure for the current instant as part of a group.
     ///
     /// - Parameters:
-    ///   - group: the group, which the work leaves after it has run.
-    ///   - work: the work to run.
+    ///   - group: The group that the closure belongs to until it has run.
+    ///   - work: The closure to run.
     public func async(group: DispatchGroup, execute work: @escaping @Sendable () -> Void) {
         async(group: group, work)
     }
 
-    /// Enqueues a work item for now, as part of a group.
+    /// Enqueues a work item for the current instant as part of a group.
     ///
     /// - Parameters:
-    ///   - group: the group, which the item leaves when it has run or was skipped.
-    ///   - item: the work item, skipped if it's cancelled.
+    ///   - group: The group that the item belongs to until it has run or was skipped.
+    ///   - item: The work item to run. If it's cancelled, it's skipped.
     public func async(group: DispatchGroup, execute item: DispatchWorkItem) {
         async(group: group, Self.performing(item))
     }
 
-    /// Runs the work that's due now, then the body, on this thread.
+    /// Runs all work that's due at the current instant and then the given closure, on the current
+    /// thread.
     ///
-    /// A `DispatchQueue` deadlocks if its own work calls this. A fake queue reports it.
+    /// If work that runs on a `DispatchQueue` calls this function of the same queue, the process
+    /// deadlocks. A fake queue records an issue instead.
     public func sync<Value>(execute body: () throws -> Value) rethrows -> Value {
         enqueuing(.zero)
         if work.isRunningHere {
@@ -113,30 +129,30 @@ public final class FakeQueue: Sendable {
 
     // MARK: - Later
 
-    /// Enqueues work for a time of the machine's clock, relative to now.
+    /// Enqueues a closure for a deadline on the clock of the machine.
     ///
     /// - Parameters:
-    ///   - deadline: the time, of which only the distance from now is used.
-    ///   - work: the work to run.
+    ///   - deadline: The deadline. Only its distance from the current time is used.
+    ///   - work: The closure to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
         enqueue(until: deadline, work)
     }
 
-    /// Enqueues a work item for a time of the machine's clock, relative to now. It doesn't run if
-    /// it's cancelled before.
+    /// Enqueues a work item for a deadline on the clock of the machine. If the item is cancelled
+    /// before it runs, it's skipped.
     ///
     /// - Parameters:
-    ///   - deadline: the time, of which only the distance from now is used.
-    ///   - item: the work item, skipped if it's cancelled.
+    ///   - deadline: The deadline. Only its distance from the current time is used.
+    ///   - item: The work item to run.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
         enqueue(until: deadline, Self.performing(item))
     }
 
-    /// Enqueues work for later.
+    /// Enqueues a closure that should run after a delay.
     ///
     /// - Parameters:
-    ///   - delay: the time until the work runs on the timeline.
-    ///   - work: the work to run.
+    ///   - delay: The amount of time until the closure runs on the timeline.
+    ///   - work: The closure to run.
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
         enqueue(after: delay, work)
     }
@@ -152,7 +168,8 @@ extension FakeQueue {
     }
 
     private static func performing(_ item: DispatchWorkItem) -> @Sendable () -> Void {
-        // Only the queue performs it. A work item can be cancelled from any thread.
+        // This is safe because only the queue performs the item, and an item can be cancelled from
+        // any thread.
         nonisolated(unsafe) let item = item
         return { item.perform() }
     }
@@ -167,14 +184,16 @@ extension FakeQueue {
         if clock.isStill {
             delay = IntendedDelay(exactly: remaining)
         } else if delay.isRoundedUp || remaining < -IntendedDelay.haste {
-            // If the thread was suspended until the deadline passed, its order is still known.
+            // If the thread was suspended until the deadline had passed, we can still determine the
+            // order of the work.
             delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay
         }
         enqueue(after: .nanoseconds(delay.nanoseconds), until: deadline, remaining, delay, run)
     }
 
     /// Returns the delay of a deadline that was computed from the same clock reading as the
-    /// previous one: except for binary fractions, the two differ by whole microseconds.
+    /// previous deadline. In this case, the difference between the two is a whole number of
+    /// microseconds, except for the error of binary fractions.
     private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> IntendedDelay?
     {
         guard let latest = work.latest, latest.enqueued == timeline.now, latest.deadline > 0 else {
@@ -208,7 +227,8 @@ extension FakeQueue {
         timeline.schedule(after: delay) { [work, due = item.due] in work.runNext(at: due) }
     }
 
-    /// The machine's clock, and whether it's stopped, as it is in a rehearsal.
+    /// A type representing a reading of the machine's clock, and whether the clock is stopped, as
+    /// it is in a rehearsal.
     struct MachineClock {
         let now: Int64
         let isStill: Bool
@@ -216,7 +236,8 @@ extension FakeQueue {
         static let read: @Sendable () -> MachineClock = {
             let now = DispatchTime.now().uptimeNanoseconds
             #if os(Linux)
-                // It counts nanoseconds, and reading it takes twenty.
+                // The clock counts nanoseconds, but reading it takes about twenty. If three
+                // readings are equal, we can therefore conclude that the clock is stopped.
                 let isStill = (1...3).allSatisfy { _ in
                     DispatchTime.now().uptimeNanoseconds == now
                 }

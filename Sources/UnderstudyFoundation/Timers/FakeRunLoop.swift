@@ -1,38 +1,44 @@
 import Foundation
 import Understudy
 
-/// A run loop that fires real `Timer`s on a `TestTimeline`: nothing happens until the test advances
-/// it.
+/// A type representing a run loop whose timers only fire when a test advances a `TestTimeline`.
 ///
-/// Its `add(_:forMode:)` is that of `RunLoop`, so one line makes it a double of your protocol:
+/// The function `add(_:forMode:)` has the same name as that of `RunLoop`, so you only need an empty
+/// extension to use this type as a double of your own protocol:
 ///
 /// ```swift
 /// extension FakeRunLoop: TimerScheduler {}
 /// ```
 ///
-/// A timer first fires at its `fireDate`, read on the nearer of two clocks: ``now``, which is
-/// exact, or the machine's, where the delay is recognized as described in ``FakeQueue/enqueuing``.
-/// A date in the past means now. The timer then repeats at its `timeInterval`.
+/// The timers are real instances of `Timer`. A timer first fires on its `fireDate`, and is then
+/// repeated at its `timeInterval`. If the date is in the past, the timer fires at the current
+/// instant.
 ///
-/// As with a real run loop, its `fireDate` advances with each firing, and firings are skipped if
-/// the handler leaves no time for them. A `fireDate` that is set later, for example to pause the
-/// timer until `.distantFuture`, takes effect before time advances. On Linux `Timer(timeInterval:)`
-/// has its creation date and first fires at once, here as in a real run loop. Timers ignore their
-/// `tolerance` and fire on time.
+/// A `fireDate` can be based on ``now`` or on the clock of the machine, so the nearer one of these
+/// is used. A date that's based on ``now`` is exact. Otherwise, the delay is recognized as
+/// described in ``FakeQueue/enqueuing``.
 ///
-/// Like the run loop that it replaces, it belongs to one thread: the one that adds timers and
-/// advances the timeline.
+/// As with a real run loop, the timer's `fireDate` advances each time it fires, and the timer
+/// doesn't fire for dates that pass while its handler is running. You can set the `fireDate` later,
+/// for example to `.distantFuture` in order to pause the timer. The new date takes effect before
+/// time advances. On Linux, a timer created with `Timer(timeInterval:)` has its creation date as
+/// `fireDate`, so it first fires immediately, as it does in a real run loop. The `tolerance` of a
+/// timer is ignored.
+///
+/// Like a real run loop, this type should only be used on a single thread, on which you add timers
+/// and advance the timeline.
 public final class FakeRunLoop {
-    /// The calls of ``add(_:forMode:)``.
+    /// The spy that records the calls of ``add(_:forMode:)``.
     public let adding = Spy<(timer: Timer, mode: RunLoop.Mode), Void, Never>(
         "FakeRunLoop.add(_:forMode:)")
-    /// The timeline that timers fire on.
+    /// The timeline that determines when timers fire.
     public let timeline: TestTimeline
-    /// The current mode of the run loop, by default `.default`.
+    /// The current mode of the run loop. The default value is `.default`.
     ///
-    /// Timers fire if they were added for this mode, or for `.common` if this is the default mode
-    /// or one in which AppKit or UIKit tracks events. A timer that becomes due in another mode
-    /// fires at the first advance in one of its own.
+    /// A timer fires if it was added for this mode. A timer that was added for `.common` also fires
+    /// if this is the default mode or a mode in which AppKit or UIKit tracks events. If a timer
+    /// becomes due while the run loop is in any other mode, the timer fires when time is first
+    /// advanced in one of its own modes.
     public var currentMode: RunLoop.Mode = .default {
         didSet {
             let firings = timers.sorted { $0.deadline < $1.deadline }
@@ -40,16 +46,16 @@ public final class FakeRunLoop {
         }
     }
     private let start: Date
-    /// The timers that may still fire.
+    /// The timers that haven't been invalidated.
     private var timers: [TimerFiring] = []
 
-    /// Creates a run loop.
+    /// Creates a run loop without timers.
     ///
     /// - Parameters:
-    ///   - timeline: the timeline, which the test advances; doubles may share it. In a rehearsal,
-    ///     its time by default.
-    ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC). A
-    ///     date that isn't finite is reported.
+    ///   - timeline: The timeline, which the test should advance. Several doubles can share it. In
+    ///     a rehearsal, the default is the timeline of the rehearsal.
+    ///   - start: The date that corresponds to the start of the timeline. The default is the first
+    ///     instant of 2001 (UTC). If this date isn't finite, an issue is recorded.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -68,16 +74,18 @@ public final class FakeRunLoop {
         }
     }
 
-    /// The date on the timeline. Inject it into production code that uses the current date.
+    /// The current date on the timeline. If production code uses the current date, you should
+    /// inject this property.
     public var now: Date { start + timeline.now / .seconds(1) }
 
-    /// Records a timer and, as long as it's valid, fires it when the timeline reaches its date.
+    /// Adds a timer, which fires each time the timeline reaches its date until it's invalidated.
     ///
-    /// A timer that was already added for another mode still fires only once at a time.
+    /// If a timer is added for more than one mode, it still only fires once at a time.
     ///
     /// - Parameters:
-    ///   - timer: the timer.
-    ///   - mode: the mode in which it fires, see ``currentMode``.
+    ///   - timer: The timer to add.
+    ///   - mode: The mode in which the timer should fire. For more information, see
+    ///     ``currentMode``.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
         adding((timer, mode))
         timers.removeAll { !$0.timer.isValid }

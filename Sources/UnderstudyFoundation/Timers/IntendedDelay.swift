@@ -1,20 +1,22 @@
-/// The delay from which a deadline on the machine's clock was computed.
+/// A type representing the delay from which a deadline on the clock of the machine was computed.
 ///
-/// The caller read that clock, added a delay and passed the deadline on. Since then about 0.1 µs
-/// have passed, and more than 50 µs only if the thread was preempted in between, once in a few
-/// hundred thousand calls. So the remaining time is slightly less than the delay, which is
-/// recognized if it's a common one.
+/// The caller reads the clock, adds a delay, and passes us the deadline. Usually, this takes about
+/// 0.1 µs. In about one of several hundred thousand calls, it takes more than 50 µs because the
+/// thread is preempted in between. For this reason, the remaining time is always slightly less than
+/// the delay, and we can recognize the delay if it's a common one.
 struct IntendedDelay: Equatable {
-    /// The delay, in nanoseconds.
+    /// The delay in nanoseconds.
     let nanoseconds: Int64
-    /// `true` if the remaining time isn't close to a common delay, so that the delay is rounded up.
+    /// Whether the delay was rounded up because the remaining time isn't close to a common delay.
     let isRoundedUp: Bool
 
-    /// The error of binary fractions and of the clock's resolution.
+    /// The maximum error caused by binary fractions and by the resolution of the clock.
     private static let imprecision: Int64 = 500
-    /// The longest usual time between reading the clock and enqueuing the work.
+    /// The maximum amount of time that usually passes between reading the clock and enqueuing the
+    /// work.
     static let haste: Int64 = 100_000
-    /// The maximum distance below a multiple of a shorter unit that is recognized as that multiple.
+    /// The maximum distance below a multiple of a shorter unit at which that multiple is
+    /// recognized.
     private static let shortHaste: Int64 = 5_000
     private static let millisecond: Int64 = 1_000_000
 
@@ -23,17 +25,20 @@ struct IntendedDelay: Equatable {
         self.isRoundedUp = isRoundedUp
     }
 
-    /// Recognizes the delay.
+    /// Recognizes the delay from which a deadline was computed.
     ///
     /// - Parameters:
-    ///   - remaining: the nanoseconds until the deadline; negative if it has passed.
-    ///   - haste: the maximum distance below a whole number of milliseconds that is recognized as
-    ///     that number.
+    ///   - remaining: The number of nanoseconds until the deadline, which is negative if the
+    ///     deadline has passed.
+    ///   - haste: The maximum distance below a whole number of milliseconds at which that number is
+    ///     recognized.
     init(remaining: Int64, haste: Int64 = Self.haste) {
-        // 146 years, so that nothing overflows.
+        // We limit the remaining time to 146 years so that none of the following operations can
+        // overflow.
         let remaining = max(-(1 << 62), min(remaining, 1 << 62)) - Self.imprecision
         let whole = Self.next(Self.millisecond, after: remaining)
-        // Twentieths of a millisecond, and frames of a display: half of 1/60 s.
+        // The shorter units are a twentieth of a millisecond and half a frame of a display with 60
+        // Hz.
         let short = min(Self.next(50_000, after: remaining), Self.frame(after: remaining))
         if whole - remaining <= haste {
             self.init(whole)
@@ -44,16 +49,17 @@ struct IntendedDelay: Equatable {
         }
     }
 
-    /// A known delay, because the clock is stopped.
+    /// Creates a delay that's known exactly because the clock is stopped.
     init(exactly nanoseconds: Int64) { self.init(nanoseconds) }
 
-    /// Returns the delay plus a difference, which may be negative.
+    /// Returns the sum of this delay and a difference, which may be negative.
     func adding(_ difference: Int64) -> IntendedDelay {
         IntendedDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }
 
-    /// Returns the next common delay: half a second if it's near, below a second a twentieth of a
-    /// second, otherwise a hundredth.
+    /// Returns the next common delay. This is half a second if it's near. Otherwise, it's a
+    /// multiple of a twentieth of a second if the remaining time is less than a second, and of a
+    /// hundredth if not.
     private static func roundedUp(_ remaining: Int64) -> Int64 {
         let hundredth = next(10 * millisecond, after: remaining)
         if remaining < 100 * millisecond { return hundredth }
@@ -62,7 +68,7 @@ struct IntendedDelay: Equatable {
         return half - remaining <= 50 * millisecond ? half : hundredth
     }
 
-    /// Returns the least multiple of a unit that isn't below a number.
+    /// Returns the smallest multiple of a unit that's greater than or equal to a number.
     private static func next(_ unit: Int64, after number: Int64) -> Int64 {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: unit)
         return (remainder > 0 ? quotient + 1 : quotient) * unit

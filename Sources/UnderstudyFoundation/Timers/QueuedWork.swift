@@ -1,24 +1,24 @@
 import Foundation
 import Understudy
 
-/// The work that waits in a queue, by the instant at which it's due.
+/// A type that stores the pending work of a queue by the instant at which it's due.
 ///
-/// Work of one instant runs in the order in which it was enqueued. Work that was enqueued at the
-/// same instant runs in the order of its deadlines.
+/// If several items are due at the same instant, they run in the order in which they were enqueued.
+/// If they were also enqueued at the same instant, they run in the order of their deadlines.
 final class QueuedWork: Sendable {
     private let items = Locked(Items())
 
     func add(_ item: Item) { items.withLock { $0.add(item) } }
 
-    /// The latest item that was added.
+    /// The item that was added most recently.
     var latest: Item? { items.withLock { $0.latest } }
 
     // MARK: - Running
 
-    /// Runs the next work of an instant, if there is any: one item, after those that are due later
-    /// only because of rounding.
+    /// Runs the next item that's due at an instant. Any items that only became due later because of
+    /// rounding run before it.
     ///
-    /// - Returns: `true` if there was any.
+    /// - Returns: Whether there was an item to run.
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }
@@ -26,18 +26,18 @@ final class QueuedWork: Sendable {
         return !next.isEmpty
     }
 
-    /// Runs all work that's due.
+    /// Runs all work that's due until an instant.
     func runAll(until last: Duration) {
         for instant in items.withLock({ $0.instants(until: last) }) {
             while runNext(at: instant) {}
         }
     }
 
-    /// The threads that run work. A task-local value would be inherited by tasks that the work
-    /// starts.
+    /// The threads that are currently running work. We don't use a task-local value here because it
+    /// would be inherited by any tasks that the work starts.
     private let threads = Locked<[ObjectIdentifier]>([])
 
-    /// `true` if the current code is part of the work.
+    /// Whether the current code is part of the work.
     var isRunningHere: Bool {
         let thread = ObjectIdentifier(Thread.current)
         return threads.withLock { $0.contains(thread) }
@@ -56,11 +56,12 @@ final class QueuedWork: Sendable {
     }
 
     struct Item: Sendable {
-        /// The due time on the timeline, and the time when it was enqueued.
+        /// The instant at which the item is due on the timeline, and the instant at which it was
+        /// enqueued.
         let due: Duration
         let enqueued: Duration
-        /// The deadline on the machine's clock, and the time until then, in nanoseconds; zero for
-        /// work without a delay.
+        /// The deadline on the clock of the machine and the amount of time until then, in
+        /// nanoseconds. For work without a delay, both values are zero.
         let deadline: Int64
         let remaining: Int64
         let delay: IntendedDelay
@@ -71,9 +72,9 @@ final class QueuedWork: Sendable {
 private struct Items {
     typealias Item = QueuedWork.Item
 
-    /// The items of each instant. Those before `head` were removed.
+    /// The items that are due at each instant. The items before `head` have already been removed.
     private var instants: [Duration: (items: [Item], head: Int)] = [:]
-    /// The number of items with a rounded delay.
+    /// The number of items whose delay was rounded up.
     private var roundedUp = 0
 
     private(set) var latest: Item?

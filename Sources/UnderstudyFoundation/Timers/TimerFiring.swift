@@ -1,21 +1,21 @@
 import Foundation
 import Understudy
 
-/// The firings of one timer on a timeline.
+/// A type that schedules the firings of a single timer on a timeline.
 ///
-/// The timeline retains it as long as the timer is valid. It doesn't retain the timeline, so that
-/// an unused timeline can be released.
+/// The timeline retains this object for as long as the timer is valid. However, this object doesn't
+/// retain the timeline, so a timeline that's no longer in use can be released.
 final class TimerFiring {
     let timer: Timer
     private weak let timeline: TestTimeline?
-    /// The date at the timeline's zero.
+    /// The date that corresponds to the start of the timeline.
     private let origin: Date
-    /// The modes that the timer was added for, and the current mode of the run loop.
+    /// The modes that the timer was added for and the current mode of the run loop.
     private var modes: Set<RunLoop.Mode>
     private var currentMode: RunLoop.Mode
-    /// The `fireDate` that the current schedule is based on.
+    /// The value of the timer's `fireDate` for which the next firing was scheduled.
     private var seenDate: Date
-    /// A date and its instant, the reference for the dates of later firings.
+    /// A date and the corresponding instant, from which the dates of later firings are computed.
     private var anchor: (date: Date, instant: Duration)
     /// The instant of the next firing.
     private(set) var deadline: Duration
@@ -23,8 +23,8 @@ final class TimerFiring {
     private var isFiring = false
 
     /// - Parameters:
-    ///   - mode: the mode that the timer was added for.
-    ///   - currentMode: the current mode of the run loop.
+    ///   - mode: The mode that the timer was added for.
+    ///   - currentMode: The current mode of the run loop.
     init(
         of timer: Timer, on timeline: TestTimeline, from origin: Date, for mode: RunLoop.Mode,
         in currentMode: RunLoop.Mode
@@ -42,18 +42,20 @@ final class TimerFiring {
     /// Schedules the first firing.
     func start() {
         schedule()
-        // The timeline calls the closure on the thread that advances it, which is the timer's own.
+        // This is safe because the timeline calls the closure on the thread that advances it, and
+        // that's the thread of the timer.
         nonisolated(unsafe) let firing = self
         timeline?.checks { firing.followsFireDate() }
     }
 
-    /// Adds a mode in which the timer fires.
+    /// Adds a mode in which the timer should also fire.
     func add(_ mode: RunLoop.Mode) {
         modes.insert(mode)
         fireLate()
     }
 
-    /// Changes the current mode. An overdue timer fires at the next advance.
+    /// Changes the current mode of the run loop. If the timer is overdue, it fires when time is
+    /// next advanced.
     func run(in mode: RunLoop.Mode) {
         currentMode = mode
         fireLate()
@@ -75,13 +77,13 @@ final class TimerFiring {
 
     private func fire() {
         next = nil
-        // In a mode that isn't running, it stays due.
+        // If the timer can't fire in the current mode, it remains due.
         guard timer.isValid, canFire else { return }
         isFiring = true
         timer.fire()
         isFiring = false
         guard timer.isValid, let timeline, timer.fireDate.isSame(as: seenDate) else { return }
-        // Firings that the handler left no time for are skipped.
+        // Firings that are due while the handler is running are skipped.
         let interval = Duration.interval(timer.timeInterval)
         let missed = ((timeline.now - deadline) / interval).rounded(.down)
         deadline += interval * Int(min(missed, 1e18))
@@ -91,8 +93,8 @@ final class TimerFiring {
         schedule()
     }
 
-    /// Reschedules if the `fireDate` of the timer has changed; returns `false` if the timer is
-    /// done.
+    /// Schedules the timer again if its `fireDate` has changed. If the timer won't fire again, this
+    /// function returns `false`.
     private func followsFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
@@ -107,12 +109,12 @@ final class TimerFiring {
         return true
     }
 
-    /// The machine's date. Tests of this module bind another one that a busy machine doesn't
-    /// affect.
+    /// The date of the machine. The tests of this module replace it with a date that isn't affected
+    /// by the load of the machine.
     @TaskLocal static var machineDate: @Sendable () -> Date = { Date() }
 
-    /// Returns a date and its instant, read on the nearer clock. For a date in the past, it's the
-    /// current date and instant of that clock.
+    /// Returns a date and the corresponding instant, using the nearer of the two clocks. If the
+    /// date is in the past, the result is the current date and instant of that clock.
     private static func anchor(
         of date: Date, on timeline: TestTimeline, from origin: Date
     ) -> (date: Date, instant: Duration) {
@@ -128,8 +130,8 @@ final class TimerFiring {
 }
 
 extension RunLoop.Mode {
-    /// `true` if timers that were added for `.common` fire in this mode, as in the modes of AppKit
-    /// and UIKit.
+    /// Whether timers that were added for `.common` fire in this mode. For example, this is the
+    /// case for the modes in which AppKit and UIKit track events.
     fileprivate var isCommon: Bool {
         [
             RunLoop.Mode.default.rawValue, "NSEventTrackingRunLoopMode",
@@ -139,7 +141,8 @@ extension RunLoop.Mode {
 }
 
 extension Date {
-    /// Returns whether the bits are the same, so that a NaN date doesn't count as changed.
+    /// Returns whether two dates have the same bits. Because of this, a date that isn't a number
+    /// doesn't count as changed.
     fileprivate func isSame(as other: Date) -> Bool {
         timeIntervalSinceReferenceDate.bitPattern
             == other.timeIntervalSinceReferenceDate.bitPattern
@@ -147,28 +150,31 @@ extension Date {
 }
 
 extension Duration {
-    /// Returns the time between two dates in whole microseconds: contemporary dates aren't more
-    /// exact, and binary fractions would make a timer miss its instant slightly.
+    /// Returns the amount of time between two dates in whole microseconds. Contemporary dates
+    /// aren't any more precise than that, and binary fractions would cause a timer to slightly miss
+    /// its instant.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
     }
 
-    /// Returns the time between firings, at least the resolution of the system's clock.
+    /// Returns the amount of time between two firings, which is at least the resolution of the
+    /// system's clock.
     fileprivate static func interval(_ seconds: TimeInterval) -> Duration {
         max(.seconds(bounded(seconds)), .nanoseconds(1))
     }
 
-    /// Returns the delay of a date on the machine's clock.
+    /// Returns the delay from which a date on the clock of the machine was computed.
     fileprivate static func intended(_ remaining: TimeInterval) -> Duration {
-        // Beyond thirty years, milliseconds don't matter.
+        // If the date is more than thirty years away, milliseconds aren't important.
         guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
-        // Creating a timer takes longer than creating a deadline.
+        // Creating a timer takes longer than creating a deadline, so we use a larger tolerance
+        // here.
         let intended = IntendedDelay(remaining: Int64(remaining * 1e9), haste: 500_000)
         return .nanoseconds(intended.nanoseconds)
     }
 
-    /// Limits seconds to thirty million years: a timer that should never fire may have the largest
-    /// finite interval.
+    /// Limits a number of seconds to thirty million years. This is necessary because a timer that
+    /// should never fire may have the largest finite interval.
     private static func bounded(_ seconds: TimeInterval) -> TimeInterval {
         max(-1e15, min(seconds, 1e15))
     }
