@@ -1,15 +1,15 @@
 import Foundation
 
-/// Decompresses a body according to its `Content-Encoding`.
+/// A namespace for decompressing a body according to its `Content-Encoding`.
 enum CompressedBody {
-    /// Decodes the codings of a header in reverse order (RFC 9110, 8.4).
+    /// Decompresses a body by decoding the codings of a header in reverse order (RFC 9110, 8.4).
     ///
-    /// Data in an unknown coding isn't changed. A truncated body returns the available data, as
-    /// with the platforms' loaders. A few bytes may decompress to a great many, so the output is
-    /// limited.
+    /// If a coding is unknown, the data isn't changed. If a body is truncated, this function
+    /// returns the data that's available, as the loaders of the platforms do. Because a few bytes
+    /// may decompress to a very large number of bytes, the size of the output is limited.
     ///
-    /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding;
-    ///   `URLError.dataLengthExceedsMaximum` if it has more than `limit` bytes.
+    /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding, or
+    ///   `URLError.dataLengthExceedsMaximum` if the result has more than `limit` bytes.
     static func decompressed(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body
         for coding in codings.lowercased().split(separator: ",").reversed() {
@@ -43,7 +43,8 @@ enum CompressedBody {
 
     /// Decompresses a gzip file (RFC 1952).
     private static func gunzipped(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
-        // Two magic bytes, the method, flags, a date, and the operating system.
+        // The header consists of two magic bytes, the method, flags, a date, and the operating
+        // system.
         guard [0x1F, 0x8B, 8].starts(with: bytes.prefix(3)) else { throw Inflater.Malformed() }
         guard bytes.count > 10 else { return [] }
         let flags = bytes[3]
@@ -52,7 +53,8 @@ enum CompressedBody {
             guard bytes.count > start + 2 else { return [] }
             start += 2 + Int(bytes[start]) + Int(bytes[start + 1]) << 8
         }
-        // A name and a comment, each terminated by a zero byte.
+        // A name and a comment may follow the header, and each of them is terminated by a zero
+        // byte.
         for flag in [8, 16] as [UInt8] where flags & flag != 0 {
             guard start < bytes.count, let end = bytes[start...].firstIndex(of: 0) else {
                 return []
@@ -65,8 +67,8 @@ enum CompressedBody {
         }
     }
 
-    /// Decompresses HTTP's `deflate`: zlib (RFC 1950), or raw DEFLATE, which some servers send
-    /// without the zlib header and checksum.
+    /// Decompresses the HTTP coding `deflate`. This is zlib (RFC 1950), but some servers send raw
+    /// DEFLATE without the header and checksum of zlib instead.
     private static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
         guard bytes.count > 1, bytes[0] & 0xF == 8, bytes[1] & 0x20 == 0,
             (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
@@ -74,7 +76,7 @@ enum CompressedBody {
         return try inflated(bytes, from: 2, limit: limit) { littleEndian(adler32($0)).reversed() }
     }
 
-    /// Decompresses, and compares the following bytes with the expected ones.
+    /// Decompresses a body and compares the bytes that follow it with the expected bytes.
     private static func inflated(
         _ bytes: [UInt8], from start: Int, limit: Int, trailer: ([UInt8]) -> [UInt8]
     ) throws -> [UInt8] {

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Data {
-    /// The text of a body in a report: the text itself, truncated if it's long, or a size.
+    /// The text that represents a body in a report. This is the body itself, which is truncated if
+    /// it's long, or its size if it isn't text.
     var shown: String {
         let start = prefix(80)
         guard !isEmpty else { return "empty" }

@@ -1,27 +1,33 @@
 import Understudy
 
 extension StubbedHTTP {
-    /// A server-sent event, in a response of the type `text/event-stream`. A literal is an event
-    /// with that data.
+    /// A type representing a server-sent event in a response with the media type
+    /// `text/event-stream`. You can also create an event from a string literal that contains its
+    /// data.
     ///
     /// ```swift
     /// let start = StubbedHTTP.Event(#"{"id":7}"#, type: "start", id: "1")
     /// urls.on(.get, "/chat").returns(.events([start, .comment("still here"), "[DONE]"]))
     /// ```
     public struct Event: Sendable, ExpressibleByStringInterpolation {
-        /// The event as it's sent.
+        /// The text of this event as it's sent.
         let text: String
 
         private init(sent text: String) { self.text = text }
 
-        /// Creates an event. A type or an ID with a line break is reported, and so is a negative
-        /// time.
+        /// Creates an event.
+        ///
+        /// If the type or the ID contains a line break, or if the time is negative, an issue is
+        /// recorded.
         ///
         /// - Parameters:
-        ///   - data: the data. Each line becomes a separate field, as the format requires.
-        ///   - type: the type; `nil` for none, which clients treat as `message`.
-        ///   - id: the ID that a client sends when it reconnects.
-        ///   - retry: the time that a client waits before it reconnects, in whole milliseconds.
+        ///   - data: The data of the event. Each line is sent as a separate field, as the format
+        ///     requires.
+        ///   - type: The type of the event. If this argument is `nil`, clients use the type
+        ///     `message`.
+        ///   - id: The ID that a client should send when it reconnects, if any.
+        ///   - retry: The amount of time that a client should wait before it reconnects, in whole
+        ///     milliseconds.
         public init(
             _ data: String, type: String? = nil, id: String? = nil, retry: Duration? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -41,12 +47,14 @@ extension StubbedHTTP {
             text = lines.joined(separator: "\n") + "\n\n"
         }
 
-        /// Creates an event.
+        /// Creates an event from a string literal.
         ///
-        /// - Parameter value: the data.
+        /// - Parameters:
+        ///   - value: The data of the event.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// Returns a comment, which clients ignore and servers send to keep a connection open.
+        /// Returns a comment. Clients ignore comments, but servers send them in order to keep a
+        /// connection open.
         public static func comment(_ text: String) -> Event {
             let lines = lines(of: text).map { ": \($0)" }
             return Event(sent: lines.joined(separator: "\n") + "\n\n")

@@ -2,33 +2,35 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// The error that a caller receives if its request can't be answered as the test is written.
+    /// A type representing the error that a caller receives if its request can't be answered in
+    /// accordance with the test.
     public struct Failure: Error, LocalizedError, CustomStringConvertible, Equatable {
-        /// The reason for the failure.
+        /// An enumeration that describes the reason for a failure.
         public enum Reason: Sendable {
-            /// No route matches the request.
+            /// There is no route that matches the request.
             case unexpectedRequest
-            /// The route for the request wasn't stubbed.
+            /// The route for the request hasn't been stubbed.
             case unansweredRequest
-            /// The test that the session belongs to has ended.
+            /// The session belongs to a test that has already ended.
             case testIsOver
-            /// The response can't be sent: a malformed header or status.
+            /// The response can't be sent because it has a malformed header or status.
             case malformedResponse
-            /// The body exceeds the limit of the double.
+            /// The body is larger than the limit of the double.
             case bodyTooLarge
-            /// The platform's loader has lost the body of the request.
+            /// The loader of the platform has lost the body of the request.
             case bodyLost
-            /// The platform's loader would crash.
+            /// The response isn't supported because the loader of the platform would crash.
             case unsupported
-            /// A recording has no response, or no more of them.
+            /// The recording doesn't contain a response, or all of its responses have already been
+            /// used.
             case notRecorded
         }
 
         /// The reason for the failure.
         public let reason: Reason
-        /// The failure, and how to fix it.
+        /// A description of the failure, which includes how to fix it.
         public let description: String
-        /// `true` if it was already reported to the test.
+        /// Whether the failure was already reported to the test.
         var isReported = false
 
         init(_ reason: Reason, _ description: String) {
@@ -36,14 +38,14 @@ extension StubbedHTTP {
             self.description = description
         }
 
-        /// The same text as ``description``.
+        /// A description of the failure. This is the same string as ``description``.
         public var errorDescription: String? { description }
     }
 }
 
 extension StubbedHTTP.Failure {
-    /// Reports the error to the test, because the caller may ignore it. It's reported only once,
-    /// even if it passes through several stubs.
+    /// Reports the failure to the test because the caller may ignore it. The failure is only
+    /// reported once, even if it's passed through several stubs.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {

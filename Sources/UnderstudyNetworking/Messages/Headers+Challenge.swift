@@ -1,13 +1,16 @@
 extension StubbedHTTP.Headers {
-    /// The realm of the first challenge for `Basic` (RFC 9110, 11.6.1), which may be one of several
-    /// in a field; `nil` if there is none. Loaders only request a name and a password for this
-    /// scheme.
+    /// The realm of the first challenge with the scheme `Basic`, or `nil` if there's no such
+    /// challenge.
+    ///
+    /// A single field can contain several challenges (RFC 9110, 11.6.1). Loaders only request a
+    /// name and a password for this scheme.
     var basicRealm: String? {
         values(of: "WWW-Authenticate").lazy.compactMap(Self.basicRealm).first
     }
 
     private static func basicRealm(in field: String) -> String? {
-        // A name with a value belongs to the preceding scheme; a word without a value is a scheme.
+        // A name with a value belongs to the scheme that precedes it. A word without a value is
+        // itself a scheme.
         let part = /([^\s=,"]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/
         var scheme = ""
         for match in field.matches(of: part) {

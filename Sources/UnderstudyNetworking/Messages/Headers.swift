@@ -1,44 +1,49 @@
 extension StubbedHTTP {
-    /// The header fields of a request or a response, in order. Names are case-insensitive.
+    /// A type representing the header fields of a request or a response in the order in which
+    /// they're sent. The names of fields are case-insensitive.
     ///
     /// ```swift
     /// .status(503, headers: ["Retry-After": "60"])
     /// ```
     public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-        /// One header field.
+        /// A type representing a single header field.
         public struct Field: Hashable, Sendable {
-            /// The name as written.
+            /// The name of this field in its original spelling.
             public let name: String
-            /// The value without surrounding spaces and tabs, which aren't part of a value in HTTP
-            /// (RFC 9110, 5.5).
+            /// The value of this field. Spaces and tabs at both ends are removed because, in HTTP,
+            /// they aren't part of the value (RFC 9110, 5.5).
             public let value: String
 
             /// Creates a field.
             ///
             /// - Parameters:
-            ///   - name: the name, which is case-insensitive.
-            ///   - value: the value.
+            ///   - name: The name of the field, which is case-insensitive.
+            ///   - value: The value of the field.
             public init(_ name: String, _ value: String) {
                 self.name = name
                 self.value = String(value[...].trimming { $0 == " " || $0 == "\t" })
             }
         }
 
-        /// All fields. A name may occur more than once, like `Set-Cookie`.
+        /// All fields of the message. Note that some names, like `Set-Cookie`, may occur more than
+        /// once.
         public private(set) var fields: [Field]
 
-        /// Creates headers from fields.
+        /// Creates headers from an array of fields.
         public init(_ fields: [Field] = []) { self.fields = fields }
 
-        /// Creates headers from names and values.
+        /// Creates headers from a dictionary literal of names and values.
         public init(dictionaryLiteral elements: (String, String)...) {
             fields = elements.map { Field($0, $1) }
         }
 
-        /// The value of a field. Several values are joined by commas, as in HTTP. Setting it
-        /// replaces all of them.
+        /// The value for a name.
         ///
-        /// - Parameter name: the field's name, which is case-insensitive.
+        /// If the name occurs more than once, the values are joined by commas, as specified by
+        /// HTTP. Setting a value replaces all fields with this name.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the field, which is case-insensitive.
         public subscript(_ name: String) -> String? {
             get {
                 let values = values(of: name)
@@ -50,24 +55,25 @@ extension StubbedHTTP {
             }
         }
 
-        /// Returns the values of all fields with a name.
+        /// Returns the values of all fields with the given name.
         ///
-        /// - Parameter name: the field's name, which is case-insensitive.
+        /// - Parameters:
+        ///   - name: The name of the fields, which is case-insensitive.
         public func values(of name: String) -> [String] {
             fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }
 
-        /// Appends a field.
+        /// Appends a field, even if there's already a field with the same name.
         public mutating func append(_ name: String, _ value: String) {
             fields.append(Field(name, value))
         }
 
-        /// Adds a field unless there is one of that name.
+        /// Appends a field unless there's already a field with the same name.
         mutating func addIfMissing(_ name: String, _ value: String) {
             if values(of: name).isEmpty { append(name, value) }
         }
 
-        /// The fields as a dictionary with one value for each name.
+        /// A dictionary that contains a single value for each name.
         var dictionary: [String: String] {
             var result: [String: (name: String, value: String)] = [:]
             for field in fields {
@@ -81,9 +87,11 @@ extension StubbedHTTP {
             return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
         }
 
-        /// The first field that is invalid in HTTP: a name that isn't a token, or a value with a
-        /// line break, which would inject another field, or a NUL. A client may keep all other
-        /// control characters (RFC 9110, 5.5), and loaders do.
+        /// The first field that isn't valid in HTTP, if any.
+        ///
+        /// A field is invalid if its name isn't a token, or if its value contains a NUL or a line
+        /// break, which could be used to inject another field. A client is allowed to keep all
+        /// other control characters (RFC 9110, 5.5), and loaders do so.
         var firstMalformed: Field? {
             fields.first { field in
                 !Self.isToken(field.name)
@@ -91,7 +99,7 @@ extension StubbedHTTP {
             }
         }
 
-        /// Returns whether a string is a token of RFC 9110, 5.6.2.
+        /// Returns whether a string is a token as specified in RFC 9110, 5.6.2.
         static func isToken(_ text: some StringProtocol) -> Bool {
             !text.isEmpty && text.utf8.allSatisfy(\.isTokenOfHTTP)
         }

@@ -1,29 +1,33 @@
-/// A Huffman code of RFC 1951, 3.2.2, defined by the lengths of its code words.
+/// A type representing a Huffman code, which is defined by the lengths of its code words (RFC 1951,
+/// 3.2.2).
 struct HuffmanCode {
     /// The maximum length of a code word in bits.
     static let longest = 15
 
-    /// The number of code words of each length.
+    /// The number of code words for each length.
     private var counts = [Int](repeating: 0, count: longest + 1)
-    /// The symbols, sorted by the length of their code words.
+    /// The symbols, sorted by the lengths of their code words.
     private let symbols: [Int]
 
-    /// A partially read code word.
+    /// A type representing a code word that has only been read in part.
     struct Reading {
-        /// The number of bits read.
+        /// The number of bits that have been read.
         fileprivate(set) var length = 0
         fileprivate var word = 0
-        /// The first code word of this length, and the index of its symbol.
+        /// The first code word with this length, followed by the index of its symbol.
         fileprivate var first = 0
         fileprivate var index = 0
     }
 
-    /// Creates a code from the length of each symbol's code word; 0 for a symbol without one.
+    /// Creates a code from the lengths of its code words.
     ///
     /// - Parameters:
-    ///   - lengths: the lengths, by symbol.
-    ///   - mayHaveOneSymbol: `true` to allow a code of one word of one bit, or of none.
-    /// - Throws: ``Inflater/Malformed`` if bits could represent two words, or none.
+    ///   - lengths: The length of the code word for each symbol, or 0 for a symbol without a code
+    ///     word.
+    ///   - mayHaveOneSymbol: Whether the code may consist of a single code word with one bit, or of
+    ///     no code words.
+    /// - Throws: ``Inflater/Malformed`` if there are bits that could represent two code words, or
+    ///   none.
     init(_ lengths: [Int], mayHaveOneSymbol: Bool = false) throws {
         self.init(complete: lengths)
         var free = 1
@@ -35,14 +39,15 @@ struct HuffmanCode {
         guard free == 0 || isSmall else { throw Inflater.Malformed() }
     }
 
-    /// Creates a code that is known to be complete.
+    /// Creates a code that's already known to be complete.
     init(complete lengths: [Int]) {
         for length in lengths where length > 0 { counts[length] += 1 }
         symbols = lengths.indices.filter { lengths[$0] > 0 }
             .sorted { (lengths[$0], $0) < (lengths[$1], $1) }
     }
 
-    /// Returns the symbol of the code word that the next bit completes; `nil` if it's incomplete.
+    /// Returns the symbol whose code word is completed by the next bit, or `nil` if the code word
+    /// isn't complete yet.
     func symbol(after bit: Int, _ reading: inout Reading) -> Int? {
         reading.length += 1
         reading.word |= bit

@@ -1,39 +1,43 @@
-/// Decompresses DEFLATE (RFC 1951).
+/// A type that decompresses data in the DEFLATE format (RFC 1951).
 ///
-/// Neither the standard library nor Foundation on Linux can, and the project has no package
-/// dependencies. It decodes bit by bit, like Mark Adler's `puff`: simple, and fast enough for the
-/// bodies in tests.
+/// We implement this ourselves because neither the standard library nor Foundation on Linux
+/// provides it, and this project doesn't depend on other packages. Like `puff` by Mark Adler, this
+/// type decodes the input bit by bit, which is simple and fast enough for the bodies that occur in
+/// tests.
 struct Inflater {
-    /// The bytes aren't valid DEFLATE.
+    /// An error indicating that the bytes aren't valid DEFLATE.
     struct Malformed: Error {}
-    /// The bytes end too early.
+    /// An error indicating that the bytes end before the last block does.
     private struct Cut: Error {}
-    /// The output exceeds its limit.
+    /// An error indicating that the output exceeds its limit.
     struct TooLong: Error {}
 
     private let limit: Int
     private let input: [UInt8]
-    /// The index of the next byte to read.
+    /// The index of the byte that's read next.
     private(set) var position: Int
     private(set) var output: [UInt8] = []
-    /// The unread bits of the byte before `position`, starting at the lowest.
+    /// The bits that haven't been read in the byte before `position`, starting with the lowest bit.
     private var bits: UInt8 = 0
     private var bitCount = 0
 
+    /// Creates an instance that decompresses the given bytes.
+    ///
     /// - Parameters:
-    ///   - input: the bytes.
-    ///   - position: the start of the compressed data.
-    ///   - limit: the maximum number of bytes in the output, plus or minus a stored block.
+    ///   - input: The bytes to read.
+    ///   - position: The index at which the compressed data starts.
+    ///   - limit: The maximum number of bytes in the output. The actual output may differ from this
+    ///     limit by one stored block.
     init(_ input: [UInt8], from position: Int, limit: Int) {
         self.limit = limit
         self.input = input
         self.position = position
     }
 
-    /// Decompresses all blocks, up to the last one or to the end of the bytes.
+    /// Decompresses all blocks until the last block or the end of the input is reached.
     ///
-    /// - Returns: `true` if the last block is present.
-    /// - Throws: ``Malformed``, ``TooLong``.
+    /// - Returns: Whether the input contains the last block.
+    /// - Throws: ``Malformed`` or ``TooLong``.
     mutating func run() throws -> Bool {
         do {
             var isLast = false
@@ -82,7 +86,7 @@ struct Inflater {
     // MARK: Blocks
 
     private mutating func copyStored() throws {
-        // The rest of the byte is padding.
+        // The remaining bits of this byte are padding.
         bitCount = 0
         let numbers = try (0..<4).map { _ in Int(try takeByte()) }
         let length = numbers[0] | numbers[1] << 8
@@ -101,14 +105,14 @@ struct Inflater {
         var codeLengths = [Int](repeating: 0, count: 19)
         for symbol in Self.orderOfCodeLengths.prefix(codes) { codeLengths[symbol] = try take(3) }
         let all = try takeLengths(lengths + distances, by: HuffmanCode(codeLengths))
-        // Without an end code no block would end.
+        // If there were no code for the end of a block, no block could end.
         guard all[256] > 0 else { throw Malformed() }
         try unpack(
             HuffmanCode(Array(all[..<lengths]), mayHaveOneSymbol: true),
             HuffmanCode(Array(all[lengths...]), mayHaveOneSymbol: true))
     }
 
-    /// Reads the lengths of codes, in which repeated lengths are run-length encoded.
+    /// Reads the lengths of code words. Note that repeated lengths are run-length encoded.
     private mutating func takeLengths(_ count: Int, by code: HuffmanCode) throws -> [Int] {
         var lengths: [Int] = []
         while lengths.count < count {
@@ -126,7 +130,7 @@ struct Inflater {
         return lengths
     }
 
-    /// Decompresses a block of literal bytes and back references.
+    /// Decompresses a block, which consists of literal bytes and back references.
     private mutating func unpack(_ lengths: HuffmanCode, _ distances: HuffmanCode) throws {
         while true {
             guard output.count <= limit else { throw TooLong() }
@@ -143,7 +147,8 @@ struct Inflater {
             guard far < 30 else { throw Malformed() }
             let distance = Self.distanceBases[far] + (try take(far < 2 ? 0 : far / 2 - 1))
             guard distance <= output.count else { throw Malformed() }
-            // A back reference may overlap its own output.
+            // We need to copy byte by byte because a back reference may overlap with its own
+            // output.
             for _ in 0..<length { output.append(output[output.count - distance]) }
         }
     }

@@ -1,15 +1,15 @@
 import Understudy
 
-/// A difference between two JSON values.
+/// A type representing a difference between two JSON values.
 struct JSONDifference {
-    /// The path to the member: `places[1].name`; empty for the value itself.
+    /// The path to the member, such as `places[1].name`. For the value itself, the path is empty.
     let path: String
-    /// The actual value; `nil` if it's missing.
+    /// The actual value, or `nil` if it's missing.
     let found: JSONValue?
-    /// The expected value; `nil` if it's unexpected.
+    /// The expected value, or `nil` if no value is expected.
     let wanted: JSONValue?
 
-    /// Returns the difference for a report, with stars around the actual value.
+    /// Returns the text for a report, in which the actual value is marked with stars.
     fileprivate func text(_ verb: String) -> String {
         let what = "body \(path)"
         if case .string(let found) = found, case .string(let wanted) = wanted {
@@ -21,15 +21,16 @@ struct JSONDifference {
 }
 
 extension JSONValue {
-    /// The maximum number of members that are listed.
+    /// The maximum number of members to list in a report.
     private static let shownMembers = 3
 
-    /// Returns the differences of a body for a report.
+    /// Returns the text that describes the differences of a body in a report.
     ///
     /// - Parameters:
-    ///   - wanted: the value to compare with.
-    ///   - verb: its role: wanted, or recorded.
-    /// - Returns: the members; `nil` if it differs as a whole.
+    ///   - wanted: The value to compare this value with.
+    ///   - verb: The role of the other value, i.e. wanted or recorded.
+    /// - Returns: The text that lists the different members, or `nil` if the values differ as a
+    ///   whole.
     func differenceText(from wanted: JSONValue, _ verb: String) -> String? {
         let members = differences(from: wanted)
         guard let first = members.first, !first.path.isEmpty else { return nil }
@@ -40,11 +41,11 @@ extension JSONValue {
         return texts.joined(separator: ", ")
     }
 
-    /// Returns the members that differ from those of another value, sorted by name.
+    /// Returns the members that differ from those in another value, sorted by name.
     ///
     /// - Parameters:
-    ///   - wanted: the other value.
-    ///   - path: the path to this value.
+    ///   - wanted: The value to compare this value with.
+    ///   - path: The path to this value.
     private func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
         switch (self, wanted) {
         case (.object(let found), .object(let wanted)):
@@ -75,7 +76,7 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    /// The value in a report, truncated if it's long.
+    /// The text that represents this value in a report, which is truncated if it's long.
     fileprivate var shown: String {
         let text = String(decoding: data, as: UTF8.self)
         return text.count > 80 ? text.prefix(80) + "…" : text

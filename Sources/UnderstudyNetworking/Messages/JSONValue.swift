@@ -1,12 +1,12 @@
 import Foundation
 
-/// Any JSON value, for comparison and merging. Numbers are decimal, so that long identifiers stay
-/// exact.
+/// A type representing any JSON value, which can be compared and merged. Numbers are stored in
+/// decimal form so that long identifiers remain exact.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Decimal)
-    /// A number beyond the range of a decimal number.
+    /// A number that's out of range for the decimal form.
     case float(Double)
     case string(String)
     case array([JSONValue])
@@ -48,21 +48,22 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Parses JSON; `nil` if it's malformed.
+    /// Creates a value by parsing JSON, or returns `nil` if the JSON is malformed.
     init?(_ json: Data) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: json) else { return nil }
         self = value
     }
 
-    /// The value as JSON, with its keys sorted.
+    /// This value encoded as JSON. Keys are sorted.
     var data: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Every value can be encoded: keys are strings, and numbers are finite.
+        // Encoding can't fail because all keys are strings and all numbers are finite.
         return (try? encoder.encode(self)) ?? Data()
     }
 
-    /// Returns the value after a merge patch (RFC 7396): `null` removes a member.
+    /// Returns this value after applying a merge patch (RFC 7396), in which `null` removes a
+    /// member.
     func merged(with patch: JSONValue) -> JSONValue {
         guard case .object(let changes) = patch else { return patch }
         var members: [String: JSONValue] = [:]

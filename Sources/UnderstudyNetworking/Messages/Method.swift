@@ -1,45 +1,49 @@
 extension StubbedHTTP {
-    /// The method of a request: `.get`, `.post`, `StubbedHTTP.Method("PURGE")`. It's
-    /// case-sensitive, as in HTTP.
+    /// A type representing the method of a request, such as `.get` or `.post`. Methods are
+    /// case-sensitive, as specified by HTTP.
+    ///
+    /// If a request uses any other method, create it from its name:
     ///
     /// ```swift
     /// urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
     /// ```
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        /// The method as it's sent: `GET`.
+        /// The name of this method as it's sent, such as `GET`.
         public let rawValue: String
 
         /// Creates a method.
         ///
-        /// - Parameter rawValue: the name as it's sent.
+        /// - Parameters:
+        ///   - rawValue: The name of the method as it's sent.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Creates a method.
         ///
-        /// - Parameter name: the name as it's sent.
+        /// - Parameters:
+        ///   - name: The name of the method as it's sent.
         public init(_ name: String) { rawValue = name }
 
-        /// The method as it's sent.
+        /// The name of this method as it's sent.
         public var description: String { rawValue }
 
-        /// `GET`.
+        /// The method `GET`, which retrieves a resource.
         public static let get = StubbedHTTP.Method("GET")
-        /// `HEAD`.
+        /// The method `HEAD`, which retrieves the header fields of a resource.
         public static let head = StubbedHTTP.Method("HEAD")
-        /// `POST`.
+        /// The method `POST`, which sends data to a resource.
         public static let post = StubbedHTTP.Method("POST")
-        /// `PUT`.
+        /// The method `PUT`, which creates or replaces a resource.
         public static let put = StubbedHTTP.Method("PUT")
-        /// `PATCH`.
+        /// The method `PATCH`, which changes a part of a resource.
         public static let patch = StubbedHTTP.Method("PATCH")
-        /// `DELETE`.
+        /// The method `DELETE`, which removes a resource.
         public static let delete = StubbedHTTP.Method("DELETE")
-        /// `OPTIONS`.
+        /// The method `OPTIONS`, which retrieves the options for communication with a server.
         public static let options = StubbedHTTP.Method("OPTIONS")
     }
 }
 
 extension StubbedHTTP.Method? {
-    /// Matches any method in a route.
+    /// A value that matches requests with any method when you add a route.
     public static var any: StubbedHTTP.Method? { nil }
 }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// Parses the parts of a body between its boundaries (RFC 2046, 5.1.1).
+/// A type that parses the parts of a multipart body (RFC 2046, 5.1.1).
 struct MultipartReader {
     private let body: Data
-    /// The delimiter before each part, and after the last one.
+    /// The delimiter that precedes each part and follows the last one.
     private let delimiter: Data
 
-    /// A part, and the range of its content.
+    /// A type representing a part and the range of its content.
     private struct Place {
         let part: StubbedHTTP.Part
         let content: Range<Int>
     }
 
-    /// Returns the parts of a body of a media type; empty if it has none, or if it's malformed.
+    /// Returns the parts of a body with the given media type. If the body is malformed or doesn't
+    /// have any parts, the result is empty.
     static func parts(of body: Data, _ type: String?) -> [StubbedHTTP.Part] {
         MultipartReader(body, type)?.places()?.map(\.part) ?? []
     }
 
-    /// Returns a body with other contents of its parts and everything else unchanged; `nil` if it
-    /// has no parts.
+    /// Returns a body in which the contents of the parts are replaced and everything else is
+    /// unchanged. If the body doesn't have any parts, the result is `nil`.
     static func replacing(
         in body: Data, _ type: String?, _ content: (StubbedHTTP.Part) -> Data
     ) -> Data? {
@@ -40,19 +41,19 @@ struct MultipartReader {
     }
 
     private init(_ body: Data, boundary: String) {
-        // The first delimiter may be at the start of the body, without a preceding line break.
+        // At the start of the body, the first delimiter may occur without a line break before it.
         self.body = Data("\r\n".utf8) + body
         delimiter = Data("\r\n--\(boundary)".utf8)
     }
 
-    /// Returns the parts; `nil` if the body is malformed.
+    /// Returns the parts of the body, or `nil` if the body is malformed.
     private func places() -> [Place]? {
         guard var rest = body.range(of: delimiter).map({ body[$0.upperBound...] }) else {
             return nil
         }
         var places: [Place] = []
         while !rest.starts(with: "--".utf8) {
-            // A sender may pad the line of a delimiter with spaces.
+            // The sender is allowed to pad the line that contains a delimiter with spaces.
             let line = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             guard line.starts(with: "\r\n".utf8), let end = line.range(of: delimiter),
                 let place = Self.place(line[..<end.lowerBound].dropFirst(2))
@@ -63,18 +64,18 @@ struct MultipartReader {
         return places
     }
 
-    /// Parses header fields, an empty line and a body.
+    /// Parses a part that consists of header fields, an empty line, and a body.
     private static func place(_ bytes: Data) -> Place? {
         var (headers, rest) = (StubbedHTTP.Headers(), bytes)
         while !rest.starts(with: "\r\n".utf8) {
-            // A part may end after its fields.
+            // Note that a part may end after its header fields.
             let end = rest.range(of: Data("\r\n".utf8))
             let line = String(decoding: rest[..<(end?.lowerBound ?? rest.endIndex)], as: UTF8.self)
             guard let colon = line.firstIndex(of: ":") else { return nil }
             let value = line[line.index(after: colon)...].trimming { $0 == " " || $0 == "\t" }
             headers.append(String(line[..<colon]), String(value))
             rest = end.map { rest[$0.upperBound...] } ?? rest.suffix(0)
-            // The empty line may be the line break before the delimiter.
+            // The empty line may also be the line break that belongs to the delimiter.
             if rest.isEmpty { break }
         }
         let content = rest.dropFirst(2)

@@ -1,27 +1,29 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// One part of a body of `multipart/form-data` (RFC 7578): a field of a form, or a file.
+    /// A type representing a part of a `multipart/form-data` body (RFC 7578). A part is either a
+    /// form field or a file.
     ///
     /// ```swift
     /// #expect(saving.lastCall?.parts.first { $0.name == "photo" }?.body == jpeg)
     /// ```
     public struct Part: Hashable, Sendable {
-        /// The header fields of the part.
+        /// The header fields of this part.
         public let headers: StubbedHTTP.Headers
-        /// The content.
+        /// The content of this part.
         public let body: Data
 
-        /// The name of the field; `nil` if the part has none.
+        /// The name of the form field, or `nil` if this part doesn't have a name.
         public var name: String? { parameter("name") }
 
-        /// The name of the file; `nil` for a part that isn't a file.
+        /// The name of the file, or `nil` if this part isn't a file.
         public var filename: String? { parameter("filename") }
 
-        /// The media type; plain text if the part doesn't specify one.
+        /// The media type of the content. If this part doesn't specify a type, the value is
+        /// `text/plain`.
         public var type: String { headers["Content-Type"] ?? "text/plain" }
 
-        /// The content as text; `nil` if it isn't UTF-8.
+        /// The content as text, or `nil` if the content isn't valid UTF-8.
         public var text: String? { String(data: body, encoding: .utf8) }
 
         private func parameter(_ name: String) -> String? {
@@ -31,8 +33,9 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Request {
-    /// The parts of a body of `multipart/form-data`, or of another `multipart` type, in order;
-    /// empty for any other body, and for a malformed one.
+    /// The parts of a body whose media type is `multipart/form-data` or another `multipart` type.
+    ///
+    /// For any other body, or if the body is malformed, this array is empty.
     public var parts: [StubbedHTTP.Part] {
         MultipartReader.parts(of: body, headers["Content-Type"])
     }

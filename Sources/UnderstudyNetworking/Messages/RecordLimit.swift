@@ -1,14 +1,18 @@
 import Foundation
 import Understudy
 
-/// The remaining number of bytes that the records of a double may keep in bodies.
+/// A type that limits the total number of bytes in the bodies that a double records.
 final class RecordLimit: Sendable {
     private let left: Locked<Int>
 
-    /// - Parameter bytes: the maximum total number of bytes in bodies.
+    /// Creates a limit.
+    ///
+    /// - Parameters:
+    ///   - bytes: The maximum total number of bytes in recorded bodies.
     init(_ bytes: Int) { left = Locked(bytes) }
 
-    /// Returns the record of a request, without its body if that exceeds the limit.
+    /// Returns the request to record. If its body exceeds the remaining limit, the body is left
+    /// out.
     func record(of request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         let count = request.body.count
         if keeps(count) { return request }
@@ -18,7 +22,8 @@ final class RecordLimit: Sendable {
         return record
     }
 
-    /// Returns the record of a response, without its body if that exceeds the limit.
+    /// Returns the response to record. If its body exceeds the remaining limit, the body is left
+    /// out.
     func record(of response: StubbedHTTP.Response) -> StubbedHTTP.Response {
         let count = response.chunks.reduce(0) { $0 + $1.count }
         if keeps(count) { return response }

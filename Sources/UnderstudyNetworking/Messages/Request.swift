@@ -5,38 +5,43 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// A request that a double received, with its exact body.
+    /// A type representing a request that was received by a double, including its exact body.
     ///
     /// ```swift
     /// let request = StubbedHTTP.Request(.get, notes, headers: ["Accept": "application/json"])
     /// let response = Maintenance().respond(to: request)
     /// ```
     public struct Request: Sendable {
-        /// The HTTP method.
+        /// The HTTP method of the request.
         public var method: Method
-        /// The URL, with its query.
+        /// The URL of the request, including its query.
         public var url: URL
-        /// The header fields.
+        /// The header fields of the request.
         public var headers: Headers
-        /// The body; empty if there is none, or if the record doesn't keep it.
+        /// The body of the request. If there's no body, or if the body wasn't recorded, this data
+        /// is empty.
         public var body: Data
-        /// The length of a received body that the record doesn't keep.
+        /// The length of the body that was received but not recorded.
         public internal(set) var unrecordedBytes = 0
-        /// The time limit of the request in seconds: its own, or that of the session's
-        /// configuration; `nil` if it wasn't sent by a session.
+        /// The time limit of the request in seconds, or `nil` if the request wasn't sent by a
+        /// session.
+        ///
+        /// If the request doesn't specify a limit, the value is the limit in the session's
+        /// configuration.
         public var timeoutInterval: TimeInterval?
-        /// The cache policy of the request; `nil` if it wasn't sent by a session.
+        /// The cache policy of the request, or `nil` if the request wasn't sent by a session.
         public var cachePolicy: URLRequest.CachePolicy?
-        /// The values of the path parameters in the route's pattern: `id` in `/places/:id`.
+        /// The values of the path parameters in the pattern of the route. For example, the pattern
+        /// `/places/:id` has the parameter `id`.
         public internal(set) var parameters: [String: String] = [:]
 
         /// Creates a request.
         ///
         /// - Parameters:
-        ///   - method: the HTTP method.
-        ///   - url: the URL, with its query.
-        ///   - headers: the header fields.
-        ///   - body: the body.
+        ///   - method: The HTTP method.
+        ///   - url: The URL, including its query.
+        ///   - headers: The header fields.
+        ///   - body: The body.
         public init(
             _ method: Method, _ url: URL, headers: Headers = [:],
             body: Data = Data()
@@ -47,40 +52,49 @@ extension StubbedHTTP {
             self.body = body
         }
 
-        /// Creates a request from one that a session loads, and from the body that it really sends.
+        /// Creates a request from a request that a session loads, and from the body that the
+        /// session actually sends.
         init?(_ request: URLRequest, body: Data) {
             guard let url = request.url else { return nil }
             self.init(Method(request.httpMethod ?? "GET"), url, body: body)
             timeoutInterval = request.timeoutInterval
             cachePolicy = request.cachePolicy
-            // A dictionary has no order, and a record shouldn't change between runs.
+            // A dictionary isn't ordered, so we sort the names here in order to record the same
+            // headers in every run.
             for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }
             ) {
                 headers.append(name, value)
             }
         }
 
-        /// The path without percent encoding. A trailing slash is kept, and an empty path is `/`.
+        /// The path without percent encoding. A trailing slash is kept. If the path is empty, the
+        /// value is `/`.
         public var path: String { url.sentPath(percentEncoded: false) }
 
-        /// The query without percent encoding. The last value of a repeated name is used.
+        /// The query without percent encoding. If a name occurs more than once, its last value is
+        /// used.
         public var query: [String: String] {
             Dictionary(queryItems.map { ($0.name, $0.value ?? "") }) { _, last in last }
         }
 
-        /// The items of the query, in order.
+        /// The items of the query in the order in which they occur.
         public var queryItems: [URLQueryItem] {
             URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         }
 
-        /// The body as text; `nil` if it isn't UTF-8 or isn't recorded.
+        /// The body as text, or `nil` if the body isn't valid UTF-8 or wasn't recorded.
         public var text: String? {
             unrecordedBytes > 0 ? nil : String(data: body, encoding: .utf8)
         }
 
-        /// Decodes the body from JSON.
+        /// Returns a value that's decoded from the JSON in the body.
         ///
-        /// - Throws: `DecodingError` if it isn't such a value or isn't recorded.
+        /// - Parameters:
+        ///   - type: The type of the value to decode.
+        ///
+        /// - Returns: A value of the specified type.
+        ///
+        /// - Throws: `DecodingError` if the body doesn't contain such a value or wasn't recorded.
         public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             guard unrecordedBytes == 0 else {
                 let text = "the body of \(method) \(url) is not recorded: see `recordLimit:`"
@@ -89,7 +103,7 @@ extension StubbedHTTP {
             return try JSONDecoder().decode(type, from: body)
         }
 
-        /// The request as a session would send it.
+        /// A URL request that's equivalent to this request when a session sends it.
         public var urlRequest: URLRequest {
             var request = URLRequest(url: url)
             request.httpMethod = method.rawValue
@@ -104,7 +118,8 @@ extension StubbedHTTP {
     }
 }
 
-/// Equality ignores the time limit and the cache policy, which are never sent.
+/// Two requests are compared without their time limits and cache policies because these are never
+/// sent.
 extension StubbedHTTP.Request: Hashable {
     /// Returns whether two requests send the same data.
     public static func == (left: Self, right: Self) -> Bool {
@@ -113,7 +128,7 @@ extension StubbedHTTP.Request: Hashable {
             && left.parameters == right.parameters
     }
 
-    /// Hashes the data that is sent.
+    /// Hashes the data that this request sends.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
         hasher.combine(url)
@@ -125,18 +140,19 @@ extension StubbedHTTP.Request: Hashable {
 }
 
 extension StubbedHTTP.Request: CustomStringConvertible {
-    /// A description such as `GET https://example.com/places?page=2`, with the size of the body if
-    /// there is one.
+    /// A description like `GET https://example.com/places?page=2`. If the request has a body, the
+    /// description also includes its size.
     public var description: String {
         "\(method) \(url.absoluteString)" + ByteCount.shown(body.count, unrecorded: unrecordedBytes)
     }
 }
 
-/// Sizes in reports.
+/// A namespace for displaying sizes in reports.
 enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
 
-    /// Returns the size of a body after its message: ` (4 bytes)`, empty for an empty body.
+    /// Returns a string like ` (4 bytes)`, which can be appended to a message in order to show the
+    /// size of its body. If the body is empty, so is the string.
     static func shown(_ count: Int, unrecorded: Int) -> String {
         if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
         return count == 0 ? "" : " (\(of(count)))"

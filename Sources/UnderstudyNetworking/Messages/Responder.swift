@@ -1,5 +1,6 @@
 extension StubbedHTTP {
-    /// A type that responds to requests, for example routes, an in-memory server or a recording.
+    /// A type that responds to requests, for example a set of routes, an in-memory server, or a
+    /// recording.
     ///
     /// ```swift
     /// private struct Maintenance: StubbedHTTP.Responder {
@@ -9,12 +10,17 @@ extension StubbedHTTP {
     /// }
     /// ```
     ///
-    /// The same responder can serve a stubbed session, your own transport protocol and a
-    /// `StubbedHTTP.LoopbackServer`.
+    /// You can use the same responder with a stubbed session, with your own transport protocol, or
+    /// with a `StubbedHTTP.LoopbackServer`.
     public protocol Responder: Sendable {
-        /// Responds to one request.
+        /// Responds to a request.
         ///
-        /// - Throws: the error that the caller receives instead of a response.
+        /// - Parameters:
+        ///   - request: The request to respond to.
+        ///
+        /// - Returns: The response that the caller should receive.
+        ///
+        /// - Throws: The error that the caller should receive instead of a response.
         func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The body of a response in a message, for sockets and sessions.
+/// This extension determines how the body of a response is sent by a socket or a session.
 extension StubbedHTTP.Response {
-    /// Returns whether the body is sent (RFC 9112, 6.3).
+    /// Returns whether a body is sent in a response to the given method (RFC 9112, 6.3).
     func hasBody(answering method: StubbedHTTP.Method) -> Bool {
         method != .head && status != 204 && status != 304
     }
 
-    /// Returns the header fields as they are sent: with the length of the body (RFC 9110, 8.6).
+    /// Returns the header fields as they're sent, including the length of the body (RFC 9110, 8.6).
     ///
-    /// If no body is sent, the length is the one in the response; for `HEAD`, it defaults to the
-    /// length of the body for `GET`.
+    /// If no body is sent, the length specified by the response is used. For a `HEAD` request, the
+    /// default is the length that the body would have in a response to `GET`.
     func headers(answering method: StubbedHTTP.Method) -> StubbedHTTP.Headers {
         var headers = headers
         headers["Transfer-Encoding"] = nil
@@ -18,7 +18,7 @@ extension StubbedHTTP.Response {
         if status == 204 {
             headers["Content-Length"] = nil
         } else if !hasLength || staysOpen(answering: method) {
-            // The length in the response is used, if any.
+            // If the response specifies a length, we use that length.
         } else if hasBody(answering: method) {
             headers["Content-Length"] = "\(length)"
         } else if method == .head, length > 0 {
@@ -29,10 +29,11 @@ extension StubbedHTTP.Response {
 }
 
 extension StubbedHTTP.Headers {
-    /// Removes the headers that describe the transfer of a body, from a response whose body is
-    /// decoded.
+    /// Removes the header fields that describe how a body was transferred. They no longer apply
+    /// after the body was decoded.
     ///
-    /// The length in a response to `HEAD` is kept: it's that of the body for `GET`.
+    /// In a response to `HEAD`, the length is kept because it's the length that the body would have
+    /// in a response to `GET`.
     mutating func removeFraming(answering method: StubbedHTTP.Method) {
         if method != .head || self["Content-Encoding"] != nil { self["Content-Length"] = nil }
         self["Content-Encoding"] = nil

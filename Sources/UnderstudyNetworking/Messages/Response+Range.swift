@@ -1,16 +1,21 @@
 import Foundation
 
 extension StubbedHTTP.Response {
-    /// Returns the response to a request for a part of the body with `Range` (RFC 9110, 14).
+    /// Returns a response with the part of the body that a client requests with `Range` (RFC 9110,
+    /// 14).
+    ///
+    /// Use this function if the code under test is able to resume a download:
     ///
     /// ```swift
     /// urls.on(.get, "/film").answers { .data(film).part(for: $0) }
     /// ```
     ///
-    /// - Parameter request: the request to respond to.
-    /// - Returns: 206 with the part, or 416 if the body has no such part. The unchanged response if
-    ///   the request has no range or several, if it isn't a `GET`, if its `If-Range` specifies
-    ///   another `ETag` or `Last-Modified`, or if the status isn't 200.
+    /// - Parameters:
+    ///   - request: The request to respond to.
+    /// - Returns: A response with the status 206 and the requested part, or with the status 416 if
+    ///   the body doesn't have such a part. This response is returned unchanged if its status isn't
+    ///   200, if the request isn't a `GET`, if it has no range or several ranges, or if its
+    ///   `If-Range` specifies a different `ETag` or `Last-Modified`.
     public func part(for request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         guard status == 200 else { return self }
         var response = self
@@ -36,7 +41,8 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns whether the client's part belongs to this body. A weak ETag isn't sufficient.
+    /// Returns whether the part that the client already has belongs to this body. A weak ETag isn't
+    /// sufficient.
     private func isUnchanged(for condition: String?) -> Bool {
         guard let condition else { return true }
         if condition.hasPrefix("W/") { return false }
@@ -44,12 +50,13 @@ extension StubbedHTTP.Response {
     }
 }
 
-/// The single range in a `Range` field.
+/// A type representing the range in a `Range` field that specifies a single range.
 private enum RequestedRange {
     case from(Int, through: Int)
     case last(Int)
 
-    /// Parses `bytes=2-5`, `bytes=2-` and `bytes=-5`; `nil` for anything else.
+    /// Creates a range from a field like `bytes=2-5`, `bytes=2-` or `bytes=-5`. For any other
+    /// field, the result is `nil`.
     init?(_ field: String) {
         let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].isSameInASCII(as: "bytes") else { return nil }
@@ -58,7 +65,7 @@ private enum RequestedRange {
         guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else {
             return nil
         }
-        // A number that overflows exceeds the length of any body.
+        // If a number overflows, it's larger than the length of any body.
         let numbers = ends.map { $0.isEmpty ? nil : Int($0) ?? .max }
         switch (numbers[0], numbers[1]) {
         case (let first?, let last): self = .from(first, through: last ?? .max)
@@ -68,7 +75,8 @@ private enum RequestedRange {
         if case .from(let first, let last) = self, last < first { return nil }
     }
 
-    /// Returns the range in a body of this length; `nil` if it has none of these bytes.
+    /// Returns the corresponding range in a body with the given length, or `nil` if the body
+    /// doesn't contain any of these bytes.
     func bytes(of length: Int) -> Range<Int>? {
         switch self {
         case .from(let first, let last):

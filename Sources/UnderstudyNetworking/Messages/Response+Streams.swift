@@ -1,19 +1,19 @@
 import Foundation
 import Understudy
 
-/// Responses that arrive over time.
+/// This extension provides responses whose body arrives over time.
 extension StubbedHTTP.Response {
-    /// Returns a stream of events, in the format of `EventSource`: each event is a piece of the
-    /// body, and no length is sent.
+    /// Returns a response that streams events to a client such as `EventSource`. Each event is sent
+    /// as a separate piece of the body, and the response doesn't specify a length.
     ///
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
     /// ```
     ///
     /// - Parameters:
-    ///   - events: the events; see ``StubbedHTTP/Event``.
-    ///   - status: the status code.
-    ///   - headers: additional header fields.
+    ///   - events: The events to send. For more information, see ``StubbedHTTP/Event``.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
     public static func events(
         _ events: [StubbedHTTP.Event], status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedHTTP.Response {
@@ -23,13 +23,18 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns the response with a delay between the pieces of its body, on the timeline of the
-    /// `StubbedHTTP.Service` that responds with it: the first piece arrives with the response, the
-    /// second `duration` later. A compressed body is one piece. Other responders have no timeline:
-    /// serve them by a `StubbedHTTP.Service`. A negative duration is reported, and so is one that a
-    /// `StubbedHTTP.LoopbackServer` ignores.
+    /// Returns this response with a delay between the pieces of its body.
     ///
-    /// - Parameter duration: the virtual time before each piece except the first.
+    /// The first piece arrives together with the response, and each of the other pieces arrives
+    /// after the given duration. The delay uses the timeline of the `StubbedHTTP.Service` that
+    /// returns the response. Note that a compressed body always consists of a single piece.
+    ///
+    /// Other responders don't have a timeline, so they need to be served by a
+    /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
+    /// duration is negative, an issue is recorded.
+    ///
+    /// - Parameters:
+    ///   - duration: The amount of virtual time before each piece except the first.
     public func paced(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,9 +48,11 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns the response with a body that stays open after its last piece, until the client
-    /// cancels: a session waits for more until its time limit. No length is sent unless the
-    /// response specifies one.
+    /// Returns this response with a body that remains open after its last piece until the client
+    /// cancels the request.
+    ///
+    /// A session waits for further pieces until its time limit is reached. No length is sent unless
+    /// the response specifies one.
     ///
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
@@ -56,12 +63,12 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns whether the response to a request stays open after its body was sent.
+    /// Returns whether the response to a request remains open after its body was sent.
     func staysOpen(answering method: StubbedHTTP.Method) -> Bool {
         isOpen && bytesBeforeDrop == nil && hasBody(answering: method)
     }
 
-    /// Returns whether the response to a request arrives over time.
+    /// Returns whether the response to a request takes any time to arrive.
     func isSlow(answering method: StubbedHTTP.Method) -> Bool {
         staysOpen(answering: method) || (pace > .zero && hasBody(answering: method))
     }

@@ -2,7 +2,9 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// The response of a double to a request.
+    /// A type representing the response of a double to a request.
+    ///
+    /// You can stub a route with one response for each request that you expect:
     ///
     /// ```swift
     /// places.returns(each: [
@@ -13,50 +15,54 @@ extension StubbedHTTP {
     /// ])
     /// ```
     public struct Response: Hashable, Sendable {
-        /// The status code.
+        /// The status code of the response.
         public var status: Int
-        /// The header fields.
+        /// The header fields of the response.
         public var headers: Headers
-        /// The body, in the pieces in which it arrives.
+        /// The body, divided into the pieces in which it arrives.
         public var chunks: [Data]
-        /// The time on the timeline before the response begins.
+        /// The amount of time on the timeline before the response starts.
         package private(set) var delay = Duration.zero
-        /// The time on the timeline between the pieces of the body.
+        /// The amount of time on the timeline between two pieces of the body.
         package internal(set) var pace = Duration.zero
-        /// `true` if the body stays open after its last piece, until the client cancels.
+        /// Whether the body remains open after its last piece until the client cancels the request.
         package internal(set) var isOpen = false
-        /// The number of bytes of the body before the connection is lost; `nil` if it isn't lost.
+        /// The number of bytes in the body that arrive before the connection is lost, or `nil` if
+        /// it isn't lost.
         package internal(set) var bytesBeforeDrop: Int?
-        /// The length of a sent body that the record doesn't keep.
+        /// The length of the body that was sent but not recorded.
         public internal(set) var unrecordedBytes = 0
-        /// `true` if the length of the body is sent.
+        /// Whether the response includes the length of its body.
         var hasLength = true
-        /// `true` if a session returns an `HTTPURLResponse` rather than a plain `URLResponse`.
+        /// Whether a session returns an `HTTPURLResponse` instead of a plain `URLResponse`.
         var isHTTP = true
 
-        /// Creates a response with a body in pieces.
+        /// Creates a response whose body is divided into pieces.
         ///
         /// - Parameters:
-        ///   - status: the status code.
-        ///   - headers: the header fields.
-        ///   - chunks: the body, in the pieces in which it arrives.
+        ///   - status: The status code.
+        ///   - headers: The header fields.
+        ///   - chunks: The body, divided into the pieces in which it should arrive.
         public init(status: Int = 200, headers: Headers = [:], chunks: [Data] = []) {
             self.status = status
             self.headers = headers
             self.chunks = chunks
         }
 
-        /// The whole body.
+        /// The body as a whole.
         public var body: Data {
             Data(pieces: chunks)
         }
 
-        /// Returns the response with a delay on the timeline of the `StubbedHTTP.Service` that
-        /// responds with it. Other responders have no timeline: serve them by a
-        /// `StubbedHTTP.Service`. A negative duration is reported, and so is a delay that a
-        /// `StubbedHTTP.LoopbackServer` ignores.
+        /// Returns this response with a delay before it starts.
         ///
-        /// - Parameter duration: the delay in virtual time.
+        /// The delay uses the timeline of the `StubbedHTTP.Service` that returns the response.
+        /// Other responders don't have a timeline, so they need to be served by a
+        /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
+        /// duration is negative, an issue is recorded.
+        ///
+        /// - Parameters:
+        ///   - duration: The amount of virtual time before the response starts.
         public func delayed(
             by duration: Duration,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -74,11 +80,13 @@ extension StubbedHTTP {
             return response
         }
 
-        /// Returns the response with a connection that is lost after some bytes of the body: the
-        /// caller receives `URLError.networkConnectionLost`. A count that exceeds the body is
-        /// reported.
+        /// Returns this response with a connection that's lost after a number of bytes.
         ///
-        /// - Parameter count: the number of bytes that arrive.
+        /// The caller receives the error `URLError.networkConnectionLost`. If the body has fewer
+        /// bytes than the given number, an issue is recorded.
+        ///
+        /// - Parameters:
+        ///   - count: The number of bytes in the body that should arrive.
         public func dropped(
             after count: Int,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -92,16 +100,18 @@ extension StubbedHTTP {
             return droppedWithoutCheck(after: count)
         }
 
-        /// Drops the connection after a count that isn't written in a test.
+        /// Returns this response with a connection that's lost. The count isn't checked because it
+        /// wasn't specified by a test.
         func droppedWithoutCheck(after count: Int) -> Response {
             var response = self
             response.bytesBeforeDrop = max(0, count)
             return response
         }
 
-        /// Returns the reason why the response can't be sent; `nil` if it can.
+        /// Returns the reason why the response can't be sent, or `nil` if it can.
         func problem(answering request: Request) -> Failure? {
-            // A status of 100 to 199 only precedes a response.
+            // A status from 100 to 199 isn't allowed because such a response only precedes the
+            // actual one.
             if !(200...599).contains(status) { return .malformed(status: status, request) }
             return headers.firstMalformed.map { .malformed($0, request) }
         }
@@ -109,7 +119,7 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Response: CustomStringConvertible {
-    /// `200 (27 bytes)`.
+    /// A description like `200 (27 bytes)`.
     public var description: String {
         let count = chunks.reduce(0) { $0 + $1.count }
         return "\(status)" + ByteCount.shown(count, unrecorded: unrecordedBytes)
@@ -120,30 +130,32 @@ extension StubbedHTTP.Response {
     /// Returns a response without a body.
     ///
     /// - Parameters:
-    ///   - code: the status code.
-    ///   - headers: the header fields.
+    ///   - code: The status code.
+    ///   - headers: The header fields.
     public static func status(_ code: Int, headers: StubbedHTTP.Headers = [:]) -> Self {
         StubbedHTTP.Response(status: code, headers: headers)
     }
 
-    /// Returns a JSON response as written. It isn't validated, so malformed JSON is possible.
+    /// Returns a JSON response with the given text.
+    ///
+    /// Because the text isn't validated, you can use this function to return malformed JSON.
     ///
     /// - Parameters:
-    ///   - text: the JSON.
-    ///   - status: the status code.
-    ///   - headers: additional header fields.
+    ///   - text: The JSON text of the body.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
     public static func json(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
         data(Data(text.utf8), type: "application/json", status: status, headers: headers)
     }
 
-    /// Returns a JSON response with an encoded value and sorted keys.
+    /// Returns a JSON response with an encoded value. The keys in the JSON are sorted.
     ///
     /// - Parameters:
-    ///   - value: the value to encode.
-    ///   - status: the status code.
-    ///   - headers: additional header fields.
+    ///   - value: The value to encode.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
     /// - Throws: `EncodingError` if the value can't be encoded.
     public static func json(
         encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
@@ -154,10 +166,11 @@ extension StubbedHTTP.Response {
             try encoder.encode(value), type: "application/json", status: status, headers: headers)
     }
 
-    /// Explains the label of a value.
+    /// Produces an error message that explains the missing argument label.
     ///
-    /// - Parameter value: the value to encode.
-    /// - Returns: Nothing; no call of this compiles.
+    /// - Parameters:
+    ///   - value: The value to encode.
+    /// - Returns: This function never returns because a call to it doesn't compile.
     @available(*, unavailable, message: "add the label, and `try`: `.json(encoding: value)`")
     @_documentation(visibility: internal)
     public static func json(_ value: some Encodable) -> Self { status(200) }
@@ -165,22 +178,22 @@ extension StubbedHTTP.Response {
     /// Returns a plain text response.
     ///
     /// - Parameters:
-    ///   - text: the text.
-    ///   - status: the status code.
-    ///   - headers: additional header fields.
+    ///   - text: The text of the body.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
     public static func text(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
         data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
     }
 
-    /// Returns a response with bytes of a media type.
+    /// Returns a response with the given bytes and media type.
     ///
     /// - Parameters:
-    ///   - data: the bytes.
-    ///   - type: the media type.
-    ///   - status: the status code.
-    ///   - headers: additional header fields.
+    ///   - data: The bytes of the body.
+    ///   - type: The media type of the body.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
     public static func data(
         _ data: Data, type: String = "application/octet-stream", status: Int = 200,
         headers: StubbedHTTP.Headers = [:]
@@ -190,13 +203,14 @@ extension StubbedHTTP.Response {
         return StubbedHTTP.Response(status: status, headers: headers, chunks: [data])
     }
 
-    /// Returns a response that isn't HTTP: a session returns its body and its media type with a
-    /// plain `URLResponse`, not an `HTTPURLResponse`, as for a `data:` URL.
-    /// `StubbedHTTP.LoopbackServer` can't send it.
+    /// Returns a response that doesn't use HTTP, like the response for a `data:` URL.
+    ///
+    /// A session returns the body and its media type with a plain `URLResponse` instead of an
+    /// `HTTPURLResponse`. Note that a `StubbedHTTP.LoopbackServer` can't send such a response.
     ///
     /// - Parameters:
-    ///   - data: the body.
-    ///   - type: the media type.
+    ///   - data: The bytes of the body.
+    ///   - type: The media type of the body.
     public static func notHTTP(
         _ data: Data = Data(), type: String = "application/octet-stream"
     ) -> Self {
@@ -205,13 +219,14 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns a response with the contents of a file, and the media type of its extension.
+    /// Returns a response with the contents of a file. The media type is determined by the file's
+    /// extension.
     ///
     /// - Parameters:
-    ///   - file: the file, which is read now.
-    ///   - status: the status code.
-    ///   - headers: additional header fields.
-    /// - Throws: errors from reading the file.
+    ///   - file: The URL of the file, which is read when you call this function.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
+    /// - Throws: Any error that occurs while the file is read.
     public static func file(
         _ file: URL, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> Self {
@@ -220,11 +235,11 @@ extension StubbedHTTP.Response {
             try Data(contentsOf: file), type: type, status: status, headers: headers)
     }
 
-    /// Returns a redirect, which a stubbed session follows.
+    /// Returns a redirect. A stubbed session follows the redirect.
     ///
     /// - Parameters:
-    ///   - location: the target.
-    ///   - status: the status code, from 300 to 399; any other is reported.
+    ///   - location: The URL to redirect to.
+    ///   - status: The status code. If it isn't in the range from 300 to 399, an issue is recorded.
     public static func redirect(
         to location: String, status: Int = 302,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -237,7 +252,7 @@ extension StubbedHTTP.Response {
         return StubbedHTTP.Response(status: status, headers: ["Location": location])
     }
 
-    /// The media types of files that are common in tests.
+    /// The media types of files that are commonly used in tests.
     private static let mediaTypes = [
         "css": "text/css", "csv": "text/csv", "gif": "image/gif", "html": "text/html",
         "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript",

@@ -1,6 +1,9 @@
 extension String {
-    /// Returns a parameter of a header's value (RFC 9110, 5.6.6) without its quotation marks: `b`
-    /// in `a/b; boundary=b`; `nil` if there is none of that name.
+    /// Returns the value of a parameter in a header field (RFC 9110, 5.6.6), or `nil` if there's no
+    /// parameter with that name.
+    ///
+    /// For example, the value of `boundary` in `a/b; boundary=b` is `b`. Quotation marks around a
+    /// value are removed.
     func parameter(_ name: String) -> String? {
         var rest = drop { $0 != ";" }
         while rest.first == ";" {
@@ -15,7 +18,7 @@ extension String {
         return nil
     }
 
-    /// Parses `=` and a value, which may be quoted.
+    /// Parses an equals sign and the value that follows it, which may be quoted.
     private static func takeValue(_ rest: inout Substring) -> String {
         rest = rest.dropFirst()
         guard rest.first == "\"" else {
@@ -26,11 +29,11 @@ extension String {
         rest = rest.dropFirst()
         var value = ""
         while let next = rest.popFirst(), next != "\"" {
-            // A backslash only escapes a quotation mark, because Windows paths contain unescaped
-            // ones.
+            // Only a quotation mark can be escaped with a backslash because Windows paths contain
+            // backslashes that aren't escaped.
             value.append(next == "\\" && rest.first == "\"" ? rest.removeFirst() : next)
         }
-        // Browsers encode quotation marks and line breaks as in a URL.
+        // Browsers encode quotation marks and line breaks in the same way as in a URL.
         return value.replacing("%22", with: "\"").replacing("%0D", with: "\r")
             .replacing("%0A", with: "\n")
     }

@@ -1,2 +1,2 @@
-/// A namespace for the HTTP types that stubs, servers and recordings share.
+/// A namespace for the HTTP types that are used by stubs, servers, and recordings.
 public enum StubbedHTTP {}

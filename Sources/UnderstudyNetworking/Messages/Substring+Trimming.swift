@@ -1,5 +1,5 @@
 extension Substring {
-    /// Returns the text without the characters at both ends that satisfy a condition.
+    /// Returns this string without the characters at either end that satisfy a condition.
     func trimming(while condition: (Character) -> Bool) -> Substring {
         var text = drop(while: condition)
         while let last = text.last, condition(last) { text.removeLast() }

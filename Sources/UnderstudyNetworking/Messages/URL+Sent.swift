@@ -3,18 +3,18 @@ import Foundation
 extension URL {
     /// Creates a URL from its text in a message.
     ///
-    /// `URL(string:)` encodes every `%` again if any other character is invalid, so that
-    /// `?filter[name]=J%C3%BCrgen` would mean the literal `J%C3%BCrgen`. This initializer only
-    /// encodes invalid characters.
+    /// We can't use `URL(string:)` here because it encodes every `%` again if any other character
+    /// is invalid. For example, `?filter[name]=J%C3%BCrgen` would be interpreted as the literal
+    /// text `J%C3%BCrgen`. This initializer only encodes the invalid characters.
     ///
     /// - Parameters:
-    ///   - text: the text, with or without a scheme.
-    ///   - base: the base of a text without a scheme.
+    ///   - text: The text of the URL, with or without a scheme.
+    ///   - base: The base URL to use if the text doesn't contain a scheme.
     init?(sent text: String, relativeTo base: URL? = nil) {
         self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
     }
 
-    /// Returns the path as it's sent in a request: an empty path is `/`.
+    /// Returns the path as it's sent in a request. If the path is empty, the result is `/`.
     func sentPath(percentEncoded: Bool = true) -> String {
         let path = path(percentEncoded: percentEncoded)
         return path.isEmpty ? "/" : path
@@ -22,8 +22,9 @@ extension URL {
 }
 
 extension String {
-    /// Returns the text of a URL with percent-encoded characters where RFC 3986 requires it, except
-    /// in the authority, which may contain brackets and other alphabets.
+    /// Returns the text of a URL in which characters are percent-encoded if RFC 3986 requires it.
+    /// The authority isn't encoded because it may contain brackets and characters of other
+    /// alphabets.
     fileprivate func encodingInvalidCharacters() -> String {
         let bytes = Array(utf8)
         let start = endOfAuthority(in: bytes)
@@ -44,7 +45,8 @@ extension String {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Returns the start of the path: after `//` and a host, with or without a scheme before them.
+    /// Returns the index at which the path starts. It follows `//` and the host, which may be
+    /// preceded by a scheme.
     private func endOfAuthority(in bytes: [UInt8]) -> Int {
         let scheme = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         var start = 0
@@ -55,8 +57,8 @@ extension String {
 }
 
 extension UInt8 {
-    /// `true` if the byte may occur in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
-    /// separate two of them.
+    /// Whether this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
+    /// separates two of these components.
     fileprivate var isAllowedInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
