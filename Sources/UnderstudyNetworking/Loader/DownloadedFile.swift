@@ -2,10 +2,10 @@
     import Foundation
     import FoundationNetworking
 
-    /// The file of a download. The loader on Linux only accepts it from its own protocols, which
-    /// store its URL in a dictionary that isn't accessible to others.
+    /// A namespace for passing the file of a download to the loader. On Linux, the loader stores
+    /// the URL of this file in a dictionary that's only accessible to its own protocols.
     enum DownloadedFile {
-        /// `true` if the loader accepts a file from a protocol.
+        /// Whether the loader accepts a file from a protocol.
         static var isTaken: Bool { properties != nil }
 
         private static var properties: (offset: Int, table: any LoaderProperties.Type)? {
@@ -17,9 +17,10 @@
 
         private static let key = "temporaryFileURL"
 
-        /// Writes a file to the folder that the loader uses; from then on the app owns it.
+        /// Writes a file to the folder that the loader uses. After that, the app is responsible for
+        /// the file.
         ///
-        /// - Throws: errors from writing the file.
+        /// - Throws: Any error that occurs while the file is written.
         static func write(_ body: Data) throws -> URL {
             let file = FileManager.default.temporaryDirectory
                 .appendingPathComponent(UUID().uuidString + ".tmp")
@@ -27,7 +28,7 @@
             return file
         }
 
-        /// Passes a file to the loader, which provides it at the end of the load.
+        /// Passes a file to the loader, which provides it to its client at the end of the load.
         static func leave(_ file: URL, in loading: URLProtocol) {
             guard let (offset, table) = properties else { return }
             withExtendedLifetime(loading) {
@@ -36,7 +37,7 @@
         }
     }
 
-    /// A dictionary whose keys have a type that this module can't name.
+    /// A dictionary whose keys have a type that isn't accessible to this module.
     private protocol LoaderProperties {
         static func has(_ name: String) -> Bool
         static func set(_ name: String, to value: Any, at address: UnsafeMutableRawPointer)

@@ -1,15 +1,17 @@
-// Version-dependent: this folder accesses state that the loader on Linux stores in its objects and
-// doesn't let a protocol read or change. Each field is looked up at run time, by its name and its
-// type. `TaskInternals` describes the effects of a missing field.
+// Version-dependent: the files in this folder access state that the loader on Linux stores in its
+// objects, and that a protocol normally can't read or change. Each field is looked up at run time
+// by its name and its type. For the effects of a missing field, see `TaskInternals`.
 
 #if canImport(FoundationNetworking)
     @_spi(Reflection) import Swift
 
-    /// A stored property of a class that may be private to its module.
+    /// A type representing a stored property of a class. The property may be private to the module
+    /// of the class.
     struct LoaderField<Value>: Sendable {
         private let offset: Int
 
-        /// Finds a property; `nil` if the class has none of this name and type.
+        /// Creates a field, or returns `nil` if the class doesn't have a property with the given
+        /// name and type.
         init?(_ name: String, of type: AnyClass) {
             guard let found = Self.find(name, of: type), found.type == Value.self else {
                 return nil
@@ -17,10 +19,11 @@
             offset = found.offset
         }
 
-        /// Returns the offset and the type of a property in the objects of a class.
+        /// Returns the offset and the type of a property in the instances of a class.
         static func find(_ name: String, of type: AnyClass) -> (offset: Int, type: Any.Type)? {
             var found: (offset: Int, type: Any.Type)?
-            // This option is for classes; its constant isn't safe to name.
+            // This option selects classes. We use its raw value because it isn't safe to refer to
+            // its constant.
             let options = _EachFieldOptions(rawValue: 1)
             _ = _forEachField(of: type, options: options) { field, offset, type, _ in
                 if String(cString: field) == name { found = (offset, type) }
@@ -29,11 +32,12 @@
             return found
         }
 
-        /// Copies one property of an object; `nil` if its class has none of this name. The property
-        /// must be strong, and must not change meanwhile.
+        /// Copies the value of a property, or returns `nil` if the class doesn't have a property
+        /// with that name. The property must be strong, and it must not change in the meantime.
         ///
-        /// A mirror would also copy the properties before it, while other threads change them: the
-        /// reference counts would be wrong from then on.
+        /// We can't use a mirror here because it would also copy all preceding properties while
+        /// other threads may be changing them. In this case, their reference counts would be wrong
+        /// from then on.
         static func copy(_ name: String, from object: AnyObject, of type: AnyClass) -> Any? {
             guard let (offset, type) = find(name, of: type) else { return nil }
             func copy<Property>(_ type: Property.Type) -> Any {
@@ -45,7 +49,7 @@
             return _openExistential(type, do: copy)
         }
 
-        /// Sets the property of an object of the class.
+        /// Sets the value of this property in an instance of the class.
         func set(_ value: Value, in object: AnyObject) {
             withExtendedLifetime(object) {
                 (Unmanaged.passUnretained(object).toOpaque() + offset)

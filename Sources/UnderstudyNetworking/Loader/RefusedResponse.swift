@@ -2,19 +2,20 @@
     import Foundation
     import FoundationNetworking
 
-    /// A response that requires credentials when there are none. The loader on Linux would request
-    /// them over the real network, and hangs or crashes.
+    /// A type representing a response that requires credentials when none are available.
     ///
-    /// The loader uses the URL of the response. So it's hidden while the loader decides, and
-    /// clients see the complete response.
+    /// For such a response, the loader on Linux would request the credentials over the real
+    /// network, and hang or crash. Because the loader uses the URL of the response for this, the
+    /// URL is hidden while the loader decides how to continue. Clients receive the complete
+    /// response.
     ///
-    /// `@unchecked`: it adds no mutable state.
+    /// This type conforms to `Sendable` without checking because it doesn't add any mutable state.
     final class RefusedResponse: HTTPURLResponse, @unchecked Sendable {
         @TaskLocal private static var isLoaderDeciding = false
 
         override var url: URL? { Self.isLoaderDeciding ? nil : super.url }
 
-        /// Runs a call of the loader in which it decides how to continue.
+        /// Calls a function of the loader that decides how to continue, while the URL is hidden.
         static func withoutCredentialRequests(_ call: () -> Void) {
             $isLoaderDeciding.withValue(true, operation: call)
         }

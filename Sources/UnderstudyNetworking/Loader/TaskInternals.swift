@@ -3,26 +3,30 @@
     import Foundation
     import FoundationNetworking
 
-    /// State that the loader on Linux stores in a task and doesn't expose to the protocol. These
-    /// are internal properties, so any of them may be missing in a future release.
+    /// This extension provides access to state that the loader on Linux stores in a task, but
+    /// doesn't make available to a protocol. The properties are internal, so any of them may be
+    /// missing in a future release.
     extension URLSessionTask {
-        /// Returns a property that never changes, by its name. Without `knownBody`, the body of an
-        /// upload, a body counts as lost. Without `session`, a configuration has no headers,
-        /// cookies and time limit. Without `workQueue`, a load that is cancelled at a bad moment
-        /// may crash.
+        /// Returns the value of a property that never changes.
+        ///
+        /// If `knownBody` is missing, which is the body of an upload, bodies are treated as lost.
+        /// If `session` is missing, a configuration doesn't have any headers, cookies, or time
+        /// limits. If `workQueue` is missing, cancelling a load at the wrong moment may cause a
+        /// crash.
         func constant(_ name: String) -> Any? {
             LoaderField<Any>.copy(name, from: self, of: URLSessionTask.self)
         }
 
-        /// The queue that protects the loader's list of tasks.
+        /// The queue that the loader uses to protect its list of tasks.
         var loadersQueue: DispatchQueue? { constant("workQueue") as? DispatchQueue }
 
-        /// The task's session.
+        /// The session that this task belongs to.
         var loadersSession: URLSession? { constant("session") as? URLSession }
     }
 
-    /// State of a task that apps read, and that the loader doesn't let a protocol change. If a
-    /// field is missing, apps read the loader's own value. Must be called on the loader's queue.
+    /// This extension provides access to state that apps can read but a protocol can't normally
+    /// change. If a field is missing, apps read the value that the loader has set. These functions
+    /// must be called on the loader's queue.
     extension URLSessionTask {
         private enum Field {
             static let error = LoaderField<(any Error)?>("error", of: URLSessionTask.self)
@@ -51,13 +55,13 @@
 
         func noteExpected(_ count: Int64) { Field.expected?.set(count, in: self) }
 
-        /// Records the progress of the load when it has ended.
+        /// Records the progress of the load after it has ended.
         func noteEnd() {
             progress.totalUnitCount = max(1, progress.totalUnitCount)
             progress.completedUnitCount = progress.totalUnitCount
         }
 
-        /// Runs a change under the loader's lock for these properties.
+        /// Performs a change while the loader's lock for these properties is held.
         private func locked(_ change: () -> Void) {
             (constant("syncQ") as? DispatchQueue)?.sync(execute: change)
         }

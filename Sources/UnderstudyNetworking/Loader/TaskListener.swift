@@ -2,19 +2,20 @@
     import Foundation
     import FoundationNetworking
 
-    /// The delegate of a task, for the events about which the loader on Linux only lets its own
-    /// protocols notify it.
+    /// A type that notifies the delegate of a task about events. On Linux, the loader normally only
+    /// lets its own protocols do this.
     ///
-    /// `@unchecked`: these are the loader's own objects; the delegate is only called on its queue.
+    /// This type conforms to `Sendable` without checking because its properties are objects of the
+    /// loader. The delegate is only called on its own queue.
     struct TaskListener: @unchecked Sendable {
         let session: URLSession
         let delegate: any URLSessionTaskDelegate
-        /// `true` if a completion handler receives the body, in addition to the task's own
-        /// delegate.
+        /// Whether a completion handler receives the body in addition to the delegate of the task.
         let hasHandler: Bool
 
-        /// Finds the listener of a task; `nil` if it has only a completion handler, or if the
-        /// loader stores this elsewhere. Must be called on the loader's queue.
+        /// Creates a listener for a task, or returns `nil` if the task only has a completion
+        /// handler or the loader stores its delegate elsewhere. This initializer must be called on
+        /// the loader's queue.
         init?(of task: URLSessionTask) {
             guard let session = task.loadersSession,
                 let registry = LoaderField<Any>.copy(
@@ -24,8 +25,8 @@
                     "behaviours", from: registry, of: type(of: registry)) as? any TaskTable,
                 let behaviour = behaviours.entry(of: task.taskIdentifier)
             else { return nil }
-            // By default the session's delegate; otherwise a handler, and the task's delegate if
-            // there is one.
+            // By default, this is the delegate of the session. Otherwise, it's a completion handler
+            // and, if there is one, the delegate of the task.
             let parts = Mirror(reflecting: behaviour).children.first.map {
                 Mirror(reflecting: $0.value).children.map(\.value)
             }
@@ -37,14 +38,15 @@
             hasHandler = parts != nil
         }
 
-        /// Calls the delegate, after the pending calls of the loader.
+        /// Calls the delegate after all pending calls of the loader.
         func notify(_ body: @escaping @Sendable (any URLSessionTaskDelegate) -> Void) {
             session.delegateQueue.addOperation { [self] in body(delegate) }
         }
     }
 
-    /// A dictionary of tasks by their numbers, with values of a type that this module can't name. A
-    /// conversion to `[Int: Any]` would copy it for each lookup.
+    /// A dictionary of tasks by their numbers, whose values have a type that isn't accessible to
+    /// this module. We use a protocol because a conversion to `[Int: Any]` would copy the
+    /// dictionary for each lookup.
     private protocol TaskTable {
         func entry(of number: Int) -> Any?
     }

@@ -2,19 +2,20 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A pattern that matches request bodies in a route.
+    /// A type representing a pattern that matches the body of a request in a route.
     ///
     /// ```swift
     /// urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
     /// ```
     public struct BodyPattern: Sendable {
-        /// The pattern in a report.
+        /// The text that represents this pattern in a report.
         let text: String
-        /// The pattern in source code.
+        /// The source code of this pattern.
         let source: String
-        /// The reason why no body matches the pattern; `nil` if one can.
+        /// The reason why no body can match this pattern, or `nil` if a body can match.
         private(set) var problem: String?
-        /// Returns the text of the difference; `nil` if the body matches.
+        /// A function that compares a body with this pattern. If the body doesn't match, it returns
+        /// a closure that describes the difference.
         private let compare: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
         private init(
@@ -52,14 +53,14 @@ extension StubbedHTTP {
             }
         }
 
-        /// Matches these bytes.
+        /// Returns a pattern that matches a body with exactly the given bytes.
         public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(
                 "these \(ByteCount.of(data.count))", source: ".data(…)"
             ) { $0 == data }
         }
 
-        /// Matches this text.
+        /// Returns a pattern that matches a body with exactly the given text.
         public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
             let literal = String(reflecting: text)
             return StubbedHTTP.BodyPattern(literal, source: ".text(\(literal))") {
@@ -67,9 +68,11 @@ extension StubbedHTTP {
             }
         }
 
-        /// Matches the same JSON value, regardless of the order of keys and whitespace.
+        /// Returns a pattern that matches a body with an equal JSON value. Whitespace and the order
+        /// of keys are ignored.
         ///
-        /// - Parameter text: the JSON.
+        /// - Parameters:
+        ///   - text: The JSON text that the body should be equal to.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
             var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
@@ -81,30 +84,33 @@ extension StubbedHTTP {
             return pattern
         }
 
-        /// Matches a text that contains another one.
+        /// Returns a pattern that matches a body containing the given text.
         public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(
                 "… \(text) …", source: ".containing(\(String(reflecting: text)))"
             ) { $0.range(of: Data(text.utf8)) != nil }
         }
 
-        /// Matches a form with these parts, among others and in any order; see
-        /// ``StubbedHTTP/PartPattern``. The `Content-Type` must be `multipart/form-data`, or
-        /// another `multipart` type.
+        /// Returns a pattern that matches a form with the given parts.
         ///
-        /// - Parameter parts: the pattern of each part, by its name.
+        /// The form may contain other parts, and the parts may be in any order. The `Content-Type`
+        /// of the request must be `multipart/form-data` or another `multipart` type. For more
+        /// information, see ``StubbedHTTP/PartPattern``.
+        ///
+        /// - Parameters:
+        ///   - parts: The patterns of the parts, keyed by name.
         public static func multipart(
             _ parts: [String: StubbedHTTP.PartPattern]
         ) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(parts)
         }
 
-        /// Returns a closure for the text of the difference, with stars around the actual value;
-        /// `nil` if the body matches.
+        /// Returns a closure that describes the difference between a body and this pattern, or
+        /// `nil` if the body matches. In the description, the actual value is marked with stars.
         ///
         /// - Parameters:
-        ///   - body: the body.
-        ///   - type: its media type.
+        ///   - body: The body to compare with this pattern.
+        ///   - type: The media type of the body.
         func difference(_ body: Data, type: String?) -> (() -> String)? { compare(body, type) }
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.Failure {
-    /// No route matches a request. The text lists the differences from the nearest routes.
+    /// Creates the failure for a request that doesn't match any route. Its description lists the
+    /// differences from the nearest routes.
     static func unexpected(
         _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])],
         similarPath: String?
@@ -24,7 +25,7 @@ extension StubbedHTTP.Failure {
         return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
     }
 
-    /// Returns a pattern for the path of a request: decoded, or as it was sent if the decoded form
+    /// Returns a pattern for the path of a request. The path is decoded, unless the decoded path
     /// would be a different pattern.
     private static func path(of request: StubbedHTTP.Request) -> String {
         let sent = request.url.sentPath()
@@ -32,7 +33,7 @@ extension StubbedHTTP.Failure {
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
 
-    /// The route for a request wasn't stubbed.
+    /// Creates the failure for a request whose route hasn't been stubbed.
     static func unanswered(
         _ request: StubbedHTTP.Request, by pattern: RoutePattern
     ) -> StubbedHTTP.Failure {

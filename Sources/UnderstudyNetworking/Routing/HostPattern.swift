@@ -1,20 +1,22 @@
 import Foundation
 import Understudy
 
-/// A pattern for the host in a route: `localhost:8080`, or `localhost` at any port.
+/// A type representing a pattern that matches the host in a route. For example, `localhost:8080`
+/// only matches this port, and `localhost` matches any port.
 struct HostPattern: Sendable {
-    /// The pattern as written.
+    /// The text of this pattern in its original spelling.
     let text: String
-    /// The name as in a URL; `nil` if it isn't valid in one.
+    /// The name of the host as it's written in a URL, or `nil` if it isn't valid there.
     private let name: String?
-    /// The port; `nil` for any.
+    /// The port, or `nil` if any port matches.
     private let port: Int?
-    /// The parts of the text that don't belong to the host.
+    /// The components of the text that don't belong to a host.
     private let rest: URLComponents?
 
     init(_ text: String) {
         self.text = text
-        // An IPv6 address without brackets, as returned by `URL.host`, has no port.
+        // If an IPv6 address is written without brackets, as in the value of `URL.host`, it doesn't
+        // include a port.
         guard text.contains("[") || text.count(where: { $0 == ":" }) < 2 || text.contains("//")
         else {
             (name, port, rest) = (text.lowercased(), nil, nil)
@@ -26,8 +28,8 @@ struct HostPattern: Sendable {
         rest = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
     }
 
-    /// Returns the host of a URL, with its port if the pattern specifies one; `nil` if the host
-    /// matches.
+    /// Returns the host of a URL, or `nil` if the host matches this pattern. The result includes a
+    /// port if this pattern specifies one.
     func difference(from url: URL) -> String? {
         let found = url.host ?? ""
         guard let port else { return found.lowercased() == name ? nil : found }
@@ -36,7 +38,8 @@ struct HostPattern: Sendable {
         return URL.shownHost(found, port: foundPort)
     }
 
-    /// The reason why no request matches the pattern, and a replacement; `nil` if one can match.
+    /// The reason why no request can match this pattern, followed by a replacement. If a request
+    /// can match, the value is `nil`.
     var problem: String? {
         if text.contains("*") {
             return report(
@@ -56,7 +59,7 @@ struct HostPattern: Sendable {
         return report("contains more than a host", "write", "host: \(String(reflecting: host))")
     }
 
-    /// The probable intention of a star.
+    /// The host that was probably intended by a pattern with a star.
     private var formWithoutStars: String {
         if text == "*" { return "leave out host: to match any host" }
         let end = text.dropFirst()
@@ -75,7 +78,7 @@ struct HostPattern: Sendable {
 }
 
 extension URL {
-    /// The default port of the URL's scheme; `nil` for a custom scheme.
+    /// The default port for the scheme of this URL, or `nil` if the scheme is a custom one.
     fileprivate var usualPort: Int? {
         switch scheme?.lowercased() {
         case "http", "ws": 80
@@ -84,7 +87,7 @@ extension URL {
         }
     }
 
-    /// Returns a host as written in a URL.
+    /// Returns a host in the form in which it's written in a URL.
     static func shownHost(_ name: String, port: Int?) -> String {
         let isBare = name.contains(":") && !name.hasPrefix("[")
         return (isBare ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")

@@ -1,13 +1,16 @@
-/// The conditions that a route for a request requires besides its method and path, so that it
-/// matches no requests of existing routes. This matters because the last route added responds.
+/// A type that determines which conditions, besides a method and a path, a new route for a request
+/// should have.
+///
+/// With these conditions, the new route doesn't match requests that match an existing route. This
+/// is important because the route that was added last responds to a request.
 struct NewRoute {
-    /// The host and the query items that distinguish the request from those of other routes.
+    /// The host and the query items that distinguish the request from requests for other routes.
     private var parts: [RouteMiss.Part] = []
-    /// `true` if there is a route that these conditions don't distinguish.
+    /// Whether there's a route that can't be distinguished by these conditions.
     private(set) var hidesOthers = false
 
     init(besides routes: [[RouteMiss]]) {
-        // A route for another method or path doesn't match any of the new one's requests.
+        // If a route is for another method or path, it doesn't match any requests of the new route.
         for misses in routes where !misses.contains(where: { $0.part == .place }) {
             let found = misses.map(\.part)
             if found.contains(where: parts.contains) { continue }
@@ -19,7 +22,7 @@ struct NewRoute {
         }
     }
 
-    /// The arguments after the path: `, host: "example.com", query: ["page": "2"]`.
+    /// The arguments that follow the path, such as `, host: "example.com", query: ["page": "2"]`.
     var arguments: String {
         var (hosts, items) = ([String](), [String]())
         for part in parts {

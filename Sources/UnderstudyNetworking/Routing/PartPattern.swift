@@ -1,7 +1,8 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// A pattern that matches parts of a form in a route. A literal is a field with that text.
+    /// A type representing a pattern that matches the parts of a form in a route. A string literal
+    /// matches a field with the same text.
     ///
     /// ```swift
     /// let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
@@ -9,11 +10,11 @@ extension StubbedHTTP {
     ///     .returns(.status(201))
     /// ```
     ///
-    /// If a name is repeated, one matching part is sufficient.
+    /// If there are several parts with the same name, it's sufficient that one of them matches.
     public struct PartPattern: Sendable, ExpressibleByStringInterpolation {
-        /// The pattern in a report.
+        /// The text that represents this pattern in a report.
         let text: String
-        /// The reason why no part matches the pattern; `nil` if one can.
+        /// The reason why no part can match this pattern, or `nil` if a part can match.
         private(set) var problem: String?
         private let matches: @Sendable ([StubbedHTTP.Part]) -> Bool
 
@@ -24,31 +25,32 @@ extension StubbedHTTP {
             self.matches = matches
         }
 
-        /// Matches a field with this text.
+        /// Creates a pattern that matches a field with the given text.
         public init(stringLiteral value: String) { self = .field(.exactly(value)) }
 
-        /// Matches a part of that name, with any content.
+        /// A pattern that matches any part with the specified name, regardless of its content.
         public static let present = PartPattern("any part") { !$0.isEmpty }
 
-        /// Requires that no part has that name.
+        /// A pattern that matches if the form doesn't have a part with the specified name.
         public static let absent = PartPattern("none") { $0.isEmpty }
 
-        /// Matches a field, which is a part without a file name, by its text:
-        /// `.field(.starting(with: "Pier"))`.
+        /// Returns a pattern that matches a form field by its text, for example
+        /// `.field(.starting(with: "Pier"))`. A part is a field if it doesn't have a file name.
         ///
-        /// - Parameter value: the pattern of the text.
+        /// - Parameters:
+        ///   - value: The pattern that the text should match.
         public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
             PartPattern(value.text) { parts in
                 value.match(parts.filter { $0.filename == nil }.compactMap(\.text))
             }
         }
 
-        /// Matches a part with a file name.
+        /// Returns a pattern that matches a file, i.e. a part that has a file name.
         ///
         /// - Parameters:
-        ///   - name: the name of the file.
-        ///   - type: the media type; `nil` for all.
-        ///   - content: the content; `nil` for all.
+        ///   - name: The pattern that the name of the file should match.
+        ///   - type: The media type of the file, or `nil` to match any type.
+        ///   - content: The content of the file, or `nil` to match any content.
         public static func file(
             _ name: StubbedHTTP.ValuePattern = .present,
             type: StubbedHTTP.ValuePattern? = nil, content: StubbedHTTP.BodyPattern? = nil
@@ -70,8 +72,8 @@ extension StubbedHTTP {
             return pattern
         }
 
-        /// Returns the difference between the parts of a name and the pattern, with stars around
-        /// the actual value; `nil` if they match.
+        /// Returns the difference between parts with the same name and this pattern, or `nil` if
+        /// they match. The actual value is marked with stars.
         func difference(_ name: String, from parts: [StubbedHTTP.Part]) -> String? {
             if matches(parts) { return nil }
             let found = parts.isEmpty ? "missing" : parts.map(\.shown).joined(separator: "; ")
@@ -81,7 +83,8 @@ extension StubbedHTTP {
 }
 
 extension StubbedHTTP.Part {
-    /// The part in a report: a field's text, or a file's name, type and size.
+    /// The text that represents this part in a report. For a field, this is its text. For a file,
+    /// it's the name, the type, and the size.
     fileprivate var shown: String {
         guard let filename else { return body.shown }
         return "\(String(reflecting: filename)), \(type), \(ByteCount.of(body.count))"

@@ -2,8 +2,8 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.PathPattern {
-    /// The reason why no request matches the pattern as intended, and a replacement; `nil` if there
-    /// is no problem.
+    /// The reason why no request can match this pattern as it was intended, followed by a
+    /// replacement. If there isn't a problem, the value is `nil`.
     var problem: String? {
         if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
             let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }
@@ -33,19 +33,19 @@ extension StubbedHTTP.PathPattern {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the same for a URL that was written as a host.
+    /// Returns the arguments to use instead of a URL that was passed as a host.
     static func arguments(ofURL url: URLComponents) -> String {
         let query = url.percentEncodedQuery.map { "?\($0)" } ?? ""
         let host = url.host.map { URL.shownHost($0, port: url.port) }
         return arguments("\(url.path)\(query)"[...], host: host)
     }
 
-    /// Returns arguments, for example `"/places", host: "example.com", query: ["page": "2"]`.
+    /// Returns arguments like `"/places", host: "example.com", query: ["page": "2"]`.
     private static func arguments(_ text: Substring, host: String?) -> String {
         let path = text.prefix { $0 != "?" }
         let query = URL(sent: String(text.dropFirst(path.count)))
             .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems }
-        // A literal can't repeat a name.
+        // A dictionary literal can't contain the same name twice.
         let items = (query ?? []).map { ($0.name, $0.value ?? "") }
         let shown = Dictionary(items) { first, _ in first }.sorted { $0.key < $1.key }
             .map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }

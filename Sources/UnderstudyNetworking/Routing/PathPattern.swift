@@ -1,18 +1,23 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// A pattern that matches paths in a route.
+    /// A type representing a pattern that matches the path of a request in a route.
     ///
     /// ```swift
     /// urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
     /// ```
     ///
-    /// `/places/:id` names a part, which is then in the request's `parameters`; `*` matches any
-    /// single part, and a final `**` any number of remaining parts, including none. Neither of the
-    /// first two matches an empty part, as in `/places/`. Parts are compared without percent
-    /// encoding.
+    /// A pattern consists of components that are separated by slashes:
+    ///
+    /// - `:id` matches any single component and assigns a name to it. When a request matches the
+    ///   route, the component is added to the request's `parameters`.
+    /// - `*` matches any single component.
+    /// - `**` is only allowed at the end, and matches any number of components, including none.
+    ///
+    /// Note that `:id` and `*` don't match an empty component, like the last component of
+    /// `/places/`. All components are compared without percent encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
-        /// The pattern as written.
+        /// The text of this pattern in its original spelling.
         let text: String
         private let parts: [Part]
 
@@ -23,10 +28,10 @@ extension StubbedHTTP {
             case rest
         }
 
-        /// Matches any path.
+        /// A pattern that matches any path.
         public static let any: StubbedHTTP.PathPattern = "/**"
 
-        /// Creates a pattern.
+        /// Creates a pattern from a string.
         public init(_ text: String) {
             self.text = text
             let parts = Self.parts(of: text)
@@ -40,11 +45,11 @@ extension StubbedHTTP {
             }
         }
 
-        /// Creates a pattern.
+        /// Creates a pattern from a string literal.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// Returns the named parts of a path, which is percent-encoded as it was sent; `nil` if the
-        /// path doesn't match.
+        /// Returns the named components of a path, or `nil` if the path doesn't match this pattern.
+        /// The path must be percent-encoded as it was sent.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
             let isOpen = parts.last == .rest
@@ -64,7 +69,7 @@ extension StubbedHTTP {
             return parameters
         }
 
-        /// Returns the parts between slashes; an empty path is `/`.
+        /// Returns the components between slashes. If the path is empty, it's treated like `/`.
         private static func parts(of path: String) -> [String] {
             let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
             if path.isEmpty { return [] }

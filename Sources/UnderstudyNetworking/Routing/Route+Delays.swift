@@ -1,23 +1,27 @@
 import Understudy
 
 extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
-    /// Returns a response from now on, each time after a random delay from a seed.
+    /// Stubs this route to return a response after a random delay, which is determined by a seed.
+    ///
+    /// It's often useful to test code with varying delays, for example in order to find out whether
+    /// it depends on the order of responses:
     ///
     /// ```swift
     /// urls.on(.get, "/places").returns(
     ///     .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
     /// ```
     ///
-    /// Like `delayed(by:)`, the delays use the timeline of the `StubbedHTTP.Service`. The delay of
-    /// the `n`-th call, counted from the stubbing, depends only on the range, the seed and `n`: a
-    /// route's delays are the same in each run, independent of other routes.
+    /// Like `delayed(by:)`, this function uses the timeline of the `StubbedHTTP.Service`. The delay
+    /// of the `n`-th call since the route was stubbed only depends on the range, on the seed, and
+    /// on `n`. Because of this, the delays of a route are the same in every run, and they're
+    /// independent of other routes.
     ///
-    /// A range that begins below zero is reported.
+    /// If the range starts below zero, an issue is recorded.
     ///
     /// - Parameters:
-    ///   - response: the response.
-    ///   - delays: the range of delays, uniformly distributed in steps of a nanosecond.
-    ///   - seed: the seed of the delays.
+    ///   - response: The response to return.
+    ///   - delays: The range of delays. They're uniformly distributed in steps of one nanosecond.
+    ///   - seed: The seed that determines the delays.
     public func returns(
         _ response: StubbedHTTP.Response, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -35,8 +39,8 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
 }
 
 extension ClosedRange<Duration> {
-    /// Returns a duration in the range, scaled by Lemire's multiplication, so that the result
-    /// doesn't depend on the version of a library.
+    /// Returns a duration in this range. We scale a random number by Lemire's multiplication so
+    /// that the result doesn't depend on the version of any library.
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
         let nanosecond: Int128 = 1_000_000_000
         let width = UInt64(clamping: (upperBound - lowerBound).attoseconds / nanosecond)

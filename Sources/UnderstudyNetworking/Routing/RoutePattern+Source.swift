@@ -1,7 +1,8 @@
-/// Routes as source code, for a line to paste. A value without a source form, such as a condition,
-/// is an ellipsis.
+/// This extension represents routes as source code that you can paste. If a value doesn't have a
+/// representation in source code, for example because it's a condition, an ellipsis is used
+/// instead.
 extension RoutePattern {
-    /// The arguments of `on`: `.get, "/places", query: ["page": "2"]`.
+    /// The arguments of a call to `on`, such as `.get, "/places", query: ["page": "2"]`.
     var arguments: String {
         let place = path == .any ? nil : String(reflecting: path.text)
         let method = method.map(\.source) ?? (place == nil ? nil : ".any")
@@ -24,7 +25,7 @@ extension RoutePattern {
 }
 
 extension StubbedHTTP.Method {
-    /// `.get`, or `StubbedHTTP.Method("PURGE")`.
+    /// The source code of this method, such as `.get` or `StubbedHTTP.Method("PURGE")`.
     var source: String {
         let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
         return known.contains(self)

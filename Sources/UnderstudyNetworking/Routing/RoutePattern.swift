@@ -1,6 +1,6 @@
 import Foundation
 
-/// The conditions of a route, which a request must all satisfy.
+/// A type representing the conditions of a route. A request must satisfy all of them.
 struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
     var host: HostPattern?
@@ -10,14 +10,14 @@ struct RoutePattern: Sendable {
     var body: StubbedHTTP.BodyPattern?
     var condition: (@Sendable (StubbedHTTP.Request) -> Bool)?
 
-    /// `GET example.com/places/:id?page=2`.
+    /// A name like `GET example.com/places/:id?page=2`.
     var name: String {
         let items = query.sorted { $0.key < $1.key }.map { $0.value.item($0.key) }
         return "\(method?.rawValue ?? "any") \(host?.text ?? "")\(path.text)"
             + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
-    /// Problems with the pattern itself, because of which no request matches.
+    /// The problems of the pattern itself. If there are any, no request can match the pattern.
     var problems: [String] {
         let names = headers.keys.filter { !StubbedHTTP.Headers.isToken($0) }.sorted()
         return [methodProblem, path.problem, host?.problem, body?.problem].compactMap(\.self)
@@ -29,7 +29,7 @@ struct RoutePattern: Sendable {
         return "StubbedHTTP: \(String(reflecting: method.rawValue)) isn't a valid method"
     }
 
-    /// Compares a request with the pattern.
+    /// Compares a request with this pattern.
     func compare(_ request: StubbedHTTP.Request) -> RouteComparison {
         var misses: [RouteMiss] = []
         if let method, method != request.method {
@@ -44,7 +44,8 @@ struct RoutePattern: Sendable {
             misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))
         }
         misses += valueMisses(of: request)
-        // The condition is the user's code, and may rely on the other conditions.
+        // The condition is part of the user's code and may rely on the other conditions, so we only
+        // call it if these are satisfied.
         if misses.isEmpty, let condition, !condition(request) {
             misses.append(RouteMiss(.other, "condition *false*"))
         }

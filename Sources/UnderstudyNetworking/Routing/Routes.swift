@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// Routes in the order in which they were added.
+/// A type that stores routes in the order in which they were added.
 final class Routes: Sendable {
     private let entries = Locked<[Entry]>([])
 
@@ -14,12 +14,14 @@ final class Routes: Sendable {
         entries.withLock { $0.append(Entry(pattern: pattern, route: route)) }
     }
 
-    /// Returns the latest route for a request, and the named parts of its path.
+    /// Returns the route that was last added for a request, and the request with the named
+    /// components of its path.
     ///
-    /// - Throws: ``StubbedHTTP/Failure`` with the nearest routes.
+    /// - Throws: A ``StubbedHTTP/Failure`` that lists the nearest routes if no route matches.
     func route(for request: StubbedHTTP.Request) throws -> (StubbedHTTP.Route, StubbedHTTP.Request)
     {
-        // Patterns may run the user's code, so the lock isn't held.
+        // Because a pattern may run the user's code, we must not hold the lock while we compare the
+        // request.
         let entries = entries.withLock { $0 }
         var compared: [(entry: Entry, comparison: RouteComparison)] = []
         for entry in entries.reversed() {
@@ -42,8 +44,8 @@ final class Routes: Sendable {
                 to: request.url.sentPath(), in: nearest.map(\.element.entry.pattern.path.text)))
     }
 
-    /// Returns the path of a route that a request probably misspells: one letter differs, or up to
-    /// two are additional or missing.
+    /// Returns the path of a route that's probably misspelled in a request. The two differ by a
+    /// single letter, or by one or two letters that are missing or additional.
     private func similarPath(to sent: String, in paths: [String]) -> String? {
         paths.first { path in
             let changes = path.difference(from: sent)

@@ -1,18 +1,19 @@
 extension StubbedHTTP {
-    /// A pattern that matches values of a query item or a header field in a route. A literal is
-    /// that value.
+    /// A type representing a pattern that matches the value of a query item or a header field in a
+    /// route. A string literal matches an equal value.
     ///
     /// ```swift
     /// urls.on(.get, "/places", query: ["token": .present, "debug": .absent]).returns(.json("[]"))
     /// urls.on(.get, headers: ["Authorization": .starting(with: "Bearer ")]).returns(.json("{}"))
     /// ```
     ///
-    /// If a name is repeated in a query, one matching value is sufficient. The values of a repeated
-    /// header are joined by commas.
+    /// If a name occurs more than once in a query, it's sufficient that one of its values matches.
+    /// If a header field occurs more than once, its values are joined by commas before they're
+    /// compared.
     public struct ValuePattern: Sendable, ExpressibleByStringInterpolation {
-        /// The pattern in a report.
+        /// The text that represents this pattern in a report.
         let text: String
-        /// The pattern in source code.
+        /// The source code of this pattern.
         let source: String
         private let kind: Kind
 
@@ -29,22 +30,23 @@ extension StubbedHTTP {
             self.kind = kind
         }
 
-        /// Matches this value.
+        /// Creates a pattern that matches exactly the given value.
         public init(stringLiteral value: String) { self = .exactly(value) }
 
-        /// Matches any value, including an empty one.
+        /// A pattern that matches any value, even if it's empty.
         public static let present = ValuePattern("any value", .present, source: ".present")
 
-        /// Requires that no item or field has that name.
+        /// A pattern that matches if there's no item or field with the specified name.
         public static let absent = ValuePattern("none", .absent, source: ".absent")
 
-        /// Matches this value, for one that isn't a literal.
+        /// Returns a pattern that matches exactly the given value. Use this function if the value
+        /// isn't a literal.
         public static func exactly(_ value: String) -> ValuePattern {
             let literal = String(reflecting: value)
             return ValuePattern(literal, .exactly(value), source: literal)
         }
 
-        /// Matches a value that begins with a text.
+        /// Returns a pattern that matches values which begin with the given text.
         public static func starting(with text: String) -> ValuePattern {
             let literal = String(reflecting: text)
             return ValuePattern(
@@ -52,17 +54,18 @@ extension StubbedHTTP {
                 source: ".starting(with: \(literal))")
         }
 
-        /// Matches a value that contains a text.
+        /// Returns a pattern that matches values which contain the given text.
         public static func containing(_ text: String) -> ValuePattern {
             let literal = String(reflecting: text)
             return ValuePattern(
                 "… \(literal) …", .other { $0.contains(text) }, source: ".containing(\(literal))")
         }
 
-        /// Matches a value that satisfies a condition, such as `{ $0.wholeMatch(of: /v[0-9]+/) !=
-        /// nil }`.
+        /// Returns a pattern that matches values which satisfy a condition, for example `{
+        /// $0.wholeMatch(of: /v[0-9]+/) != nil }`.
         ///
-        /// - Parameter condition: returns whether a value matches.
+        /// - Parameters:
+        ///   - condition: A closure that returns whether a value matches.
         public static func matching(
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {
@@ -70,7 +73,7 @@ extension StubbedHTTP {
                 "a value that matches its condition", .other(condition), source: ".matching { … }")
         }
 
-        /// Returns whether a request with these values under the name matches.
+        /// Returns whether a request matches if it has the given values for a name.
         func match(_ values: [String]) -> Bool {
             switch kind {
             case .exactly(let value): values.contains(value)
@@ -80,7 +83,7 @@ extension StubbedHTTP {
             }
         }
 
-        /// Returns the item in the name of a route: `page=2`.
+        /// Returns the text that represents an item in the name of a route, such as `page=2`.
         func item(_ name: String) -> String {
             switch kind {
             case .exactly(let value): "\(name)=\(value)"

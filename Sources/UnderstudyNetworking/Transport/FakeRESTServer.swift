@@ -1,7 +1,8 @@
 import Foundation
 import Understudy
 
-/// A small REST server in memory, which returns the resources that clients store.
+/// A type representing a small in-memory REST server. It stores resources for clients and returns
+/// them later.
 ///
 /// ```swift
 /// let server = FakeRESTServer(collections: ["/notes"])
@@ -11,24 +12,32 @@ import Understudy
 /// server.dropConnections(.calls([2]), .beforeAnswer)
 /// ```
 ///
-/// It supports `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with
-/// `page` and `limit`), `PUT` (creates or replaces), `POST` to a collection (creates under the `id`
-/// of the body, or a new one; 409 if it already exists), `PATCH` (JSON merge patch, RFC 7396) and
-/// `DELETE`. Every resource has an ETag: `If-Match` and `If-None-Match` result in 412 and 304,
-/// `Range` in 206 and 416. An unsupported request receives 400, 404 or 405, with the reason as
-/// text. Requests are served one at a time, so that no change is lost.
+/// The server supports the following methods:
+///
+/// - `GET` and `HEAD` for a resource or for a whole collection. A collection is a JSON array, and
+///   clients can request its pages with the query items `page` and `limit`.
+/// - `PUT` creates or replaces a resource.
+/// - `POST` to a collection creates a resource. Its name is the `id` in the body, or a new
+///   identifier. If the resource already exists, the status is 409.
+/// - `PATCH` changes a resource by a JSON merge patch (RFC 7396).
+/// - `DELETE` removes a resource.
+///
+/// Every resource has an ETag, so `If-Match` and `If-None-Match` can result in the status 412 or
+/// 304. `Range` results in the status 206 or 416. If a request isn't supported, the status is 400,
+/// 404 or 405, and the body contains the reason as text. The server handles one request at a time
+/// so that no change can be lost.
 public final class FakeRESTServer: StubbedHTTP.Responder {
-    /// Every request, in order. If it's stubbed to fail, the connection is lost before a request
-    /// arrives.
+    /// The spy that records every request in the order of arrival. If you stub it to fail, the
+    /// connection is lost before the request reaches the server.
     public let arrivals = Spy<StubbedHTTP.Request, Void, any Error>(
         log: "FakeRESTServer.request(_:)")
-    /// Every response with its request. If it's stubbed to fail, the connection is lost after the
-    /// server has processed the request.
+    /// The spy that records every response and its request. If you stub it to fail, the connection
+    /// is lost after the server has processed the request.
     public let answers = Spy<
         (request: StubbedHTTP.Request, response: StubbedHTTP.Response), Void, any Error
     >(
         log: "FakeRESTServer.answer(request:response:)")
-    /// The timeline of responses.
+    /// The timeline that determines when responses are sent.
     public let timeline: TestTimeline
     private let location: TestReport.Location
     private let pending: PendingResponses
@@ -40,14 +49,16 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         var latency = Duration.zero
     }
 
-    /// Creates an empty server.
+    /// Creates a server without any resources.
     ///
     /// - Parameters:
-    ///   - collections: the paths of its collections. A path below one of them is a resource.
-    ///   - timeline: the timeline of responses if there is a ``latency``; the test advances it. In
-    ///     a rehearsal, its time by default.
-    ///   - recordLimit: the maximum total number of bytes in the bodies of ``arrivals`` and
-    ///     ``answers``; 0 for none. Messages beyond it are recorded without their bodies.
+    ///   - collections: The paths of the collections. A path directly below one of these is a
+    ///     resource.
+    ///   - timeline: The timeline of the responses if there's a ``latency``. The test should
+    ///     advance this timeline. In a rehearsal, the default is the timeline of the rehearsal.
+    ///   - recordLimit: The maximum total number of bytes to record in the bodies of ``arrivals``
+    ///     and ``answers``. When this limit is exceeded, messages are recorded without their
+    ///     bodies. Pass 0 to record no bodies at all.
     public init(
         collections: [String], on timeline: TestTimeline = .current ?? TestTimeline(),
         recordLimit: Int = .max,
@@ -62,12 +73,13 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
         TestReport.requireLimit(recordLimit, "FakeRESTServer(recordLimit:)", at: location)
-        // The same error as in `dropConnections(_:_:)`.
+        // This is the same error that `dropConnections(_:_:)` uses.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
     }
 
-    /// The duration of every response on the timeline. A negative duration is reported.
+    /// The amount of time that every response takes on the timeline. If you set a negative
+    /// duration, an issue is recorded.
     public var latency: Duration {
         get { state.withLock { $0.latency } }
         set {
@@ -76,13 +88,16 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         }
     }
 
-    /// The paths of all resources, sorted.
+    /// The paths of all resources in sorted order.
     public var paths: [String] { state.withLock { $0.store.paths } }
 
-    /// The bytes stored at a path. Setting them changes the ETag; `nil` removes the resource.
-    /// Setting a path outside of any collection is reported.
+    /// The bytes that are stored for a path.
     ///
-    /// - Parameter path: the path of the resource.
+    /// Setting the bytes changes the ETag of the resource, and setting `nil` removes the resource.
+    /// If the path isn't part of a collection, an issue is recorded.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the resource.
     public subscript(
         path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -101,11 +116,13 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         }
     }
 
-    /// Drops the connection at the calls in a plan.
+    /// Drops the connection for the calls that are specified by a plan.
     ///
     /// - Parameters:
-    ///   - plan: the calls, counted from now.
-    ///   - moment: before or after the server has processed the request.
+    ///   - plan: The calls for which to drop the connection. They're counted from the time of this
+    ///     call.
+    ///   - moment: Whether to drop the connection before or after the server has processed the
+    ///     request.
     public func dropConnections(_ plan: SimulatedFailure.Plan, _ moment: Moment = .beforeRequest) {
         let error = URLError(.networkConnectionLost)
         switch moment {
@@ -114,22 +131,28 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         }
     }
 
-    /// The moment when a connection is dropped.
+    /// An enumeration that describes when a connection is dropped.
     ///
     /// ```swift
     /// server.dropConnections(.calls([2]), .beforeAnswer)
     /// ```
     public enum Moment: Sendable, CaseIterable {
-        /// Before the request reaches the server.
+        /// The connection is dropped before the request reaches the server.
         case beforeRequest
-        /// After the server has processed the request, and before the client receives the response.
+        /// The connection is dropped after the server has processed the request, but before the
+        /// client receives the response.
         case beforeAnswer
     }
 
-    /// Serves a request.
+    /// Responds to a request.
     ///
-    /// - Throws: `URLError.networkConnectionLost` as specified by ``dropConnections(_:_:)``;
-    ///   `CancellationError` if the task is cancelled while the response waits.
+    /// - Parameters:
+    ///   - request: The request to respond to.
+    ///
+    /// - Returns: The response of the server.
+    ///
+    /// - Throws: `URLError.networkConnectionLost` as specified by ``dropConnections(_:_:)``, or
+    ///   `CancellationError` if the task is cancelled while the response is delayed.
     public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         let record = recordLimit.record(of: request)
         try await arrivals(request, recordedAs: record)
@@ -140,14 +163,16 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         return response
     }
 
-    /// Waits until the next response waits for the timeline, and returns its request.
+    /// Waits until the next response is delayed by the timeline, and returns its request.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait in real time, longer on a busy machine whose tasks wait
-    ///     to be scheduled. `nil` for no limit.
-    ///   - clock: the clock for the limit.
-    /// - Returns: the request; `nil` if the limit is reached, or the task or the test is cancelled.
-    ///   This is reported with the requests received meanwhile.
+    ///   - limit: The maximum amount of real time to wait. On a busy machine, the limit is extended
+    ///     while the test's tasks are waiting to be scheduled. If this argument is `nil`, there is
+    ///     no limit.
+    ///   - clock: The clock that measures the limit.
+    /// - Returns: The request. If the limit is reached, or if the task or the test is cancelled,
+    ///   this function returns `nil` and records an issue that lists the requests received in the
+    ///   meantime.
     @discardableResult
     public nonisolated(nonsending) func nextDelayed(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),

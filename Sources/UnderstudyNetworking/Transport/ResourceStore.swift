@@ -1,15 +1,16 @@
 import Foundation
 import Understudy
 
-/// The resources of a server, and the effects of requests on them.
+/// A type that stores the resources of a server and applies requests to them.
 struct ResourceStore {
     struct Resource {
         var body: Data
         var type: String?
-        /// A number that increases with every change, so that no two states of a resource share an
-        /// ETag.
+        /// A number that increases with every change. Because of this, two states of a resource
+        /// never have the same ETag.
         var version: Int
-        /// The version at its creation, which determines the order of a collection.
+        /// The version at which the resource was created. It determines the order of resources in a
+        /// collection.
         let created: Int
 
         var etag: String { "\"\(version)\"" }
@@ -24,8 +25,8 @@ struct ResourceStore {
         self.collections = Set(collections.map(Self.normalized))
     }
 
-    /// Returns a path in the form used for resources and collections: with a slash before each
-    /// name, and none at the end.
+    /// Returns a path in the form that's used for resources and collections. Each name is preceded
+    /// by a slash, and the path doesn't end with a slash.
     static func normalized(_ path: String) -> String {
         "/" + path.split(separator: "/").joined(separator: "/")
     }
@@ -42,9 +43,9 @@ struct ResourceStore {
             created: resources[path]?.created ?? lastVersion)
     }
 
-    /// Serves one request.
+    /// Returns the response to a request after applying the request to the resources.
     mutating func serve(_ request: StubbedHTTP.Request) -> StubbedHTTP.Response {
-        // A trailing slash is ignored here.
+        // A trailing slash isn't significant for this server.
         let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
         guard collection(of: path) != nil else {
@@ -53,14 +54,14 @@ struct ResourceStore {
         return serveResource(path, request)
     }
 
-    /// Returns the collection of a resource's path.
+    /// Returns the collection that a path of a resource belongs to, if any.
     private func collection(of path: String) -> String? {
         guard let (parent, name) = path.parentAndName, collections.contains(parent), name.isName
         else { return nil }
         return parent
     }
 
-    /// Returns the reason why no request can have a path; `nil` if one can.
+    /// Returns the reason why no request can have the given path, or `nil` if a request can.
     func problem(at path: String) -> String? {
         if collection(of: path) != nil { return nil }
         let rows = ReportText.rows(of: collections.sorted()) {
@@ -86,7 +87,7 @@ struct ResourceStore {
         _ path: String, _ request: StubbedHTTP.Request
     ) -> StubbedHTTP.Response {
         let found = resources[path]
-        // An invalid request is rejected before its conditions are evaluated (RFC 9110, 13.2.1).
+        // An invalid request must be rejected before we evaluate its conditions (RFC 9110, 13.2.1).
         guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
             return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
         }
@@ -98,7 +99,7 @@ struct ResourceStore {
         return serve(found, at: path, request)
     }
 
-    /// Returns the response if the conditions of a request don't hold.
+    /// Returns the response to a request whose conditions aren't satisfied, or `nil` if they are.
     private func refusal(
         of request: StubbedHTTP.Request, at path: String, _ found: Resource?
     ) -> StubbedHTTP.Response? {
@@ -182,8 +183,8 @@ struct ResourceStore {
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
-    /// Returns a page of a collection, oldest resource first. A resource that isn't JSON is
-    /// included as a string.
+    /// Returns a page of a collection, starting with the oldest resource. If a resource isn't valid
+    /// JSON, it's included as a string.
     private func list(_ collection: String, _ request: StubbedHTTP.Request) -> StubbedHTTP.Response
     {
         let found = resources.filter {
@@ -213,7 +214,7 @@ struct ResourceStore {
 }
 
 extension ResourceStore.Resource? {
-    /// Returns whether one of a list of ETags, or `*`, matches the resource. A weak one, `W/"1"`,
+    /// Returns whether the resource matches a list of ETags or `*`. A weak ETag, such as `W/"1"`,
     /// is only sufficient for reading (RFC 9110, 8.8.3.2).
     fileprivate func matches(_ condition: String, isStrong: Bool) -> Bool {
         guard let self else { return false }
@@ -225,29 +226,30 @@ extension ResourceStore.Resource? {
 }
 
 extension String {
-    /// The path without trailing slashes, except that of the root.
+    /// This path without trailing slashes. The slash that represents the root is kept.
     fileprivate var withoutLastSlashes: String {
         var path = self[...]
         while path.hasSuffix("/") { path = path.dropLast() }
         return path.isEmpty ? "/" : String(path)
     }
 
-    /// The path before the last slash, and the name after it.
+    /// The path that precedes the last slash, and the name that follows it.
     fileprivate var parentAndName: (parent: String, name: String)? {
         lastIndex(of: "/").map { (String(self[..<$0]), String(self[$0...].dropFirst())) }
     }
 
-    /// `true` if it's valid as one name in a path: `.` and `..` are other places.
+    /// Whether this string is valid as a single name in a path. Note that `.` and `..` aren't valid
+    /// because they refer to other locations.
     fileprivate var isName: Bool {
         !isEmpty && !contains("/") && self != "." && self != ".."
     }
 
-    /// The path as written in a URL.
+    /// This path in the form in which it's written in a URL.
     fileprivate var encodedAsPath: String {
         addingPercentEncoding(withAllowedCharacters: Self.allowedInPaths) ?? self
     }
 
-    /// The unreserved characters of RFC 3986, 2.3, and the slash.
+    /// The unreserved characters as specified in RFC 3986, 2.3, and the slash.
     private static let allowedInPaths = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 }

@@ -5,12 +5,20 @@ import Foundation
 #endif
 
 extension StubbedHTTP.Responder {
-    /// Responds to a request like `URLSession.data(for:)`, for a protocol with that requirement. A
-    /// redirect is returned and not followed, time limits are ignored, and all pieces of a body
-    /// arrive at once. For these features use the session of a ``StubbedHTTP/Service``.
+    /// Responds to a request in the same way as `URLSession.data(for:)`. You can use this function
+    /// to satisfy a requirement of your own protocol.
     ///
-    /// - Throws: the error of the responder; `URLError.cancelled` if the task is cancelled;
-    ///   `URLError.networkConnectionLost` for a dropped response.
+    /// Note that redirects are returned instead of being followed, time limits are ignored, and all
+    /// pieces of a body arrive at once. If you need these features, use the session of a
+    /// ``StubbedHTTP/Service`` instead.
+    ///
+    /// - Parameters:
+    ///   - request: The request to respond to.
+    ///
+    /// - Returns: The body and the response.
+    ///
+    /// - Throws: The error of the responder, `URLError.cancelled` if the task is cancelled, or
+    ///   `URLError.networkConnectionLost` if the connection is dropped.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
         let body = try await SentBody(request, nil).read(limit: .max)
         guard let received = StubbedHTTP.Request(request, body: body) else {
@@ -20,7 +28,7 @@ extension StubbedHTTP.Responder {
         do {
             response = try await respond(to: received)
         } catch is CancellationError {
-            // The same error as the platform's loader.
+            // This is the same error that the loader of the platform throws.
             throw URLError(.cancelled).failing(received.url)
         }
         guard response.bytesBeforeDrop == nil else { throw URLError(.networkConnectionLost) }
