@@ -1,23 +1,23 @@
 import Foundation
 import Understudy
 
-/// The time that a request waits for its response, which may be limited.
+/// A type representing the time that a request waits for its response. This time may be limited.
 struct AnswerWait {
     private let timeline: TestTimeline
     private let limit: Duration?
-    /// The last instant at which the response may begin; `nil` if the limit only applies to its
-    /// delay.
+    /// The last instant at which the response may start, or `nil` if the limit only applies to the
+    /// response's own delay.
     private let end: Duration?
     private let alarm: TestTimeline.Action?
 
-    /// Begins to wait.
+    /// Starts to wait for a response.
     ///
     /// - Parameters:
-    ///   - timeline: the timeline of the limit.
-    ///   - start: the start of the wait; `nil` for now.
-    ///   - limit: the maximum duration; `nil` for no limit.
-    ///   - expire: called when the limit is reached before ``stopAlarm()``; `nil` if the limit only
-    ///     applies to a response's delay.
+    ///   - timeline: The timeline that the limit applies to.
+    ///   - start: The instant at which the wait started, or `nil` if it starts now.
+    ///   - limit: The maximum amount of time to wait, or `nil` if there is no limit.
+    ///   - expire: A closure to call if the limit is reached before ``stopAlarm()`` is called. If
+    ///     this argument is `nil`, the limit only applies to the response's own delay.
     init(
         on timeline: TestTimeline, since start: Duration? = nil, limit: Duration?,
         expire: (@Sendable () -> Void)?
@@ -34,12 +34,13 @@ struct AnswerWait {
         if alarm == nil { expire() }
     }
 
-    /// Stops the time limit: the response is known, and only its own delay can exceed the limit.
+    /// Stops the alarm. At this point, the response is known, so only its own delay can still
+    /// exceed the limit.
     func stopAlarm() { alarm?.cancel() }
 
-    /// Waits for a response that begins after a delay.
+    /// Waits for a response that starts after a delay.
     ///
-    /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
+    /// - Throws: `URLError.timedOut` if the limit is reached, or `CancellationError`.
     func pause(
         for delay: Duration, toAnswer request: StubbedHTTP.Request, in pending: PendingResponses
     ) async throws {

@@ -4,10 +4,11 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The cookie storage of a session.
+/// A type representing the cookie storage of a session.
 ///
-/// The platform's loader adds cookies to a request before it calls a protocol. The protocol must
-/// store the cookies of a response, and add them to the request after a redirect.
+/// The loader of the platform adds cookies to a request before it calls a protocol. However, the
+/// protocol is responsible for storing the cookies of a response and for adding them to a request
+/// after a redirect.
 struct CookieJar: Sendable {
     private let storage: HTTPCookieStorage?
     private let isFilled: Bool
@@ -19,7 +20,7 @@ struct CookieJar: Sendable {
         isSent = configuration?.httpShouldSetCookies ?? false
     }
 
-    /// Stores the cookies of a response, each of which has its own field.
+    /// Stores the cookies of a response. Note that each cookie has a field of its own.
     func keep(_ response: StubbedHTTP.Response, from url: URL) {
         guard let storage, isFilled else { return }
         for value in response.headers.values(of: "Set-Cookie") {
@@ -29,7 +30,7 @@ struct CookieJar: Sendable {
         }
     }
 
-    /// Adds the stored cookies for a request's URL.
+    /// Adds the cookies that are stored for the URL of a request.
     func add(to request: inout StubbedHTTP.Request) {
         guard isSent, let cookies = storage?.cookies(for: request.url), !cookies.isEmpty else {
             return

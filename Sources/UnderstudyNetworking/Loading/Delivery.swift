@@ -4,25 +4,28 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The delivery of a response to the client of a load, in pieces.
+/// A type that delivers a response to the client of a load, piece by piece.
 ///
-/// `@unchecked`: the loader's own objects and the mutable state are only used on the loader's queue
-/// or thread; the rest is immutable.
+/// This type conforms to `Sendable` without checking because the loader's objects and the mutable
+/// state are only used on the loader's queue or thread. All other state is immutable.
 final class Delivery: @unchecked Sendable {
     private let loading: URLProtocol
     private let head: URLResponse
-    /// The pieces of the body that are delivered.
+    /// The pieces of the body that are delivered to the client.
     let pieces: [Data]
-    /// The error that ends the load; `nil` if the whole body is delivered.
+    /// The error that ends the load, or `nil` if the body is delivered as a whole.
     private let lost: URLError?
-    /// The file with the body of a download.
+    /// The URL of the file that contains the body of a download.
     private let file: URL?
     #if canImport(FoundationNetworking)
         private var listener: TaskListener?
         private var deliveredCount = 0
     #endif
 
-    /// - Throws: `URLError` if the response can't be delivered; errors from writing a download.
+    /// Creates a delivery.
+    ///
+    /// - Throws: `URLError` if the response can't be delivered, or any error that occurs while a
+    ///   download is written.
     init(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
         through loading: URLProtocol
@@ -43,10 +46,11 @@ final class Delivery: @unchecked Sendable {
 
     /// Delivers the response without its body.
     ///
-    /// - Returns: `true` if a delegate receives each piece and may cancel in between.
+    /// - Returns: Whether there's a delegate that receives each piece and may cancel the task in
+    ///   between.
     func begin(_ client: any URLProtocolClient) -> Bool {
         #if canImport(FoundationNetworking)
-            // For an empty body, the loader on Linux reports an unknown length.
+            // If the body is empty, the loader on Linux reports that its length is unknown.
             let length = head.expectedContentLength
             loading.task?.noteExpected(length > 0 ? length : NSURLSessionTransferSizeUnknown)
             listener = loading.task.flatMap(TaskListener.init)
@@ -59,7 +63,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Delivers a piece of the body.
+    /// Delivers a piece of the body to the client.
     func deliver(_ piece: Data, to client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             notify(of: piece, client)
@@ -68,7 +72,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Ends the delivery.
+    /// Ends the delivery, either successfully or with an error.
     func end(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
             storeBody(client)
@@ -96,7 +100,7 @@ final class Delivery: @unchecked Sendable {
     ) throws -> URLResponse {
         let headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
-            // The stub has already requested credentials.
+            // At this point, the stub has already requested credentials.
             if response.status == 401, response.isHTTP, headers.basicRealm != nil,
                 let refused = RefusedResponse(
                     url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",
@@ -121,7 +125,7 @@ final class Delivery: @unchecked Sendable {
 }
 
 extension URLProtocolClient {
-    /// Ends a load with an error, and sets the error of its task.
+    /// Ends a load with an error, which is also set on the load's task.
     func urlProtocol(_ loading: URLProtocol, endsWith error: any Error) {
         #if canImport(FoundationNetworking)
             loading.task?.noteError(error)
@@ -132,8 +136,9 @@ extension URLProtocolClient {
 
 #if canImport(FoundationNetworking)
     extension Delivery {
-        /// Reports a piece as the loader on Linux leaves it to its own protocols: the progress of a
-        /// download, and the piece itself to a delegate if there is also a completion handler.
+        /// Performs the notifications that the loader on Linux leaves to its own protocols. These
+        /// are the progress of a download, and the piece itself if there's a delegate in addition
+        /// to a completion handler.
         private func notify(of piece: Data, _ client: any URLProtocolClient) {
             deliveredCount += piece.count
             guard let listener, let task = loading.task else { return }
@@ -147,14 +152,15 @@ extension URLProtocolClient {
             }
         }
 
-        /// Stores the body where the loader expects it at the end.
+        /// Stores the body at the location where the loader expects it when the load ends.
         private func storeBody(_ client: any URLProtocolClient) {
             guard let task = loading.task else { return }
             if task is URLSessionDownloadTask {
                 task.noteReceived(deliveredCount)
                 if let file { DownloadedFile.leave(file, in: loading) }
             } else if listener?.hasHandler != false, !pieces.isEmpty {
-                // A completion handler only receives the last piece.
+                // A completion handler only receives the last piece, so we pass the whole body
+                // here.
                 client.urlProtocol(loading, didLoad: Data(pieces: pieces))
             }
             task.noteEnd()

@@ -4,15 +4,16 @@ import Foundation
     import FoundationNetworking
 
     extension LoadDelegate {
-        /// Requests a user name and password if a response requires them (RFC 7617).
+        /// Requests a user name and a password if a response requires them (RFC 7617).
         ///
         /// - Parameters:
-        ///   - request: the request.
-        ///   - response: the response; only a 401 that names `Basic` requires credentials.
-        ///   - failures: the number of rejected credentials.
-        /// - Returns: the request with credentials from the delegate or the session's storage;
-        ///   `nil` to return the response unchanged.
-        /// - Throws: `URLError.cancelled` if the delegate cancels.
+        ///   - request: The request that was sent.
+        ///   - response: The response to the request. Credentials are only required if its status
+        ///     is 401 and it specifies the scheme `Basic`.
+        ///   - failures: The number of credentials that were already rejected.
+        /// - Returns: The request with credentials from the delegate or from the session's storage,
+        ///   or `nil` if the response should be returned as it is.
+        /// - Throws: `URLError.cancelled` if the delegate cancels the request.
         func authenticate(
             _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, failures: Int,
             by stub: any LoadingStub
@@ -21,7 +22,7 @@ import Foundation
                 let session = task?.loadersSession, let task
             else { return nil }
             let stored = session.configuration.urlCredentialStorage?.defaultCredential(for: space)
-            // Rejected credentials aren't proposed again.
+            // If stored credentials were rejected, we must not propose them again.
             let proposed = failures == 0 ? stored : nil
             let head = try response.head(from: request.url, response.headers)
             let challenge = URLAuthenticationChallenge(
@@ -46,8 +47,8 @@ import Foundation
     }
 
     extension StubbedHTTP.Response {
-        /// Returns the protection space of a response; `nil` if it doesn't require `Basic`
-        /// credentials.
+        /// Returns the protection space of a response, or `nil` if the response doesn't require
+        /// `Basic` credentials.
         fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
             guard let realm = headers.basicRealm, let host = url.host else { return nil }
             return URLProtectionSpace(
@@ -66,7 +67,8 @@ import Foundation
         }
     }
 
-    /// The delegate's completion handler responds to challenges, so their sender isn't used.
+    /// A sender that's never used because the completion handler of the delegate responds to
+    /// challenges instead.
     private final class NoSender: NSObject, URLAuthenticationChallengeSender {
         func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
         func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}

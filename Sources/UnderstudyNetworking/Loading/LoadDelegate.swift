@@ -5,25 +5,27 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The delegate of a load, which decides about redirects and credentials.
+/// A type representing the delegate of a load, which decides about redirects and credentials.
 ///
-/// On Linux the loader doesn't let a protocol redirect or authenticate, so the stub follows
-/// redirects and requests credentials itself. On Apple platforms it has no access to a session's
-/// delegate, and requests nothing.
+/// On Linux, a protocol can't ask the loader to redirect or to authenticate, so the stub follows
+/// redirects and requests credentials itself. On Apple platforms, a protocol doesn't have access to
+/// the delegate of a session, so nothing is requested.
 ///
-/// `@unchecked`: these are the loader's own objects; the delegate is only called on its queue.
+/// This type conforms to `Sendable` without checking because its properties are objects of the
+/// loader. The delegate is only called on its own queue.
 struct LoadDelegate: @unchecked Sendable {
     let task: URLSessionTask?
 
     init(of task: URLSessionTask?) { self.task = task }
 
-    /// Determines the next request of a load.
+    /// Determines the next request of a load after a redirect.
     ///
     /// - Parameters:
-    ///   - request: the request that a redirect leads to.
-    ///   - response: the redirect, and its URL.
-    /// - Returns: the request chosen by the delegate; `nil` if the redirect is the response.
-    /// - Throws: errors from reading the body of another request.
+    ///   - request: The request that the redirect leads to.
+    ///   - response: The redirect and its URL.
+    /// - Returns: The request that was chosen by the delegate, or `nil` if the redirect should be
+    ///   returned as the response.
+    /// - Throws: Any error that occurs while the body of another request is read.
     func follow(
         _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, from url: URL,
         by stub: any LoadingStub
@@ -54,8 +56,8 @@ struct LoadDelegate: @unchecked Sendable {
         /// Calls the delegate and waits for its answer.
         ///
         /// - Parameters:
-        ///   - fallback: the answer if there is no delegate.
-        ///   - request: the description of the wait in a rehearsal.
+        ///   - fallback: The answer to use if there is no delegate.
+        ///   - request: A description of this wait for a rehearsal.
         func ask<Answer: Sendable>(
             default fallback: Answer, about request: URLRequest, by stub: any LoadingStub,
             _ question:
@@ -66,7 +68,7 @@ struct LoadDelegate: @unchecked Sendable {
             guard let task, let queue = task.loadersQueue else { return fallback }
             let way = stub.sends(request, through: task.loadersSession)
             return await withCheckedContinuation { continuation in
-                // Only the first answer of a delegate counts.
+                // If a delegate answers more than once, only its first answer counts.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)
                 let reply: @Sendable (Answer) -> Void = { answer in
                     let proceed: @Sendable () -> Void = {

@@ -5,27 +5,28 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A stub, as used by the loader.
+/// A protocol describing a stub from the loader's point of view.
 protocol LoadingStub: AnyObject, Sendable {
-    /// The context in which answers run.
+    /// The context in which the stub's answers run.
     var work: TestWork { get }
-    /// The maximum number of bytes of a body that are kept.
+    /// The maximum number of bytes that are kept in a body.
     var bodyLimit: Int { get }
-    /// The timeline of slow responses.
+    /// The timeline that delayed responses use.
     var timeline: TestTimeline { get }
-    /// The location of reports.
+    /// The source location to which reports are attributed.
     var location: TestReport.Location { get }
 
-    /// `true` if it was created in a rehearsal, which then runs its answers.
+    /// Whether the stub was created in a rehearsal. If it was, the rehearsal runs its answers.
     var isOnStage: Bool { get }
 
-    /// Responds to a request, and follows redirects.
+    /// Responds to a request and follows redirects.
     ///
     /// - Parameters:
-    ///   - request: the request.
-    ///   - cookies: the storage for cookies of responses and further requests.
-    ///   - delegate: decides about redirects.
-    ///   - onTimeout: called with the URL of a request that exceeds its time limit.
+    ///   - request: The request to respond to.
+    ///   - cookies: The storage for cookies that are set by responses and sent by subsequent
+    ///     requests.
+    ///   - delegate: The delegate that decides about redirects.
+    ///   - onTimeout: A closure to call with the URL of a request that exceeds its time limit.
     func follow(
         _ request: StubbedHTTP.Request, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
@@ -34,45 +35,48 @@ protocol LoadingStub: AnyObject, Sendable {
     /// Waits until a piece of a response is due.
     ///
     /// - Parameters:
-    ///   - instant: the time when it's due.
-    ///   - last: the time when the client received the previous piece.
-    ///   - request: the request that is answered.
-    ///   - limit: the maximum time that the client waits for each piece.
-    /// - Throws: `URLError.timedOut` in a rehearsal if the piece takes longer than the client
-    ///   waits; `CancellationError`.
+    ///   - instant: The instant at which the piece is due.
+    ///   - last: The instant at which the client received the previous piece.
+    ///   - request: The request that the response belongs to.
+    ///   - limit: The maximum amount of time that the client waits for each piece.
+    /// - Throws: `URLError.timedOut` if, in a rehearsal, the piece takes longer than the client
+    ///   waits, or `CancellationError`.
     func wait(
         until instant: Duration, since last: Duration, toAnswer request: StubbedHTTP.Request,
         within limit: TimeLimit?
     ) async throws
 
-    /// Waits until the client of an open response has gone away, or has timed out.
+    /// Waits until the client of an open response has disconnected or has reached its time limit.
     ///
-    /// - Throws: `CancellationError` if the client has gone away; `URLError.cancelled` if the test
-    ///   is interrupted.
+    /// - Throws: `CancellationError` if the client has disconnected, or `URLError.cancelled` if the
+    ///   test is interrupted.
     func waitForClient(
         of request: StubbedHTTP.Request, since last: Duration, within limit: TimeLimit?
     ) async throws
 }
 
 extension LoadingStub {
-    /// The exit from the current rehearsal to a loader's thread; `nil` if no rehearsal runs the
-    /// answers.
+    /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
+    /// aren't run by a rehearsal.
     var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
 
-    /// Announces that a request or its response passes from the current rehearsal to a loader's
-    /// thread.
+    /// Announces that a request or its response is passed from the current rehearsal to a thread of
+    /// the loader.
     ///
-    /// - Parameter session: the session whose delegate queue it passes on the way back, if any.
+    /// - Parameters:
+    ///   - request: The request that's passed.
+    ///   - session: The session whose delegate queue is used on the way back, if any.
     func sends(_ request: URLRequest, through session: URLSession? = nil) -> OwnWork.Errand? {
         exit?.send(StubLoad.title(of: request), at: location, through: session)
     }
 }
 
 extension OwnWork.Exit {
-    /// Announces that a request or its response passes to a loader's thread.
+    /// Announces that a request or its response is passed to a thread of the loader.
     ///
-    /// - Parameter session: the session whose delegate queue it passes on the way back, if any. If
-    ///   the test has suspended that queue, only a later step can let it through.
+    /// - Parameters:
+    ///   - session: The session whose delegate queue is used on the way back, if any. If the test
+    ///     has suspended this queue, only a later step of the test can resume it.
     func send(
         _ title: String, at location: TestReport.Location, through session: URLSession?
     ) -> OwnWork.Errand? {

@@ -5,16 +5,17 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The pending responses of a double: they wait for its timeline, or for their clients to go away.
+/// A type that stores the pending responses of a double. A response is pending while it's delayed
+/// by the timeline, or while it's open and its client is still connected.
 ///
-/// The end of the test reports those that were never delivered.
+/// Responses that were never delivered are reported at the end of the test.
 final class PendingResponses: Sendable {
-    /// The name of the double in reports.
+    /// The name of the double that's used in reports.
     private let owner: String
     private let location: TestReport.Location
     private let test = JoinableScope()
     private var scope: TestScope? { test.current }
-    /// The requests of delayed responses that no `nextDelayed()` has returned.
+    /// The requests of delayed responses that haven't been returned by `nextDelayed()` yet.
     private let delayed = WaitableState<[StubbedHTTP.Request]>([])
     private let state = Locked(State())
 
@@ -32,10 +33,11 @@ final class PendingResponses: Sendable {
     /// Waits until the timeline has advanced.
     ///
     /// - Parameters:
-    ///   - request: the request to respond to.
-    ///   - delay: the time to wait on the timeline; `nil` waits until the client goes away.
-    /// - Throws: `CancellationError` if the task is cancelled; `URLError.cancelled` if the test is
-    ///   interrupted.
+    ///   - request: The request to respond to.
+    ///   - delay: The amount of time to wait on the timeline, or `nil` to wait until the client
+    ///     disconnects.
+    /// - Throws: `CancellationError` if the task is cancelled, or `URLError.cancelled` if the test
+    ///   is interrupted.
     func wait(
         toAnswer request: StubbedHTTP.Request, for delay: Duration?, on timeline: TestTimeline
     ) async throws {
@@ -43,7 +45,8 @@ final class PendingResponses: Sendable {
         let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
         let (number, isInterrupted) = add(response)
         let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
-            // Immediately, because the test may end before the waiting task resumes.
+            // We remove the response immediately because the test may end before the waiting task
+            // resumes.
             _ = state.withLock { $0.responses.removeValue(forKey: number) }
             response.end(result)
         }
@@ -55,7 +58,7 @@ final class PendingResponses: Sendable {
                 if isInterrupted { return end(.failure(URLError(.cancelled))) }
                 guard let delay else { return }
                 response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
-                // From now on, the timeline can end the wait.
+                // From now on, advancing the timeline can end the wait.
                 delayed.change { $0.append(request) }
             }
         } onCancel: {
@@ -63,7 +66,8 @@ final class PendingResponses: Sendable {
         }
     }
 
-    /// Waits until a response that this hasn't returned before waits for the timeline.
+    /// Waits for a response that's delayed by the timeline and hasn't been returned by this
+    /// function before.
     nonisolated(nonsending) func nextDelayed(
         within limit: Duration?, on clock: any Clock<Duration>, at location: TestReport.Location
     ) async -> StubbedHTTP.Request? {
@@ -91,8 +95,8 @@ final class PendingResponses: Sendable {
         }
     }
 
-    /// Returns the responses with certain kinds of clients, in the order in which they began to
-    /// wait.
+    /// Returns the responses whose clients have one of the given states, in the order in which the
+    /// responses started to wait.
     private func responses(of clients: Set<ResponseClient>) -> [PendingResponse] {
         state.withLock { $0.responses }.sorted { $0.key < $1.key }.map(\.value)
             .filter { clients.contains($0.client()) }
@@ -100,7 +104,8 @@ final class PendingResponses: Sendable {
 }
 
 extension PendingResponses: ScopedDouble {
-    /// An open response is never delivered completely, so only delayed ones count.
+    /// Returns reports of responses that were never delivered. An open response can't be delivered
+    /// completely, so only delayed responses are reported.
     package func leftovers(strict: Bool) -> [TestReport] {
         let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
         return delayed.isEmpty ? [] : [report(delayed, "when the test ended")]
@@ -133,23 +138,26 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// The state of the client for the response in the current task.
+/// An enumeration that describes the state of the client for the response in the current task.
 ///
-/// The task is cancelled some time after its client has gone away, and the test may end in between.
+/// The task isn't cancelled until some time after its client has disconnected, and the test may end
+/// in between.
 enum ResponseClient {
     case waiting
-    /// The client is in another process, which may have ended.
+    /// The state isn't known because the client is in another process, which may have ended.
     case unknown
     case gone
 
-    /// The client of the current task. A client that awaits the task itself cancels it at once.
+    /// A function that returns the state of the current task's client. If a client awaits the task
+    /// itself, it's always waiting because it cancels the task immediately.
     @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
 }
 
-/// A pending response, which ends once.
+/// A type representing a pending response, which can only end once.
 private final class PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
-    /// The time when it's due, since the timeline's start; `nil` if it's open.
+    /// The instant at which the response is due, relative to the start of the timeline, or `nil` if
+    /// the response is open.
     let deadline: Duration?
     let client = ResponseClient.current
     private let state = Locked(State())
@@ -157,7 +165,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
     private struct State {
         var continuation: CheckedContinuation<Void, any Error>?
         var action: TestTimeline.Action?
-        /// The result of the wait.
+        /// The result of the wait, or `nil` if the response is still pending.
         var result: Result<Void, any Error>?
     }
 
@@ -166,7 +174,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
         self.deadline = deadline
     }
 
-    /// `GET https://example.com/places until 3.0 seconds`.
+    /// A description like `GET https://example.com/places until 3.0 seconds`.
     var description: String { "\(request) " + (deadline.map { "until \($0)" } ?? "without an end") }
 
     func begin(_ continuation: CheckedContinuation<Void, any Error>) {
@@ -177,7 +185,8 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
         if let result { continuation.resume(with: result) }
     }
 
-    /// Cancellation removes the action from the timeline.
+    /// Stores the action that ends this response. If the response is cancelled, the action is
+    /// removed from the timeline.
     func endsWith(_ action: TestTimeline.Action) {
         let isOver = state.withLock { state in
             state.action = action

@@ -1,12 +1,13 @@
 import Foundation
 
 extension StubbedHTTP.Service: LoadingStub {
-    /// Responds to a request, and follows redirects.
+    /// Responds to a request and follows redirects.
     ///
-    /// The loader on Linux crashes if a protocol redirects, so the stub follows redirects itself,
-    /// on every platform: the caller receives the last response, with its URL.
+    /// The loader on Linux crashes if a protocol redirects a request. For this reason, the stub
+    /// follows redirects itself on every platform. The caller receives the last response and its
+    /// URL.
     ///
-    /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
+    /// - Throws: `URLError.httpTooManyRedirects` after twenty redirects.
     func follow(
         _ request: StubbedHTTP.Request, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
@@ -46,12 +47,13 @@ extension StubbedHTTP.Service: LoadingStub {
 }
 
 extension URLError {
-    /// Returns the error with the URL that failed, as the platform's loader does. An existing URL
-    /// is kept.
+    /// Returns this error with the URL of the request that failed, as the platform's loader does.
+    /// If the error already has a URL, it's kept.
     func failing(_ url: URL) -> URLError {
         let found: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
-            // Its constant is deprecated, but existing code still reads it.
+            // The constant for this key is deprecated, but there is existing code that reads its
+            // value.
             "NSErrorFailingURLStringKey": url.absoluteString,
         ]
         return URLError(code, userInfo: found.merging(errorUserInfo) { $1 })
@@ -59,7 +61,8 @@ extension URLError {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns the request that a redirect leads to (RFC 9110, 15.4); `nil` for another response.
+    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response
+    /// isn't a redirect.
     fileprivate func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
             let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
@@ -74,7 +77,7 @@ extension StubbedHTTP.Response {
             next.headers["Content-Type"] = nil
             next.headers["Content-Length"] = nil
         }
-        // Credentials for one host must not be sent to another.
+        // Credentials for a host must not be sent to any other host.
         if url.host != request.url.host {
             next.headers["Authorization"] = nil
             next.headers["Cookie"] = nil
@@ -82,7 +85,8 @@ extension StubbedHTTP.Response {
         return next
     }
 
-    /// The pieces that are delivered before the connection is lost, if it is.
+    /// The pieces of the body that are delivered before the connection is lost. If it isn't lost,
+    /// these are all pieces.
     var chunksBeforeDrop: [Data] {
         guard var left = bytesBeforeDrop else { return chunks }
         return chunks.map { chunk in

@@ -5,13 +5,15 @@ import Foundation
 #endif
 
 extension StubbedHTTP.Request {
-    /// Rejects a request that the platforms' loaders don't send either: one for a URL without a
-    /// scheme or a host, for example if its base is missing, and a `GET` with a body. Custom
-    /// schemes are allowed, because a route may match them.
+    /// Rejects any request that the loaders of the platforms don't send either.
     ///
-    /// - Parameter hasStream: `true` if the body is a stream, which loaders reject without reading
-    ///   it.
-    /// - Throws: `URLError`.
+    /// This includes a `GET` request with a body, and a request whose URL doesn't have a scheme or
+    /// a host, for example because its base URL is missing. Custom schemes are allowed because a
+    /// route may match them.
+    ///
+    /// - Parameters:
+    ///   - hasStream: Whether the body is a stream. Loaders reject such a body without reading it.
+    /// - Throws: The `URLError` that a loader would throw.
     func requireSendable(hasStream: Bool) throws {
         guard let scheme = url.scheme else { throw URLError(.unsupportedURL).failing(url) }
         if Self.isHTTP(scheme), url.host?.isEmpty != false {
@@ -22,10 +24,11 @@ extension StubbedHTTP.Request {
         }
     }
 
-    /// Rejects a redirect to a URL that isn't HTTP, for example an app's own scheme at the end of a
-    /// login.
+    /// Rejects a redirect to a URL that doesn't use HTTP. For example, the last redirect of a login
+    /// may use the scheme of an app.
     ///
-    /// - Parameter previous: the URL that redirects.
+    /// - Parameters:
+    ///   - previous: The URL that redirects to this request.
     /// - Throws: `URLError.unsupportedURL`.
     func requireSendable(after previous: URL) throws {
         let scheme = url.scheme ?? ""

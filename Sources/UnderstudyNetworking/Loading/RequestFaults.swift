@@ -5,12 +5,12 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The faults of a stub's requests in a fault sweep.
+/// A type that determines the faults of a stub's requests in a fault sweep.
 final class RequestFaults: Sendable {
-    /// `nil` if no sweep is running.
+    /// The seam for the current sweep, or `nil` if no sweep is running.
     private let seam = FaultSweep.source?.seam("StubbedHTTP", isServedElsewhere: true)
 
-    /// Returns the fault of a request; `nil` if there is none.
+    /// Returns the fault that a request should be subject to, if any.
     func next(for request: StubbedHTTP.Request) -> RequestFault? {
         guard let seam else { return nil }
         let ways = RequestFault.allCases
@@ -18,18 +18,18 @@ final class RequestFaults: Sendable {
     }
 }
 
-/// A fault of a request.
+/// An enumeration that describes the faults of a request.
 enum RequestFault: CaseIterable {
     /// The connection is lost before the request reaches the server.
     case lostRequest
     /// The connection is lost after the server has processed the request.
     case lostAnswer
-    /// The server responds with an error, and has done nothing.
+    /// The server responds with an error and hasn't performed any work.
     case serverError
-    /// The connection is lost in the middle of the response's body.
+    /// The connection is lost after half of the response's body was received.
     case halfBody
 
-    /// A description of the fault, with the error that its client receives.
+    /// A description of this fault, and the error that the client receives.
     var way: FaultWay {
         let lost = URLError(.networkConnectionLost)
         return switch self {
@@ -40,9 +40,9 @@ enum RequestFault: CaseIterable {
         }
     }
 
-    /// Returns the response if no route receives the request; `nil` if one does.
+    /// Returns the response if the request doesn't reach any route, or `nil` if it does.
     ///
-    /// - Throws: `URLError.networkConnectionLost`.
+    /// - Throws: `URLError.networkConnectionLost` if the request is lost.
     func beforeServing() throws -> StubbedHTTP.Response? {
         switch self {
         case .lostRequest: throw URLError(.networkConnectionLost)
@@ -51,9 +51,9 @@ enum RequestFault: CaseIterable {
         }
     }
 
-    /// Applies the fault to a response.
+    /// Applies this fault to a response.
     ///
-    /// - Throws: `URLError.networkConnectionLost`.
+    /// - Throws: `URLError.networkConnectionLost` if the response is lost.
     func altered(_ answer: StubbedHTTP.Response) throws -> StubbedHTTP.Response {
         switch self {
         case .lostAnswer: throw URLError(.networkConnectionLost)

@@ -4,13 +4,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The conversion of a response to that of a session.
+/// This extension converts a response to the form in which a session returns it.
 extension StubbedHTTP.Response {
-    /// Returns the response without the body.
+    /// Returns this response without its body.
     ///
     /// - Parameters:
-    ///   - url: the URL of the response.
-    ///   - headers: the header fields as they are sent.
+    ///   - url: The URL of the response.
+    ///   - headers: The header fields as they're sent.
     /// - Throws: `URLError.badServerResponse` if Foundation can't create the response.
     func head(from url: URL, _ headers: StubbedHTTP.Headers) throws -> URLResponse {
         guard
@@ -25,9 +25,10 @@ extension StubbedHTTP.Response {
             textEncodingName: head.textEncodingName)
     }
 
-    /// Returns the body, decompressed according to the header fields.
+    /// Returns the body after it was decompressed according to the header fields.
     ///
-    /// - Throws: `URLError` if the body doesn't match them; see ``CompressedBody``.
+    /// - Throws: `URLError` if the body doesn't match the header fields. For more information, see
+    ///   ``CompressedBody``.
     func decompressed(_ body: Data, from url: URL) throws -> Data {
         do {
             return try CompressedBody.decompressed(body, codings: headers["Content-Encoding"] ?? "")

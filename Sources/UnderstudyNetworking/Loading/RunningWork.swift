@@ -1,23 +1,23 @@
 import Understudy
 
-/// A job that can be cancelled, even before it has started.
+/// A type representing a job that can be cancelled, even before it's started.
 final class RunningWork: Sendable {
     private let state = Locked(State())
 
     private struct State {
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// `true` after the job has reported its end, or must no longer report it.
+        /// Whether the job has reported its end, or is no longer allowed to report it.
         var isOver = false
         var hasStarted = false
-        /// The calls to make when a suspended job resumes; `nil` if it isn't suspended.
+        /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
         var held: [@Sendable () -> Void]?
-        /// The pending inquiry to the loader about the job's progress.
+        /// The pending inquiry in which the loader is asked about the job's progress.
         var inquiry: OwnWork.Errand?
     }
 
-    /// Returns whether the job must start now: it starts only once, even if it's resumed
-    /// repeatedly.
+    /// Returns whether the job must be started. A job is only started once, even if it's resumed
+    /// several times.
     func tryToStart() -> Bool {
         state.withLock { state in
             defer { state.hasStarted = true }
@@ -34,7 +34,8 @@ final class RunningWork: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Returns whether the job may report its end now: only once, and not after it was cancelled.
+    /// Returns whether the job is allowed to report its end. It can be reported only once, and not
+    /// after the job was cancelled.
     func tryToEnd() -> Bool {
         state.withLock { state in
             defer { state.isOver = true }
@@ -42,15 +43,18 @@ final class RunningWork: Sendable {
         }
     }
 
-    /// `true` after the job has reported its end, or must no longer report it.
+    /// Whether the job has reported its end, or is no longer allowed to report it.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Keeps an inquiry until the job has nothing more to report, even while it's suspended.
+    /// Stores an inquiry until the job doesn't have anything else to report, even if the job is
+    /// suspended.
     func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
 
-    /// Ends the inquiry of a finished job; `nil` if the job isn't finished and must be queried
-    /// further. Only for the rehearsal's thread: elsewhere the inquiry could end between two checks
-    /// of the rehearsal, which would miss events in between.
+    /// A closure that ends the inquiry of a finished job, or `nil` if the job isn't finished and
+    /// the inquiry must continue.
+    ///
+    /// This property should only be used on the thread of the rehearsal. Otherwise, the inquiry
+    /// could end between two checks of the rehearsal, and any events in between would be missed.
     var endOfInquiry: (@Sendable () -> Void)? {
         state.withLock { state in
             guard state.isOver, let inquiry = state.inquiry else { return nil }
@@ -60,12 +64,12 @@ final class RunningWork: Sendable {
 
     // MARK: Suspension
 
-    /// Suspends the job: its reports are held from now on.
+    /// Suspends the job. From now on, its reports are held.
     func suspend() {
         state.withLock { $0.held = $0.held ?? [] }
     }
 
-    /// Resumes the job and delivers the held reports.
+    /// Resumes the job and performs all reports that were held.
     func resume() {
         let held = state.withLock { state in
             defer { state.held = nil }
@@ -74,7 +78,7 @@ final class RunningWork: Sendable {
         for notify in held { notify() }
     }
 
-    /// Delivers a report, or holds it while the job is suspended.
+    /// Performs a report, or holds it if the job is suspended.
     func notify(_ body: @escaping @Sendable () -> Void) {
         let isHeld = state.withLock { $0.held?.append(body) != nil }
         if !isHeld { body() }

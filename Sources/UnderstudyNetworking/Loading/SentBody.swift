@@ -5,11 +5,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The source of a request's body, in the form that the platform's loader provides.
+/// A type representing the source of a request's body in the form in which the platform's loader
+/// provides it.
 ///
-/// `@unchecked`: the stream is passed with the request, and nothing else reads it.
+/// This type conforms to `Sendable` without checking because the stream is passed together with the
+/// request and isn't read by anyone else.
 struct SentBody: @unchecked Sendable {
-    /// The reason why a body can't be read.
+    /// An error indicating that a body can't be read.
     enum Problem: Error {
         case lost
         case tooLarge
@@ -26,7 +28,7 @@ struct SentBody: @unchecked Sendable {
     }
 
     init(_ request: URLRequest, _ task: URLSessionTask?) {
-        // An upload sends its own body regardless of its request's body.
+        // Note that an upload sends its own body instead of the body of its request.
         let upload = task as? URLSessionUploadTask
         if let uploaded = upload.flatMap(Self.uploaded) {
             source = uploaded
@@ -43,7 +45,7 @@ struct SentBody: @unchecked Sendable {
 
     /// Reads the body.
     ///
-    /// - Throws: ``Problem``; errors from the stream or the file.
+    /// - Throws: A ``Problem``, or any error of the stream or the file.
     func read(limit: Int) async throws -> Data {
         switch source {
         case .none: return Data()
@@ -52,7 +54,7 @@ struct SentBody: @unchecked Sendable {
             guard data.count <= limit else { throw Problem.tooLarge }
             return data.countedFromZero
         case .file(let file):
-            // A stream of a missing file fails with a system error.
+            // If we tried to read the stream of a missing file, it would fail with a system error.
             guard FileManager.default.fileExists(atPath: file.path),
                 let stream = InputStream(url: file)
             else { throw URLError(.fileDoesNotExist) }
@@ -64,7 +66,8 @@ struct SentBody: @unchecked Sendable {
 
     private func read(_ stream: InputStream, limit: Int) async throws -> Data {
         nonisolated(unsafe) let stream = stream
-        // A stream may block until its other end is written to, and a task must not block.
+        // A stream may block until data is written at its other end. Because a task must not block,
+        // we read the stream on a queue.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try stream.readAll(limit: limit) })
@@ -72,8 +75,8 @@ struct SentBody: @unchecked Sendable {
         }
     }
 
-    /// Returns the body of an upload, which the loader on Linux stores in the task and not in the
-    /// request.
+    /// Returns the body of an upload. On Linux, the loader stores this body in the task instead of
+    /// the request.
     private static func uploaded(_ task: URLSessionTask) -> Source? {
         #if canImport(FoundationNetworking)
             task.constant("knownBody").flatMap(content)
@@ -82,7 +85,8 @@ struct SentBody: @unchecked Sendable {
         #endif
     }
 
-    /// Returns the content of an optional enumeration with cases for data, a file and a stream.
+    /// Returns the content of an optional enumeration that has cases for data, a file, and a
+    /// stream.
     private static func content(of value: Any) -> Source? {
         switch value {
         case let data as DispatchData: return .data(Data(data))
@@ -96,7 +100,7 @@ struct SentBody: @unchecked Sendable {
 }
 
 extension InputStream {
-    /// Reads until the end, or until the limit is exceeded.
+    /// Reads this stream until it ends or until the limit is exceeded.
     fileprivate func readAll(limit: Int) throws -> Data {
         open()
         defer { close() }

@@ -2,10 +2,15 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.Service {
-    /// Records a request and responds to it with its route, when the timeline has reached the
-    /// response.
+    /// Records a request and responds to it as specified by its route. If the response is delayed,
+    /// this function waits until the timeline has reached it.
     ///
-    /// - Throws: the error stubbed on the route; ``StubbedHTTP/Failure``.
+    /// - Parameters:
+    ///   - request: The request to respond to.
+    ///
+    /// - Returns: The response of the route.
+    ///
+    /// - Throws: The error that was stubbed on the route, or a ``StubbedHTTP/Failure``.
     public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
         try await answer(request, within: nil)
     }
@@ -19,7 +24,7 @@ extension StubbedHTTP.Service {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
-        // A session has already checked the length, but a server hasn't.
+        // A session has already checked the length of the body at this point, but a server hasn't.
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
@@ -32,12 +37,12 @@ extension StubbedHTTP.Service {
         if let error = response.problem(answering: request) { throw reported(error) }
         wait.stopAlarm()
         try await wait.pause(for: response.delay, toAnswer: routed, in: pending)
-        // The delay has passed, also for a responder that returns this response.
+        // The delay has already passed, even if this response is returned by another responder.
         return response.delayedWithoutCheck(by: .zero)
     }
 
-    /// Responds to a request with its route, and returns the record with the named parts of its
-    /// path.
+    /// Responds to a request as specified by its route. The result also contains the request with
+    /// the named components of its path, as it should be recorded.
     private func answered(
         _ request: StubbedHTTP.Request, _ record: StubbedHTTP.Request
     ) async throws -> (record: StubbedHTTP.Request, answer: StubbedHTTP.Response) {
@@ -81,14 +86,16 @@ extension StubbedHTTP.Service {
         error.reported(at: location, severity: severity)
     }
 
-    /// Waits until the next delayed response waits for the timeline, and returns its request.
+    /// Waits until the next response is delayed by the timeline, and returns its request.
     ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait in real time, longer on a busy machine whose tasks wait
-    ///     to be scheduled. `nil` for no limit.
-    ///   - clock: the clock for the limit.
-    /// - Returns: the request; `nil` if the limit is reached, or the task or the test is cancelled.
-    ///   This is reported with the requests received meanwhile.
+    ///   - limit: The maximum amount of real time to wait. On a busy machine, the limit is extended
+    ///     while the test's tasks are waiting to be scheduled. If this argument is `nil`, there is
+    ///     no limit.
+    ///   - clock: The clock that measures the limit.
+    /// - Returns: The request. If the limit is reached, or if the task or the test is cancelled,
+    ///   this function returns `nil` and records an issue that lists the requests received in the
+    ///   meantime.
     @discardableResult
     public nonisolated(nonsending) func nextDelayed(
         within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),

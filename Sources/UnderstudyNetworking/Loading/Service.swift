@@ -6,8 +6,8 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// A `URLSession` that never accesses the network: routes provide its responses, and every
-    /// request is recorded with its exact body.
+    /// A type that provides a `URLSession` which never accesses the network. Its routes provide the
+    /// responses, and every request is recorded with its exact body.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()
@@ -17,52 +17,62 @@ extension StubbedHTTP {
     /// try await load(from: urls.session)
     /// ```
     ///
-    /// If several routes match a request, the last one added responds. A request that matches no
-    /// route fails the test, which lists the nearest routes, and its caller receives an error. The
-    /// stub belongs to the session and nothing is global, so tests can run in parallel. Answers run
-    /// in a task of the test that created the stub, so `#expect` works in them.
+    /// If several routes match a request, the route that was added last responds to it. If no route
+    /// matches, the test fails with an issue that lists the nearest routes, and the caller receives
+    /// an error.
+    ///
+    /// A stub only affects its own session and doesn't use any global state, so you can run tests
+    /// in parallel. Its answers run in a task of the test that created the stub. Because of this,
+    /// you can use `#expect` in an answer.
     public final class Service: Responder {
-        /// Every request in order, even those without a route. A redirect is followed by a separate
-        /// request. Bodies are kept up to the stub's `recordLimit`. A strict test checks the routes
-        /// and doesn't need to check this spy.
+        /// The spy that records every request in the order of arrival, even if no route matches it.
+        /// If a redirect is followed, the next request is recorded separately.
+        ///
+        /// The bodies of requests are recorded until the stub's `recordLimit` is reached. In a
+        /// strict test, you only need to check the routes because they record the same requests.
         public let requests = Spy<Request, Void, Never>(log: "StubbedHTTP.request(_:)")
-        /// The timeline of delayed responses and of the time limits of requests.
+        /// The timeline that determines the delays of responses and the time limits of requests.
         public let timeline: TestTimeline
         let location: TestReport.Location
         let bodyLimit: Int
         let recordLimit: RecordLimit
         let followsRedirects: Bool
-        /// The protocol class that intercepts this stub's sessions. No other stub uses it.
+        /// The protocol class that intercepts the sessions of this stub. It isn't used by any other
+        /// stub.
         let protocolClass: AnyClass = StubRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
         let faults = RequestFaults()
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
-        /// In a rehearsal, time advances to the next deadline while the loader's threads still
-        /// process requests without a delay. So only delays count against time limits there.
+        /// Whether this stub was created in a rehearsal.
+        ///
+        /// In a rehearsal, time can advance to the next deadline while the loader's threads are
+        /// still processing requests without a delay. For this reason, only delays count against
+        /// the time limits in a rehearsal.
         let isOnStage = OwnWork.exit != nil
         let pending: PendingResponses
         private let home = Locked(Home())
 
         private struct Home {
             weak var session: URLSession?
-            /// The cookies of all previous sessions: a session is released with its last owner.
+            /// The cookies of all previous sessions. We need to store them here because a session
+            /// is released with its last owner.
             var cookies: HTTPCookieStorage?
         }
 
-        /// Creates a stub without routes.
+        /// Creates a stub without any routes.
         ///
         /// - Parameters:
-        ///   - timeline: the timeline of delayed responses, which the test advances. In a
-        ///     rehearsal, its time by default.
-        ///   - bodyLimit: the maximum number of bytes in a request's body; a longer one is an
-        ///     error.
-        ///   - recordLimit: the maximum total number of bytes in recorded bodies; 0 for none.
-        ///     Routes receive every body, but a request that exceeds the limit is recorded without
-        ///     it.
-        ///   - followsRedirects: `true` to follow redirects, `false` to return them. On Linux the
-        ///     session's delegate is consulted for each.
+        ///   - timeline: The timeline of delayed responses, which the test should advance. In a
+        ///     rehearsal, the default is the timeline of the rehearsal.
+        ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
+        ///     longer body fails.
+        ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
+        ///     is exceeded, requests are recorded without their bodies, but routes still receive
+        ///     them. Pass 0 to record no bodies at all.
+        ///   - followsRedirects: Whether to follow redirects or to return them. On Linux, the
+        ///     delegate of the session is consulted for each redirect.
         public init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
             recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -82,19 +92,19 @@ extension StubbedHTTP {
             TestReport.requireLimit(recordLimit, "StubbedHTTP.Service(recordLimit:)", at: location)
         }
 
-        /// Creates a stub that responds with a function if no route matches.
+        /// Creates a stub that responds with a closure if no route matches a request.
         ///
         /// - Parameters:
-        ///   - timeline: the timeline of delayed responses, which the test advances. In a
-        ///     rehearsal, its time by default.
-        ///   - bodyLimit: the maximum number of bytes in a request's body; a longer one is an
-        ///     error.
-        ///   - recordLimit: the maximum total number of bytes in recorded bodies; 0 for none.
-        ///     Routes receive every body, but a request that exceeds the limit is recorded without
-        ///     it.
-        ///   - followsRedirects: `true` to follow redirects, `false` to return them. On Linux the
-        ///     session's delegate is consulted for each.
-        ///   - answer: returns the response to a request without a route.
+        ///   - timeline: The timeline of delayed responses, which the test should advance. In a
+        ///     rehearsal, the default is the timeline of the rehearsal.
+        ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
+        ///     longer body fails.
+        ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
+        ///     is exceeded, requests are recorded without their bodies, but routes still receive
+        ///     them. Pass 0 to record no bodies at all.
+        ///   - followsRedirects: Whether to follow redirects or to return them. On Linux, the
+        ///     delegate of the session is consulted for each redirect.
+        ///   - answer: A closure that returns the response to a request if no route matches it.
         public convenience init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
             recordLimit: Int = .max, followsRedirects: Bool = true,
@@ -114,20 +124,20 @@ extension StubbedHTTP {
             routes.add(pattern, route)
         }
 
-        /// Creates a stub that forwards a request to a responder, for example a `FakeRESTServer`,
-        /// if no route matches.
+        /// Creates a stub that forwards a request to a responder, such as a `FakeRESTServer`, if no
+        /// route matches the request.
         ///
         /// - Parameters:
-        ///   - responder: the responder for requests without a route.
-        ///   - timeline: the timeline of delayed responses, which the test advances. In a
-        ///     rehearsal, its time by default.
-        ///   - bodyLimit: the maximum number of bytes in a request's body; a longer one is an
-        ///     error.
-        ///   - recordLimit: the maximum total number of bytes in recorded bodies; 0 for none.
-        ///     Routes receive every body, but a request that exceeds the limit is recorded without
-        ///     it.
-        ///   - followsRedirects: `true` to follow redirects, `false` to return them. On Linux the
-        ///     session's delegate is consulted for each.
+        ///   - responder: The responder to which to forward requests if no route matches.
+        ///   - timeline: The timeline of delayed responses, which the test should advance. In a
+        ///     rehearsal, the default is the timeline of the rehearsal.
+        ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
+        ///     longer body fails.
+        ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
+        ///     is exceeded, requests are recorded without their bodies, but routes still receive
+        ///     them. Pass 0 to record no bodies at all.
+        ///   - followsRedirects: Whether to follow redirects or to return them. On Linux, the
+        ///     delegate of the session is consulted for each redirect.
         public convenience init(
             serving responder: any Responder,
             on timeline: TestTimeline = .current ?? TestTimeline(),
@@ -148,12 +158,14 @@ extension StubbedHTTP {
 
         // MARK: Sessions
 
-        /// A session that loads from this stub: the existing one if it's in use, or a new one with
-        /// its cookies.
+        /// The session that loads from this stub.
         ///
-        /// The session is shared while it's in use, so that a test can inspect its tasks. Code that
-        /// invalidates its session needs one of its own, because the platform terminates a process
-        /// that uses an invalidated session: `URLSession(configuration: urls.configuration)`.
+        /// While this session is in use, the same instance is returned so that a test can inspect
+        /// its tasks. Otherwise, a new session with the same cookies is created.
+        ///
+        /// If the code under test invalidates its session, you should instead create a separate
+        /// session for it with `URLSession(configuration: urls.configuration)`, because the
+        /// platform terminates a process that uses an invalidated session.
         public var session: URLSession {
             if let session = home.withLock({ $0.session }) { return session }
             let configuration = configuration
@@ -164,26 +176,28 @@ extension StubbedHTTP {
             }
             let session = URLSession(configuration: configuration)
             return home.withLock { home in
-                // Another thread may have created one in the meantime.
+                // Another thread may have created a session in the meantime.
                 if let session = home.session { return session }
                 home.session = session
                 return session
             }
         }
 
-        /// A configuration for sessions that load from this stub. In a test scope, as provided by
-        /// `.doubles`, the stub lives until the end of the test. Elsewhere it lives as long as the
-        /// sessions; on Apple platforms the configuration's `urlCache` retains it, so don't replace
-        /// that there, or retain the stub yourself.
+        /// A configuration that you can use to create sessions that load from this stub.
+        ///
+        /// In a test scope, which is provided by e.g. `.doubles`, the stub exists until the end of
+        /// the test. Otherwise, it exists for as long as the sessions do. On Apple platforms, the
+        /// stub is retained by the configuration's `urlCache`. If you need to replace the cache
+        /// there, you should retain the stub yourself.
         public var configuration: URLSessionConfiguration {
             scope?.keep(self)
             let configuration = URLSessionConfiguration.ephemeral
             configuration.protocolClasses = [protocolClass]
             StubKeeper(self).join(configuration)
             #if canImport(FoundationNetworking)
-                // With a cache, even though it stores nothing of a stub, the loader creates the
-                // protocol later on another thread, and the rehearsal doesn't detect that a request
-                // is pending.
+                // If there's a cache, the loader creates the protocol later and on another thread,
+                // even though the cache doesn't store anything of a stub. In this case, the
+                // rehearsal wouldn't detect that a request is pending.
                 if isOnStage { configuration.urlCache = nil }
             #endif
             return configuration
@@ -191,25 +205,29 @@ extension StubbedHTTP {
 
         // MARK: Routes
 
-        /// Adds a route for requests that match all given conditions. A path, a host or a body that
-        /// no request can have, for example a path with a query, is reported.
+        /// Adds a route for requests that match all of the given conditions.
+        ///
+        /// If no request can match the path, the host, or the body, an issue is recorded. For
+        /// example, this is the case for a path that contains a query.
         ///
         /// ```swift
         /// urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
         /// ```
         ///
         /// - Parameters:
-        ///   - method: the method; `.any` for all.
-        ///   - path: the path, with patterns as in `/places/:id`.
-        ///   - host: the host, at any port unless it specifies one: `localhost:8080`; `nil` for
-        ///     all.
-        ///   - query: required items of the query, among others and in any order; see
+        ///   - method: The method of the request. Pass `.any` to match any method.
+        ///   - path: The path of the request, which can be a pattern like `/places/:id`.
+        ///   - host: The host of the request, or `nil` to match any host. Any port matches unless
+        ///     you specify one, as in `localhost:8080`.
+        ///   - query: The items that the query must contain. The query may contain other items, and
+        ///     the items may be in any order. For more information, see
         ///     ``StubbedHTTP/ValuePattern``.
-        ///   - headers: required header fields, among others.
-        ///   - body: the body; `nil` for all.
-        ///   - condition: an additional condition.
-        /// - Returns: the route. It should be stubbed before a request arrives, because an earlier
-        ///   request is reported.
+        ///   - headers: The header fields that the request must contain. It may contain other
+        ///     fields.
+        ///   - body: The body of the request, or `nil` to match any body.
+        ///   - condition: An additional condition that the request must satisfy.
+        /// - Returns: The new route. You should stub the route before a request arrives because
+        ///   otherwise an issue is recorded.
         public func on(
             _ method: Method? = .any, _ path: PathPattern = .any,
             host: String? = nil,
@@ -230,7 +248,8 @@ extension StubbedHTTP {
             let route = Route(pattern.name, at: location) { request in
                 throw Failure.unanswered(request, by: pattern).reported(at: location)
             }
-            // In a sweep, the request itself fails, with or without a route.
+            // In a fault sweep, a request can fail by itself whether or not there is a route for
+            // it.
             route.failsInSweeps()
             routes.add(pattern, route)
             return route

@@ -4,11 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The effects of a session's configuration on each request that the platform's loader leaves to a
+/// A type representing those effects of a session's configuration which the loader leaves to a
 /// protocol.
 ///
-/// On Linux the loader leaves all of them. On Apple platforms it has already added headers and time
-/// limits to the request, but doesn't expose the cookie storage to a protocol.
+/// On Linux, the loader leaves all of them to the protocol. On Apple platforms, it has already
+/// added the headers and the time limit to a request, but it doesn't provide access to the cookie
+/// storage.
 struct SessionSettings: Sendable {
     private let headers: [StubbedHTTP.Headers.Field]
     private let timeoutInterval: TimeInterval?
@@ -19,7 +20,8 @@ struct SessionSettings: Sendable {
             let configuration = task?.loadersSession?.configuration
             headers = (configuration?.httpAdditionalHeaders ?? [:])
                 .map { .init("\($0.key)", "\($0.value)") }
-                // A dictionary has no order, and a record shouldn't change between runs.
+                // A dictionary isn't ordered, so we sort the names here in order to record the same
+                // headers in every run.
                 .sorted { $0.name < $1.name }
             timeoutInterval = configuration?.timeoutIntervalForRequest
             cookies = CookieJar(configuration)
@@ -28,15 +30,15 @@ struct SessionSettings: Sendable {
         #endif
     }
 
-    /// The default time limit of a request.
+    /// The time limit of a request by default.
     private static let usualTimeout: TimeInterval = 60
 
-    /// Returns a request as the session sends it.
+    /// Returns a request in the form in which the session sends it.
     func applied(to request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         var request = request
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
-        // A request without its own limit has the default one, and the configuration's limit
-        // applies.
+        // If a request doesn't have a time limit of its own, it has the default limit. In this
+        // case, the limit of the configuration applies.
         if request.timeoutInterval == Self.usualTimeout, let timeoutInterval {
             request.timeoutInterval = timeoutInterval
         }

@@ -4,19 +4,19 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Keeps a stub alive as long as the sessions of its configuration.
+/// A type that retains a stub for as long as the sessions with its configuration exist.
 ///
-/// A session retains its configuration's cache, and this cache stores nothing. On Linux it also
-/// retains the dictionary of proxies, which no loader uses there, so that the cache can be
-/// replaced.
+/// This works because a session retains the cache of its configuration. This cache doesn't store
+/// anything. On Linux, a session also retains the dictionary of proxies, which isn't used by any
+/// loader there. We store the stub in it too so that the cache can be replaced.
 ///
-/// `@unchecked`: the stub is `Sendable` and immutable.
+/// This type conforms to `Sendable` without checking because the stub is `Sendable` and immutable.
 final class StubKeeper: URLCache, @unchecked Sendable {
     private let stub: any AnyObject & Sendable
 
     init(_ stub: any AnyObject & Sendable) {
         self.stub = stub
-        // Each platform has the initializer that the other one lacks.
+        // Each platform only has one of these initializers.
         #if canImport(FoundationNetworking)
             super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
         #else
@@ -24,7 +24,7 @@ final class StubKeeper: URLCache, @unchecked Sendable {
         #endif
     }
 
-    /// Adds itself to a configuration.
+    /// Adds this cache to a configuration.
     func join(_ configuration: URLSessionConfiguration) {
         configuration.urlCache = self
         #if canImport(FoundationNetworking)

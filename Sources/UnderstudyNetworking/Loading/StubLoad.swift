@@ -6,10 +6,10 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The load of one request from a stub.
+/// A type that loads a single request from a stub.
 ///
-/// `@unchecked`: the loader's own objects may be passed from any thread; everything else is read
-/// before the work starts.
+/// This type conforms to `Sendable` without checking because the loader's objects may be passed
+/// from any thread, and everything else is read before the work is started.
 struct StubLoad: @unchecked Sendable {
     private let loading: URLProtocol
     private let request: URLRequest
@@ -32,7 +32,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run(with stub: any LoadingStub) async {
-        // The loader stops its protocol some time after the task was cancelled.
+        // The loader doesn't stop its protocol until some time after the task was cancelled.
         let client: @Sendable () -> ResponseClient = {
             task?.state == .canceling || task?.state == .completed ? .gone : .waiting
         }
@@ -55,7 +55,7 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    /// Returns the request with its body.
+    /// Returns the request that the stub receives, including its body.
     private func received(by stub: any LoadingStub) async throws -> StubbedHTTP.Request {
         let body: Data
         do {
@@ -73,9 +73,9 @@ struct StubLoad: @unchecked Sendable {
         }
         try received.requireSendable(hasStream: request.httpBodyStream != nil)
         #if canImport(FoundationNetworking)
-            // The loader on Linux counts the body but doesn't send it.
+            // The loader on Linux counts this body, but doesn't send it.
             if received.method == .head { received.body = Data() }
-            // The lookup of the loader's objects takes time, and isn't needed without a body.
+            // Looking up the loader's objects takes time, and isn't necessary if there's no body.
             if !body.isEmpty {
                 UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
                     .notify(count: received.body.count, of: body.count)
@@ -86,17 +86,18 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
-    /// `true` if the task was cancelled and the loader will end the load with that error.
+    /// Whether the task was cancelled. If it was, the loader ends the load with the corresponding
+    /// error.
     ///
-    /// The loader on Linux crashes if the load has already ended in another way. Both change the
-    /// state on the task's own queue, so it's exact there.
+    /// The loader on Linux crashes if the load has already ended in another way. Because both
+    /// events change the state on the task's own queue, the state is exact there.
     private var isCancelled: Bool { task?.state == .canceling }
 
     func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
         notify(by: stub) { $0.urlProtocol(loading, endsWith: error) }
     }
 
-    /// Ends the load, and then the work on a response that is too late.
+    /// Ends the load because of a timeout, and stops the work on the response.
     private func timeOut(_ url: URL) {
         notify(by: nil) { client in
             client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
@@ -104,9 +105,10 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    /// Reports the end of the load to the client, unless it has already ended.
+    /// Reports the end of the load to the client unless the load has already ended.
     ///
-    /// - Parameter stub: the stub, if it has responded.
+    /// - Parameters:
+    ///   - stub: The stub, if it has responded.
     private func notify(
         by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) {
@@ -114,16 +116,16 @@ struct StubLoad: @unchecked Sendable {
             if let client = loading.client, !isCancelled, work.tryToEnd() { body(client) }
         }
         #if canImport(FoundationNetworking)
-            // The loader on Linux looks up the task without a lock, and crashes if it was removed
-            // in the meantime. On its own queue this can't happen.
+            // The loader on Linux looks up the task without holding a lock, and crashes if the task
+            // was removed in the meantime. This can't occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
                 let way = stub?.sends(request, through: session)
                 return queue.async {
                     work.notify(notify)
-                    // The loader's calls run there serially, as the platform requires of a
-                    // delegate's queue. A concurrent queue would require a barrier, which
-                    // Foundation on Linux sometimes never runs.
+                    // The loader performs its calls serially on this queue, because the platform
+                    // requires the queue of a delegate to be serial. A concurrent queue would
+                    // require a barrier, which Foundation on Linux doesn't always run.
                     guard let way else { return }
                     session?.delegateQueue.addOperation { way.end(work.endOfInquiry) }
                 }
@@ -134,10 +136,10 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: An answer
 
-    /// Delivers a response: at once or step by step, so that a delegate can cancel in between, and
-    /// time can pass.
+    /// Delivers a response. If necessary, it's delivered step by step so that a delegate can cancel
+    /// the task and time can pass in between.
     ///
-    /// - Throws: `URLError` if the response can't be delivered; `CancellationError`.
+    /// - Throws: `URLError` if the response can't be delivered, or `CancellationError`.
     private func deliver(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request, by stub: any LoadingStub
     ) async throws {
@@ -166,8 +168,8 @@ struct StubLoad: @unchecked Sendable {
         notify(by: stub) { delivery.end($0) }
     }
 
-    /// Delivers a part of the response, and waits until its delegate has received it. A delegate
-    /// that cancels receives nothing more.
+    /// Delivers a part of the response and waits until the delegate has received it. If the
+    /// delegate cancels the task, it doesn't receive any more parts.
     private func step(
         by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) async {
@@ -180,7 +182,7 @@ struct StubLoad: @unchecked Sendable {
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.notify(notify)
-                        // A finished load has no more steps to wait for.
+                        // After a load has finished, there are no further steps to wait for.
                         if way == nil, work.isOver { return continuation.resume() }
                         wait(for: session, on: queue, back: way) { continuation.resume() }
                     }
@@ -191,14 +193,15 @@ struct StubLoad: @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        /// Continues when the delegate has received the pending calls and, if it has cancelled, the
-        /// cancellation.
+        /// Waits until the delegate has received all pending calls and, if it has cancelled the
+        /// task, the cancellation.
         private func wait(
             for session: URLSession, on queue: DispatchQueue, back way: OwnWork.Errand?,
             _ proceed: @escaping @Sendable () -> Void
         ) {
             session.delegateQueue.addOperation {
-                // A cancellation by a delegate takes effect one turn of the loader's queue later.
+                // If a delegate cancels a task, the cancellation takes effect one turn of the
+                // loader's queue later.
                 queue.async {
                     guard let way else { return proceed() }
                     let end: @Sendable () -> Void = {
@@ -208,25 +211,27 @@ struct StubLoad: @unchecked Sendable {
                             proceed()
                         }
                     }
-                    // The loader has just enqueued its last calls on the delegate's queue.
+                    // At this point, the loader has already enqueued its last calls on the
+                    // delegate's queue.
                     if work.isOver { session.delegateQueue.addOperation(end) } else { end() }
                 }
             }
         }
 
-        /// Ensures that a rehearsal learns about the cancellation of the task, or resumes a held
-        /// response, before its time advances.
+        /// Ensures that, before a rehearsal advances time, it's notified if the task was cancelled
+        /// and resumes any response that's held.
         ///
-        /// The loader cancels in two turns of its queue, of which only the last reaches the
-        /// protocol, and reports it on the delegate's queue.
+        /// The loader needs two turns of its queue to cancel a task, and the protocol is only
+        /// called in the second one. The cancellation is then reported on the delegate's queue.
         func queryWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
             guard let task, let queue = task.loadersQueue else { return }
             let session = task.loadersSession
-            // A cancellation by a step may be finished by now, or pending on the loader's queue.
+            // If a step has cancelled the task, the cancellation is either finished by now or
+            // pending on the loader's queue.
             let isCancelled: @Sendable () -> Bool = {
                 task.state == .canceling || task.state == .completed
             }
-            // The loader releases its protocol and the work as soon as a task has ended.
+            // Note that the loader releases its protocol and the work as soon as a task has ended.
             let inquiry = exit.whenIdle(orAfterStepIf: isCancelled) {
                 [title, work, location = stub.location] in
                 let way = exit.send(title, at: location, through: session)

@@ -5,7 +5,8 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Loads the requests of one stub's sessions. `Tag` makes each class unique.
+/// A protocol that loads the requests of a single stub's sessions. The generic parameter `Tag` is
+/// used to create a unique class for each stub.
 final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
@@ -22,13 +23,13 @@ final class StubProtocol<Tag>: URLProtocol {
         }
     #endif
 
-    // No request of such a session may reach the network, regardless of its scheme.
+    // Requests of these sessions must never reach the network, regardless of their scheme.
     override class func canInit(with request: URLRequest) -> Bool { true }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        // The loader on Linux starts a task again after it was suspended.
+        // After a task was suspended, the loader on Linux starts it again.
         guard work.tryToStart() else { return work.resume() }
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
@@ -38,7 +39,7 @@ final class StubProtocol<Tag>: URLProtocol {
             stub.work.start(work) { await load.run(with: stub) }
         }
         #if canImport(FoundationNetworking)
-            // It may be cancelled before its response begins.
+            // The load may be cancelled before its response starts.
             if let exit { load.queryWhenIdle(from: exit, of: stub) }
             if let way { return way.end(start) }
         #endif
@@ -47,7 +48,7 @@ final class StubProtocol<Tag>: URLProtocol {
 
     override func stopLoading() {
         #if canImport(FoundationNetworking)
-            // The loader on Linux also suspends a task this way.
+            // The loader on Linux also calls this function in order to suspend a task.
             if let state = task?.state, state == .running || state == .suspended {
                 return work.suspend()
             }

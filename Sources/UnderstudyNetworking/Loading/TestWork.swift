@@ -1,16 +1,18 @@
 import Understudy
 
-/// Runs work in the context of the code that created it.
+/// A type that runs work in the context of the code that created it.
 ///
-/// A loader's threads have no access to the test context of the requests that they process. A task
-/// does: it has the task-local values of the place where it was created, and its child tasks
-/// inherit them.
+/// The threads of a loader don't have access to the test context of the requests that they process.
+/// However, a task does, because it has the task-local values of the place where it was created,
+/// and they're inherited by its child tasks.
 final class TestWork: Sendable {
     private let jobs: AsyncStream<@Sendable () -> Void>.Continuation
     private let priority: TaskPriority?
 
-    /// - Parameter priority: the priority of the jobs, by default that of the code that creates
-    ///   this.
+    /// Creates an instance that runs jobs in the current context.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the jobs. The default is the priority of the current code.
     init(priority: TaskPriority? = nil) {
         let (stream, jobs) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
         self.jobs = jobs
@@ -20,7 +22,7 @@ final class TestWork: Sendable {
 
     deinit { jobs.finish() }
 
-    /// Starts a job, which `running` can cancel.
+    /// Starts a job. It can be cancelled by means of `running`.
     func start(
         _ running: RunningWork = RunningWork(), _ body: @escaping @Sendable () async -> Void
     ) {

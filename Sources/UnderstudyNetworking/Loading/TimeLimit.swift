@@ -1,14 +1,15 @@
 import Foundation
 
-/// The time limit of a request, and the action when it's exceeded.
+/// A type representing the time limit of a request, and the action to perform when it's exceeded.
 struct TimeLimit {
     let duration: Duration
     let expire: @Sendable () -> Void
 
-    /// Creates the limit of a request; `nil` if it has none.
+    /// Creates the time limit of a request, or returns `nil` if the request doesn't have one.
     init?(of request: StubbedHTTP.Request, expire: @escaping @Sendable () -> Void) {
         guard let interval = request.timeoutInterval, interval > 0 else { return nil }
-        // Some code uses the largest number, which isn't a valid duration.
+        // Some code specifies the largest possible number, which can't be represented by a
+        // duration.
         duration = .seconds(min(interval, 1e9))
         self.expire = expire
     }

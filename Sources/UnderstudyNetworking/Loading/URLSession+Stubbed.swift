@@ -5,15 +5,16 @@ import Foundation
 #endif
 
 extension URLSession {
-    /// Returns a session that loads the responses of a function and never accesses the network.
+    /// Returns a session that loads its responses from a closure and never accesses the network.
     ///
     /// ```swift
     /// let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
     /// ```
     ///
-    /// ``StubbedHTTP/Service`` adds routes, records of requests, and delays.
+    /// If you also need routes, recorded requests, or delays, use ``StubbedHTTP/Service`` instead.
     ///
-    /// - Parameter answer: returns the response to each request.
+    /// - Parameters:
+    ///   - answer: A closure that returns the response to each request.
     public static func stubbed(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,

@@ -3,14 +3,15 @@
     import Foundation
     import FoundationNetworking
 
-    /// Reports the upload progress to a delegate. The loader on Linux leaves this to a protocol but
-    /// provides no way to do it.
+    /// A type that reports the progress of an upload to a delegate. The loader on Linux leaves this
+    /// task to a protocol, but doesn't provide a way to perform it.
     ///
-    /// `@unchecked`: the loader's own objects are only used on its queue.
+    /// This type conforms to `Sendable` without checking because the loader's objects are only used
+    /// on its queue.
     struct UploadProgress: @unchecked Sendable {
         private let task: URLSessionTask
         private let queue: DispatchQueue
-        /// `true` if the length is known in advance.
+        /// Whether the length of the body is known in advance.
         private let isKnown: Bool
 
         /// The number of bytes that the loader reads and sends at a time.
@@ -26,12 +27,12 @@
         /// Reports a complete upload, piece by piece.
         ///
         /// - Parameters:
-        ///   - count: the number of bytes sent.
-        ///   - length: the length of the body.
+        ///   - count: The number of bytes that were sent.
+        ///   - length: The length of the body.
         func notify(count: Int, of length: Int) {
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }
-                // With only a completion handler, the loader doesn't count.
+                // If there's only a completion handler, the loader doesn't count any bytes.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
                 listener.notify { delegate in
