@@ -1,7 +1,7 @@
 import Foundation
 
 extension HARArchive.PostData {
-    /// Sets the body of a request.
+    /// Sets the body of a request to the body in the archive.
     func put(
         into request: inout StubbedHTTP.Request, path: String, in folder: URL?
     ) throws {
@@ -10,7 +10,8 @@ extension HARArchive.PostData {
         } else if let text, !text.isEmpty || params == nil {
             request.body = try Data(har: text, encoding, path: path)
         } else if let params, let type = mimeType, type.hasPrefix("multipart/") {
-            // The archive lists the parts without the boundary between them.
+            // The archive lists the parts of the form without the boundary between them, so we
+            // choose one.
             request.body = Self.form(params, boundary: "part")
             request.headers["Content-Type"] = "multipart/form-data; boundary=part"
         } else if let params {
@@ -21,12 +22,13 @@ extension HARArchive.PostData {
     private static func form(_ params: [HARArchive.Pair]) -> Data {
         var components = URLComponents()
         components.queryItems = params.map { URLQueryItem(name: $0.name, value: $0.value ?? "") }
-        // In a form, unlike in a query, a plus represents a space.
+        // A plus sign represents a space in a form, but not in a query.
         let form = components.percentEncodedQuery?.replacing("+", with: "%2B")
         return Data((form ?? "").utf8)
     }
 
-    /// Returns a multipart form. Files are empty, because programs only write their names.
+    /// Returns a multipart form. Its files are empty because programs only store the names of
+    /// files.
     private static func form(_ params: [HARArchive.Pair], boundary: String) -> Data {
         func quoted(_ text: String) -> String {
             "\"\(text.replacing("\"", with: "%22"))\""
@@ -43,7 +45,7 @@ extension HARArchive.PostData {
 }
 
 extension HARArchive.Content {
-    /// Returns the body; `nil` if the archive doesn't contain it.
+    /// Returns the body, or `nil` if the archive doesn't contain it.
     func body(path: String, in folder: URL?) throws -> Data? {
         if let file { return try Data(besideArchive: file, in: folder, path: path) }
         return try text.map { try Data(har: $0, encoding, path: path) }
@@ -62,7 +64,7 @@ extension Data {
         self = data
     }
 
-    /// Reads a file beside an archive, or in a subfolder.
+    /// Reads a file that's stored beside an archive or in one of its subfolders.
     fileprivate init(besideArchive file: String, in folder: URL?, path: String) throws {
         func problem(_ text: String) -> StubbedHTTP.HARError.Problem {
             .init(path: "\(path)._file", text: text)

@@ -1,28 +1,29 @@
 import Foundation
 
-// The format stores cookies twice: as header fields and parsed. We write both. A file with only the
-// parsed form gets its header fields from it.
+// In this format, cookies are stored twice: as header fields, and in a parsed form. We write both
+// of them. If a file only contains the parsed form, we use it to create the header fields.
 
 extension [HARArchive.Cookie] {
-    /// Creates the cookies that a request sends.
+    /// Creates the cookies that are sent by a request.
     init(sentIn headers: StubbedHTTP.Headers) {
         self = headers.values(of: "Cookie")
             .flatMap { $0.split(separator: ";") }
             .compactMap { HARArchive.Cookie(pair: $0) }
     }
 
-    /// Creates the cookies that a response sets.
+    /// Creates the cookies that are set by a response.
     init(setIn headers: StubbedHTTP.Headers) {
         self = headers.values(of: "Set-Cookie").compactMap(HARArchive.Cookie.init(set:))
     }
 
-    /// Adds a `Cookie` field to a request.
+    /// Adds a `Cookie` field to the header fields of a request unless they already contain one.
     func addIfMissing(toRequest headers: inout StubbedHTTP.Headers) {
         if isEmpty { return }
         headers.addIfMissing("Cookie", map { "\($0.name)=\($0.value)" }.joined(separator: "; "))
     }
 
-    /// Adds a `Set-Cookie` field to a response for each cookie.
+    /// Adds a `Set-Cookie` field for each cookie to the header fields of a response unless they
+    /// already contain any.
     func addIfMissing(toResponse headers: inout StubbedHTTP.Headers) {
         guard headers["Set-Cookie"] == nil else { return }
         for cookie in self { headers.append("Set-Cookie", cookie.field) }
@@ -30,7 +31,7 @@ extension [HARArchive.Cookie] {
 }
 
 extension HARArchive.Cookie {
-    /// Parses `name=value`.
+    /// Creates a cookie by parsing a string like `name=value`.
     fileprivate init?(pair text: Substring) {
         guard let equals = text.firstIndex(of: "=") else { return nil }
         self.init(
@@ -38,7 +39,7 @@ extension HARArchive.Cookie {
             value: String(text[equals...].dropFirst().trimming { $0 == " " }))
     }
 
-    /// Parses the value of a `Set-Cookie` (RFC 6265, 5.2).
+    /// Creates a cookie by parsing the value of a `Set-Cookie` field (RFC 6265, 5.2).
     fileprivate init?(set text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
         self.init(pair: parts[0])
@@ -61,7 +62,7 @@ extension HARArchive.Cookie {
         }
     }
 
-    /// The value of a `Set-Cookie`.
+    /// The value of a `Set-Cookie` field that sets this cookie.
     fileprivate var field: String {
         let end = expires.flatMap { Date(har: $0) }.map(Self.dates.string)
         let attributes = [
@@ -72,7 +73,7 @@ extension HARArchive.Cookie {
         return (["\(name)=\(value)"] + attributes.compactMap(\.self)).joined(separator: "; ")
     }
 
-    /// Formats dates as in HTTP (RFC 9110, 5.6.7).
+    /// A formatter for dates in the form that HTTP specifies (RFC 9110, 5.6.7).
     private static var dates: DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

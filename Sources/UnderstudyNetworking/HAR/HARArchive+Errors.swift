@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension HARArchive.Response {
-    /// The code of the recorded error; `nil` if the file doesn't specify it.
+    /// The code of the recorded error, or `nil` if the file doesn't specify it.
     var error: URLError.Code? {
         errorCode.flatMap { URLError.Code(rawValue: $0) } ?? errorText.flatMap { Self.errors[$0] }
     }
 
-    /// The error codes for the error texts of Chrome.
+    /// The error codes that correspond to the error texts of Chrome.
     private static let errors: [String: URLError.Code] = [
         "net::ERR_ABORTED": .cancelled,
         "net::ERR_CERT_AUTHORITY_INVALID": .serverCertificateUntrusted,

@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension HARArchive.Entry {
-    /// Returns the exchange of the entry at an index.
+    /// Returns the exchange that's represented by this entry.
     ///
     /// - Parameters:
-    ///   - index: the index.
-    ///   - folder: the folder of the archive; `nil` if it isn't a file.
+    ///   - index: The index of this entry.
+    ///   - folder: The folder that contains the archive, or `nil` if the archive isn't a file.
     func exchange(index: Int, in folder: URL?) throws -> StubbedHTTP.HARFile.Exchange {
         let path = "log.entries[\(index)]"
         guard let url = URL(sent: request.url), url.scheme != nil else {
@@ -18,7 +18,7 @@ extension HARArchive.Entry {
                 text: "isn't a URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
         let method = StubbedHTTP.Method(request.method)
-        // An aborted request may have no response.
+        // If a request was aborted, it may not have a response.
         let response =
             try response?.answer(to: method, path: "\(path).response", in: folder) ?? .status(0)
         let headers = StubbedHTTP.Headers(request.headers)
@@ -39,16 +39,17 @@ extension HARArchive.Response {
         to method: StubbedHTTP.Method, path: String, in folder: URL?
     ) throws -> StubbedHTTP.Response {
         var headers = StubbedHTTP.Headers(self.headers)
-        // The file contains the decompressed body.
+        // The file contains the body in its decompressed form.
         headers.removeFraming(answering: method)
         cookies?.addIfMissing(toResponse: &headers)
         let body = try content?.body(path: "\(path).content", in: folder)
-        // Browsers write a placeholder for an unknown type.
+        // If the type is unknown, browsers write a placeholder.
         if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {
             headers.addIfMissing("Content-Type", type)
         }
-        // Programs write 0, a negative number, or nothing, for a request that was blocked or
-        // failed. Any other invalid status is an error of this request, not of the whole file.
+        // If a request was blocked or has failed, programs write 0, a negative number, or no status
+        // at all. If the status is invalid for any other reason, only this entry is invalid, and
+        // the rest of the file can still be used.
         var response = StubbedHTTP.Response(
             status: max(0, status ?? 0), headers: headers, chunks: body.map { [$0] } ?? [])
         if let bytesBeforeDrop { response = response.droppedWithoutCheck(after: bytesBeforeDrop) }
@@ -68,8 +69,8 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns whether a replay without the recorded body would differ. A failed request has no
-    /// body, and a redirect is followed.
+    /// Returns whether a replay would differ if the recorded body were missing. This isn't the case
+    /// for a failed request, which doesn't have a body, or for a redirect, which is followed.
     fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {
         let isRedirect = (300..<400).contains(status) && headers["Location"] != nil
         return status > 0 && hasBody(answering: method) && !isRedirect
@@ -80,10 +81,10 @@ extension StubbedHTTP.Headers {
     fileprivate init(_ pairs: [HARArchive.Pair]?) {
         self.init(
             (pairs ?? [])
-                // HTTP/2 has pseudo-header fields: `:status`.
+                // HTTP/2 has pseudo-header fields like `:status`, which we need to remove.
                 .filter { !$0.name.hasPrefix(":") }
                 .flatMap { pair in
-                    // Some programs join all values of a name, one per line.
+                    // Some programs join all values for a name by writing one value per line.
                     (pair.value ?? "")
                         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                         .map { Field(pair.name, String($0)) }
@@ -92,7 +93,7 @@ extension StubbedHTTP.Headers {
 }
 
 extension Date {
-    /// Parses ISO 8601, with or without fractions of a second.
+    /// Creates a date by parsing ISO 8601, with or without fractions of a second.
     init?(har text: String) {
         let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }

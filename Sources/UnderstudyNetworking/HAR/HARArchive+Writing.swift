@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HARArchive {
-    /// Creates the archive of a file's exchanges.
+    /// Creates an archive that contains the exchanges of a file.
     init(_ file: StubbedHTTP.HARFile, hiding: Hiding) {
         log = Log(
             version: "1.2", creator: Creator(name: "Understudy", version: "1"),
@@ -20,7 +20,7 @@ extension HARArchive {
 
 extension HARArchive.Entry {
     fileprivate init(_ exchange: StubbedHTTP.HARFile.Exchange) {
-        // The format style truncates below a millisecond.
+        // The format style truncates fractions of a millisecond, so we round the date here.
         startedDateTime = exchange.date.addingTimeInterval(0.0005).formatted(
             Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         time = 0
@@ -73,8 +73,10 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Response {
-    /// The response with its decompressed body, as the format requires and so that credentials are
-    /// found; unchanged if it can't be decompressed.
+    /// This response with a decompressed body.
+    ///
+    /// The format requires this, and otherwise we couldn't find credentials in the body. If the
+    /// body can't be decompressed, the response isn't changed.
     fileprivate var decompressed: StubbedHTTP.Response {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
             let body = try? CompressedBody.decompressed(
@@ -94,8 +96,8 @@ extension StubbedHTTP.Headers {
 }
 
 extension Data {
-    /// The body as text, or in base64 if it isn't text or if reading it as text would lose a byte
-    /// order mark.
+    /// The body as text. If the body isn't text, or if a byte order mark would be lost by reading
+    /// it as text, the body is encoded in base64 instead.
     fileprivate var har: (text: String, encoding: String?) {
         if let text = String(data: self, encoding: .utf8), Data(text.utf8) == self {
             return (text, nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of the format that a replay requires.
+/// A type representing those parts of the format which a replay requires.
 struct HARArchive: Encodable {
     var log: Log
 
@@ -33,7 +33,7 @@ struct HARArchive: Encodable {
     struct Pair: Codable {
         var name: String
         var value: String?
-        /// The file name, if the part of the form is a file.
+        /// The name of the file, if this part of a form is a file.
         var fileName: String?
         var contentType: String?
     }
@@ -43,11 +43,12 @@ struct HARArchive: Encodable {
         var value: String
         var path: String?
         var domain: String?
-        /// The expiration date in ISO 8601.
+        /// The expiration date in the format of ISO 8601.
         var expires: String?
         var httpOnly: Bool?
         var secure: Bool?
-        /// An extension of browsers, not in the standard.
+        /// The `SameSite` attribute of the cookie. This is an extension of browsers that isn't part
+        /// of the standard.
         var sameSite: String?
     }
 
@@ -67,9 +68,11 @@ struct HARArchive: Encodable {
         var mimeType: String?
         var text: String?
         var params: [Pair]?
-        /// An extension that some browsers and we write. The standard only supports text here.
+        /// The encoding of the text. The standard only supports plain text here, but some browsers
+        /// use this extension, and we do too.
         var encoding: String?
-        /// The name of a file beside the archive that contains the text. Playwright writes it.
+        /// The name of a file beside the archive that contains the text. This extension is used by
+        /// Playwright.
         var file: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -88,14 +91,16 @@ struct HARArchive: Encodable {
         var redirectURL: String?
         var headersSize: Int?
         var bodySize: Int?
-        /// The number of bytes before the connection is lost. The standard has no such field, but
-        /// reserves names that begin with an underscore for custom fields.
+        /// The number of bytes that were received before the connection was lost.
+        ///
+        /// The standard doesn't have such a field. However, names that begin with an underscore are
+        /// reserved for custom fields.
         var bytesBeforeDrop: Int?
-        /// `true` if the response isn't HTTP; also a custom field.
+        /// Whether the response doesn't use HTTP. This is also a custom field.
         var isNotHTTP: Bool?
-        /// The code of the recorded `URLError`; also a custom field.
+        /// The code of the `URLError` that was recorded. This is also a custom field.
         var errorCode: Int?
-        /// The error text of a browser. It's read, but not written.
+        /// The error text of a browser. We read it, but we don't write it.
         var errorText: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -113,7 +118,8 @@ struct HARArchive: Encodable {
         var mimeType: String?
         var text: String?
         var encoding: String?
-        /// The name of a file beside the archive that contains the body. Playwright writes it.
+        /// The name of a file beside the archive that contains the body. This extension is used by
+        /// Playwright.
         var file: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -123,8 +129,8 @@ struct HARArchive: Encodable {
     }
 }
 
-// These parts are only written, because browsers write null, numbers and objects in places that a
-// replay doesn't use.
+// We only write these parts and don't read them, because browsers write null, numbers and objects
+// in places that aren't relevant to a replay.
 extension HARArchive.Entry {
     private enum Keys: String, CodingKey { case startedDateTime, request, response }
 
@@ -144,10 +150,10 @@ extension HARArchive.Pair {
         name = try container.decode(String.self, forKey: .name)
         fileName = try? container.decode(String.self, forKey: .fileName)
         contentType = try? container.decode(String.self, forKey: .contentType)
-        // Some programs write `Content-Length` as a number.
+        // Some programs write the value of `Content-Length` as a number.
         let number = try? container.decode(Decimal.self, forKey: .value)
-        // Some programs write all values of a name as a list, others one per line, which is parsed
-        // later.
+        // Some programs write all values for a name as a list. Others write one value per line,
+        // which we parse later.
         let list = try? container.decode([String].self, forKey: .value)
         value =
             try number?.description ?? list?.joined(separator: "\n")
@@ -163,7 +169,8 @@ extension HARArchive.Request {
         method = try container.decode(String.self, forKey: .method)
         url = try container.decode(String.self, forKey: .url)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
-        // Programs usually write the same information in the headers.
+        // If this can't be decoded, we ignore it because programs usually write the same
+        // information in the header fields.
         cookies = try? container.decodeIfPresent([HARArchive.Cookie].self, forKey: .cookies)
         postData = try container.decodeIfPresent(HARArchive.PostData.self, forKey: .postData)
     }
@@ -186,7 +193,7 @@ extension HARArchive.Response {
 extension HARArchive.Content {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        // Some programs write a fraction or a different type.
+        // Some programs write a fraction or a value of a different type here.
         size = (try? container.decodeIfPresent(Double.self, forKey: .size))
             .flatMap { Int(exactly: $0.rounded()) }
         mimeType = try container.decodeIfPresent(String.self, forKey: .mimeType)

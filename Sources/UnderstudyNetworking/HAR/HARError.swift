@@ -1,15 +1,16 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// The reason why a file isn't a valid HAR file.
+    /// A type representing the reason why a file isn't a valid HAR file.
     public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
-        /// The file, the position in it, and the problem.
+        /// A description of the problem, which includes the name of the file and the position in
+        /// it.
         public let description: String
 
-        /// The same text as ``description``.
+        /// A description of the problem. This is the same string as ``description``.
         public var errorDescription: String? { description }
 
-        /// A problem in a value that is valid JSON.
+        /// A type representing a problem with a value that's valid JSON.
         struct Problem: Error {
             let path: String
             let text: String
@@ -33,7 +34,7 @@ extension StubbedHTTP {
                 .joined(separator: ": ")
         }
 
-        /// Returns a path, for example `log.entries[3].request.url`.
+        /// Returns a path like `log.entries[3].request.url`.
         private static func path(_ keys: [any CodingKey]) -> String {
             keys.reduce("") { path, key in
                 if let index = key.intValue { return "\(path)[\(index)]" }

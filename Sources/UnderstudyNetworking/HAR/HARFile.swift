@@ -5,35 +5,39 @@ import Foundation
 #endif
 
 extension StubbedHTTP {
-    /// Requests and responses in the HTTP Archive format 1.2, as exported by browsers.
+    /// A type representing requests and responses in the HTTP Archive format 1.2. You can export
+    /// such files from browsers.
     ///
     /// ```swift
     /// let recording = try StubbedHTTP.HARFile(contentsOf: archive)
     /// let urls = StubbedHTTP.Service(serving: StubbedHTTP.Replay(recording))
     /// ```
     ///
-    /// Reading uses the parts that a replay requires, and ignores everything else, such as timings
-    /// and fields added by browsers.
+    /// Only the parts of a file that a replay requires are read. All other parts, such as timings
+    /// and fields that were added by browsers, are ignored.
     public struct HARFile: Sendable, Equatable {
-        /// A request and its response.
+        /// A type representing a request and its response.
         public struct Exchange: Sendable, Equatable {
-            /// The request.
+            /// The request that was sent.
             public var request: StubbedHTTP.Request
-            /// The response.
+            /// The response to the request.
             public var response: StubbedHTTP.Response
             /// The date when the request was sent.
             public var date: Date
-            /// The code of the error with which the request failed, in which case the status is 0;
-            /// `nil` if there was a response, or if the file doesn't specify the error.
+            /// The code of the error with which the request failed. In this case, the status of the
+            /// response is 0.
+            ///
+            /// If there was a response, or if the file doesn't specify the error, the value of this
+            /// property is `nil`.
             public var error: URLError.Code?
 
             /// Creates an exchange.
             ///
             /// - Parameters:
-            ///   - request: the request.
-            ///   - response: the response.
-            ///   - date: the date when the request was sent.
-            ///   - error: the code of the error with which the request failed.
+            ///   - request: The request that was sent.
+            ///   - response: The response to the request.
+            ///   - date: The date when the request was sent.
+            ///   - error: The code of the error with which the request failed, if any.
             public init(
                 request: StubbedHTTP.Request, response: StubbedHTTP.Response, date: Date,
                 error: URLError.Code? = nil
@@ -45,46 +49,55 @@ extension StubbedHTTP {
             }
         }
 
-        /// An entry that doesn't conform to the format.
+        /// A type representing an entry that doesn't conform to the format.
         public struct Unusable: Sendable, Equatable {
-            /// The method, or an empty string if it can't be read.
+            /// The method of the request. If it can't be read, this string is empty.
             public let method: String
-            /// The URL, or an empty string if it can't be read.
+            /// The URL of the request. If it can't be read, this string is empty.
             public let url: String
-            /// The problem. A ``StubbedHTTP/Replay`` throws it for a request to this entry.
+            /// The reason why the entry doesn't conform to the format. If a request matches this
+            /// entry, a ``StubbedHTTP/Replay`` throws this error.
             public let error: StubbedHTTP.HARError
         }
 
-        /// The exchanges, in the order of the file.
+        /// The exchanges in the order in which the file contains them.
         public var exchanges: [Exchange]
-        /// The entries that were read but can't be used. They aren't written.
+        /// The entries that were read but can't be used. When you write the file, they're left out.
         public internal(set) var unusable: [Unusable] = []
 
-        /// Creates a file of exchanges.
+        /// Creates a file that contains the given exchanges.
         ///
-        /// - Parameter exchanges: the requests and responses, in order.
+        /// - Parameters:
+        ///   - exchanges: The requests and their responses, in the order in which the requests were
+        ///     sent.
         public init(_ exchanges: [Exchange] = []) {
             self.exchanges = exchanges
         }
 
-        /// Reads a file, and the bodies that it stores in files beside it. Entries that don't
-        /// conform to the format are ``unusable``.
+        /// Reads a file, including any bodies that are stored in other files beside it.
         ///
-        /// - Throws: ``StubbedHTTP/HARError`` if it isn't a HAR file, or if none of its entries can
-        ///   be used; errors from reading the file.
+        /// Entries that don't conform to the format are added to ``unusable``.
+        ///
+        /// - Parameters:
+        ///   - file: The URL of the file to read.
+        ///
+        /// - Throws: ``StubbedHTTP/HARError`` if the file isn't a HAR file or none of its entries
+        ///   can be used, or any error that occurs while the file is read.
         public init(contentsOf file: URL) throws {
             try self.init(
                 Data(contentsOf: file), name: file.lastPathComponent,
                 in: file.deletingLastPathComponent())
         }
 
-        /// Parses the text of a file. Entries that don't conform to the format are ``unusable``.
+        /// Parses the contents of a file.
+        ///
+        /// Entries that don't conform to the format are added to ``unusable``.
         ///
         /// - Parameters:
-        ///   - data: the text.
-        ///   - name: the name of the file in errors.
-        /// - Throws: ``StubbedHTTP/HARError`` if it isn't a HAR file, or if none of its entries can
-        ///   be used.
+        ///   - data: The contents of the file.
+        ///   - name: The name of the file that's used in errors.
+        /// - Throws: ``StubbedHTTP/HARError`` if the data isn't a HAR file or none of its entries
+        ///   can be used.
         public init(_ data: Data, name: String = "HAR") throws {
             try self.init(data, name: name, in: nil)
         }
@@ -97,32 +110,40 @@ extension StubbedHTTP {
             }
         }
 
-        /// Writes the file, indented and with sorted keys, so that changes are readable.
+        /// Writes this recording to a file.
+        ///
+        /// The contents are indented and their keys are sorted, so that you can easily review
+        /// changes to the file.
         ///
         /// - Parameters:
-        ///   - file: the file to write.
-        ///   - hiding: the names of values to replace by `hidden-by-understudy`: headers, items of
-        ///     queries and fragments, fields of forms and members of JSON, ignoring case and the
-        ///     separators `_` and `-` between words. By default, names that hold credentials. User
-        ///     and password in a URL are hidden with `Authorization`. In JSON each value keeps its
-        ///     type: a number is replaced by 44333629; `null`, `true` and `false` are kept. A
-        ///     ``StubbedHTTP/Replay`` accepts any value in place of a hidden one.
-        /// - Throws: errors from writing the file.
+        ///   - file: The URL of the file to write.
+        ///   - hiding: The names of values that should be replaced by `hidden-by-understudy`. These
+        ///     can be headers, items of queries and fragments, form fields, and members of JSON.
+        ///     The case of names and the separators `_` and `-` are ignored. The default is a list
+        ///     of names that are commonly used for credentials. If the list contains
+        ///     `Authorization`, the user and the password in a URL are also hidden. In JSON, a
+        ///     hidden value keeps its type. For example, a number is replaced by 44333629, but
+        ///     `null`, `true` and `false` aren't replaced. A ``StubbedHTTP/Replay`` accepts any
+        ///     value instead of a hidden one.
+        /// - Throws: Any error that occurs while the file is written.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
         }
 
-        /// Returns the text of the file; see ``write(to:hiding:)``.
+        /// Returns the contents of this recording as they're written to a file. For more
+        /// information, see ``write(to:hiding:)``.
         ///
-        /// - Parameter hiding: the names of values that hold credentials.
-        /// - Throws: errors from encoding the file.
+        /// - Parameters:
+        ///   - hiding: The names of values that should be hidden.
+        /// - Throws: Any error that occurs while the recording is encoded.
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             return try encoder.encode(HARArchive(self, hiding: Hiding(hiding)))
         }
 
-        /// The names of headers, items, fields and members that hold credentials.
+        /// The names of headers, query items, form fields, and JSON members that are commonly used
+        /// for credentials.
         public static let credentials = [
             "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-Api-Key",
             "access_token", "api_key", "client_secret", "id_token", "passwd", "password",

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The result of reading a file: an invalid entry doesn't affect the others.
+/// A type representing the result of reading a file. If an entry is invalid, the other entries
+/// aren't affected.
 struct HARReading: Decodable {
     let log: Log
 
@@ -8,14 +9,15 @@ struct HARReading: Decodable {
         let entries: [Entry]
     }
 
-    /// Parses JSON.
+    /// Creates an instance by parsing JSON.
     ///
-    /// - Throws: `DecodingError` if it isn't a HAR file.
+    /// - Throws: `DecodingError` if the data isn't a HAR file.
     init(_ data: Data) throws {
         do {
             self = try JSONDecoder().decode(HARReading.self, from: data)
         } catch DecodingError.dataCorrupted {
-            // The decoder doesn't distinguish invalid JSON from a string that isn't Unicode.
+            // If decoding fails, the JSON may be invalid or a string may not be valid Unicode. The
+            // decoder doesn't distinguish these, so we try again with valid Unicode.
             self = try JSONDecoder().decode(HARReading.self, from: data.repairingJSONStrings())
         }
     }
@@ -33,7 +35,7 @@ struct HARReading: Decodable {
         }
     }
 
-    /// The method and URL of an entry, if they can be read.
+    /// A type representing the method and the URL of an entry, if they can be read.
     struct Named: Decodable {
         var method = ""
         var url = ""
@@ -54,8 +56,9 @@ struct HARReading: Decodable {
 }
 
 extension Data {
-    /// Returns the JSON with replacement characters for invalid Unicode in its strings: bytes that
-    /// aren't UTF-8, and unpaired surrogates, which programs write if they truncate a string there.
+    /// Returns this JSON with replacement characters instead of invalid Unicode in its strings.
+    /// This includes bytes that aren't valid UTF-8. It also includes unpaired surrogates, which
+    /// occur if a program truncates a string at this position.
     fileprivate func repairingJSONStrings() -> Data {
         var bytes = Array(String(decoding: self, as: UTF8.self).utf8)
         var index = 0
@@ -75,8 +78,8 @@ extension Data {
 }
 
 extension [UInt8] {
-    /// Returns the UTF-16 code unit of an escape such as `\u00E9` at an index; `nil` if there is
-    /// none.
+    /// Returns the UTF-16 code unit of an escape like `\u00E9`, or `nil` if there's no escape at
+    /// the given index.
     fileprivate func escapedUnit(at index: Int) -> UInt16? {
         let end = index + 6
         guard end <= count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u")
@@ -88,9 +91,9 @@ extension [UInt8] {
 }
 
 extension StubbedHTTP.HARFile {
-    /// Sorts the entries of a file.
+    /// Creates a recording by separating the valid entries of a file from the invalid ones.
     ///
-    /// - Throws: the problem of the first entry, if no entry can be used.
+    /// - Throws: The problem of the first entry, if none of the entries can be used.
     init(_ reading: HARReading, name: String, in folder: URL?) throws {
         self.init()
         for (index, entry) in reading.log.entries.enumerated() {

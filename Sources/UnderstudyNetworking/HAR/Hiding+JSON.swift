@@ -1,9 +1,9 @@
 import Foundation
 
-/// Hides values in JSON.
+/// This extension hides values in JSON.
 extension Hiding {
-    /// The replacement for a number: `hidden by` on a telephone keypad. It's unlikely to be a real
-    /// value, and fits in 32 bits.
+    /// The number that replaces hidden numbers. It spells `hidden by` on a telephone keypad. This
+    /// number is unlikely to be an actual value, and it fits in 32 bits.
     private static let number: Decimal = 44_333_629
 
     func members(of value: JSONValue) -> JSONValue {
@@ -19,8 +19,8 @@ extension Hiding {
         }
     }
 
-    /// Hides values in a body of several JSON texts, one per line. Lines without hidden values
-    /// aren't changed.
+    /// Hides values in a body that contains several JSON texts, with one text per line. Any line
+    /// without hidden values isn't changed.
     func lines(of body: Data) -> Data {
         let lines = JSONLine.all(in: body).map { line in
             guard let value = line.value else { return line.start }
@@ -30,8 +30,8 @@ extension Hiding {
         return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// Returns a replacement of the same type, so that the value can still be decoded. A value that
-    /// only indicates presence is kept.
+    /// Returns a replacement that has the same type as a value, so that it can still be decoded. If
+    /// a value only indicates whether something is present, it's kept.
     private static func covered(_ value: JSONValue) -> JSONValue {
         switch value {
         case .null, .bool: value
@@ -42,7 +42,8 @@ extension Hiding {
         }
     }
 
-    /// Adds the names of hidden values. The members of a hidden object were hidden one by one.
+    /// Adds the names of values that are hidden. If an object is hidden, its members were hidden
+    /// one by one.
     static func addHiddenMembers(of value: JSONValue, to names: inout [String]) {
         switch value {
         case .array(let values): for value in values { addHiddenMembers(of: value, to: &names) }

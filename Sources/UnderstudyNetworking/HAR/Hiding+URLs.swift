@@ -1,9 +1,12 @@
-/// Hides values in URLs, which are edited as text, so that the rest isn't changed.
+/// This extension hides values in URLs. A URL is edited as text so that the rest of it isn't
+/// changed.
 extension Hiding {
-    /// The header that transmits the user and password of a URL, so that they are hidden with it.
+    /// The header that's used to send the user and the password in a URL. If this header is hidden,
+    /// so are they.
     static let nameOfUsers = "Authorization"
 
-    /// Hides values in a URL, or in a part of one, as written in a message.
+    /// Hides values in a URL, or in a part of a URL, in the form in which it's written in a
+    /// message.
     func url(_ text: String) -> String {
         let (start, fragment) = Self.cut(text[...], at: "#")
         let (base, query) = Self.cut(start, at: "?")
@@ -11,7 +14,8 @@ extension Hiding {
             + (fragment.map { "#" + self.fragment($0) } ?? "")
     }
 
-    /// Hides values in a `Link` field: URLs between `<` and `>`, each followed by parameters.
+    /// Hides values in the URLs of a `Link` field. Each URL is enclosed in `<` and `>` and is
+    /// followed by parameters.
     func links(_ value: String) -> String {
         var (result, rest) = ("", value[...])
         while let open = rest.firstIndex(of: "<"),
@@ -23,8 +27,8 @@ extension Hiding {
         return result + rest
     }
 
-    /// Hides items, as in a fragment with a token, or in the query of a path that a page uses as
-    /// its fragment.
+    /// Hides items in a fragment. A fragment can contain a token, or a web page can use it as a
+    /// path with a query.
     private func fragment(_ text: Substring) -> String {
         let (path, query) = Self.cut(text, at: "?")
         guard let query else { return items(path) }

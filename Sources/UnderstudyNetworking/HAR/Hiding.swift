@@ -1,20 +1,20 @@
 import Foundation
 
-/// Replaces values whose names mark them as confidential: headers, query items, fields of forms
-/// including multipart ones, and members of JSON at any depth.
+/// A type that replaces values whose names indicate that they're confidential. This includes
+/// headers, query items, form fields (also in multipart forms), and members of JSON at any depth.
 struct Hiding: Sendable {
-    /// The replacement. It's unlikely to be a real value, and is valid in each part of a request
-    /// without encoding.
+    /// The word that replaces hidden values. It's unlikely to be an actual value, and it doesn't
+    /// need to be encoded in any part of a request.
     static let word = "hidden-by-understudy"
-    /// Names in the form of ``compared(_:)``.
+    /// The names of the values to hide, in the form that's returned by ``compared(_:)``.
     private let names: Set<String>
 
     init(_ names: some Sequence<String>) { self.names = Set(names.map(Self.compared)) }
 
     func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
 
-    /// Returns a name without spelling differences between services: `access_token`, `accessToken`,
-    /// `Access-Token`.
+    /// Returns a name in a form that doesn't depend on its spelling. For example, the result is the
+    /// same for `access_token`, `accessToken`, and `Access-Token`.
     private static func compared(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
@@ -35,7 +35,7 @@ struct Hiding: Sendable {
         var response = response
         let old = response.body
         let new = body(old, type: response.headers["Content-Type"])
-        // An unchanged body keeps its pieces.
+        // If the body hasn't changed, we keep its pieces.
         if new != old { response.chunks = [new] }
         response.headers = headers(response.headers)
         return response
@@ -54,7 +54,7 @@ struct Hiding: Sendable {
         }
     }
 
-    /// Hides values in a query or a form, as written in a message.
+    /// Hides values in a query or a form, in the form in which it's written in a message.
     func items(_ text: some StringProtocol) -> String {
         SentItem.all(in: text).map { item in
             item.value != nil && hides(item.name)
@@ -81,8 +81,8 @@ struct Hiding: Sendable {
 // MARK: - Detecting hidden values
 
 extension Hiding {
-    /// Hides the same values that were hidden when other requests were recorded, so that requests
-    /// can be compared.
+    /// Creates an instance that hides the same values that were hidden when other requests were
+    /// recorded. This allows the requests to be compared.
     init(hiddenIn requests: some Sequence<StubbedHTTP.Request>) {
         var names: [String] = []
         for request in requests {

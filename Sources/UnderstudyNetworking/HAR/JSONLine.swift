@@ -1,17 +1,18 @@
 import Foundation
 
-/// One line of a body with several JSON texts: alone on the line, or after `data:` in an event
-/// stream.
+/// A type representing a line in a body that contains several JSON texts. The text is either alone
+/// on its line or, in an event stream, follows `data:`.
 struct JSONLine {
-    /// The bytes before the JSON text, or the whole line if there is none.
+    /// The bytes that precede the JSON text. If there's no JSON text, these are the bytes of the
+    /// whole line.
     let start: Data
     let text: Data
-    /// The JSON value; `nil` if there is none.
+    /// The JSON value, or `nil` if the line doesn't contain one.
     let value: JSONValue?
-    /// The bytes after the JSON text: the first half of a line break.
+    /// The bytes that follow the JSON text, i.e. the first half of a line break.
     let end: Data
 
-    /// Returns the lines of a body, without the line breaks between them.
+    /// Returns the lines of a body. The line breaks between them aren't included.
     static func all(in body: Data) -> [JSONLine] {
         body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map(JSONLine.init)

@@ -6,7 +6,10 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// Forwards requests and records the responses.
+    /// A responder that forwards requests and records the responses to them.
+    ///
+    /// It's often useful to record the responses of a real server once, and to use the recording in
+    /// your tests:
     ///
     /// ```swift
     /// let recorder = StubbedHTTP.Recorder(live)
@@ -19,11 +22,12 @@ extension StubbedHTTP {
         private let now: @Sendable () -> Date
         private let exchanges = Locked<[StubbedHTTP.HARFile.Exchange]>([])
 
-        /// Records the responses of a responder.
+        /// Creates a recorder for the responses of another responder.
         ///
         /// - Parameters:
-        ///   - responder: the responder for the requests.
-        ///   - now: the date of each exchange, by default that of the machine.
+        ///   - responder: The responder to forward requests to.
+        ///   - now: A function that returns the date of an exchange. By default, it returns the
+        ///     current date of the machine.
         public init(
             _ responder: any StubbedHTTP.Responder, now: @escaping @Sendable () -> Date = { Date() }
         ) {
@@ -31,23 +35,31 @@ extension StubbedHTTP {
             self.now = now
         }
 
-        /// Records the responses that a real session loads.
+        /// Creates a recorder for the responses that a real session loads.
         ///
         /// - Parameters:
-        ///   - session: the session that loads the requests.
-        ///   - now: the date of each exchange, by default that of the machine.
+        ///   - session: The session to forward requests to.
+        ///   - now: A function that returns the date of an exchange. By default, it returns the
+        ///     current date of the machine.
         public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {
             answer = { try await session.answer(to: $0) }
             self.now = now
         }
 
-        /// The exchanges so far, in the order of the responses.
+        /// The exchanges that were recorded so far, in the order in which their responses were
+        /// received.
         public var file: StubbedHTTP.HARFile { StubbedHTTP.HARFile(exchanges.withLock { $0 }) }
 
-        /// Forwards a request and records its response. A failed request is recorded with the
-        /// status 0 and the code of its `URLError`.
+        /// Forwards a request and records the response to it.
         ///
-        /// - Throws: the error of the responder or session.
+        /// If a request fails, it's recorded with the status 0 and the code of its `URLError`.
+        ///
+        /// - Parameters:
+        ///   - request: The request to forward.
+        ///
+        /// - Returns: The response of the responder or session.
+        ///
+        /// - Throws: The error of the responder or session.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let date = now()
             do {
@@ -82,7 +94,7 @@ extension URLSession {
         for (name, value) in fields.sorted(by: { $0.name < $1.name }) {
             headers.append(name, value)
         }
-        // The loader has already decompressed the body.
+        // At this point, the loader has already decompressed the body.
         headers.removeFraming(answering: request.method)
         return StubbedHTTP.Response(
             status: head.statusCode, headers: headers, chunks: data.isEmpty ? [] : [data])

@@ -6,21 +6,24 @@ import Understudy
 #endif
 
 extension StubbedHTTP {
-    /// Responds to requests from a recording.
+    /// A responder that responds to requests with the responses in a recording.
     ///
-    /// A request matches recorded ones of the same method and URL and, if those differ in their
-    /// bodies, of the same body. Query items and form fields match in any order, except those of
-    /// the same name. Multipart forms are compared part by part regardless of the boundary, and
-    /// JSON by its values. Requests are answered in the order of the recording. An additional
-    /// request is an error, unless the replay repeats responses. Values that are hidden in the
-    /// recording match any value.
+    /// A request matches a recorded request if their methods and URLs are equal. If several
+    /// recorded requests only differ in their bodies, the bodies must also be equal. Query items
+    /// and form fields can be in any order, unless they have the same name. Multipart forms are
+    /// compared part by part, regardless of their boundaries, and JSON is compared by its values.
+    /// If a value is hidden in the recording, it matches any other value.
+    ///
+    /// Matching requests are answered in the order in which they were recorded. If there are more
+    /// requests than in the recording, an error is thrown, unless you specify that the last
+    /// response should be repeated:
     ///
     /// ```swift
     /// let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
     /// ```
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
-        /// The errors of entries that can't be used.
+        /// The errors for entries of the recording that can't be used.
         private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
         private let repeatsLast: Bool
@@ -33,15 +36,16 @@ extension StubbedHTTP {
 
             init(_ request: StubbedHTTP.Request, ignoring names: Set<String>) {
                 method = request.method
-                // A fragment is never sent, and an empty path is the root.
+                // We compare URLs without fragments, which are never sent, and an empty path is
+                // equal to the root.
                 var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
                 components?.fragment = nil
-                // Scheme and host are case-insensitive (RFC 3986, 6.2.2.1).
+                // The scheme and the host are case-insensitive (RFC 3986, 6.2.2.1).
                 let (scheme, host) = (components?.scheme, components?.encodedHost)
                 components?.scheme = scheme?.lowercased()
                 components?.encodedHost = host?.lowercased()
                 if components?.path == "" { components?.path = "/" }
-                // The remaining items keep their encoding.
+                // The items that aren't ignored must keep their encoding.
                 if let query = components?.percentEncodedQuery {
                     let compared = SentItem.all(in: query).filter { !names.contains($0.name) }
                     components?.percentEncodedQuery =
@@ -51,9 +55,11 @@ extension StubbedHTTP {
             }
         }
 
-        /// A body in a form for comparison: a multipart form without the boundary between its
-        /// parts, which clients generate for each request; a form with sorted fields; JSON with
-        /// sorted keys, whose order may differ in each process.
+        /// A type representing a body in a form that can be compared.
+        ///
+        /// The boundary of a multipart form is removed because clients generate a new one for each
+        /// request. The fields of a form are sorted, and so are the keys of JSON, because their
+        /// order may differ in each process.
         private struct Content: Hashable {
             let names: [String?]
             let bodies: [Data]
@@ -75,11 +81,11 @@ extension StubbedHTTP {
         /// Creates a responder from a recording.
         ///
         /// - Parameters:
-        ///   - file: the recording.
-        ///   - repeatsLast: `true` to repeat the last recorded response for additional requests,
-        ///     for example for code that polls.
-        ///   - names: the names of query items to ignore, which may be missing, for example a
-        ///     timestamp or a nonce.
+        ///   - file: The recording.
+        ///   - repeatsLast: Whether to repeat the last recorded response if there are more requests
+        ///     than in the recording. This is useful if e.g. the code under test polls the server.
+        ///   - names: The names of query items to ignore, for example of a timestamp or a nonce.
+        ///     These items may also be missing.
         public init(
             _ file: StubbedHTTP.HARFile, repeatsLast: Bool = false,
             ignoringQuery names: Set<String> = []
@@ -105,10 +111,16 @@ extension StubbedHTTP {
 
         /// Responds to a request.
         ///
-        /// - Throws: ``StubbedHTTP/Failure`` if the recording has no such request, or no more of
-        ///   them; ``StubbedHTTP/HARError`` if all its entries for the request are invalid; for a
-        ///   request that failed when it was recorded the recorded `URLError`, or
-        ///   `URLError.cannotConnectToHost` if the recording doesn't specify it.
+        /// - Parameters:
+        ///   - request: The request to respond to.
+        ///
+        /// - Returns: The recorded response.
+        ///
+        /// - Throws: ``StubbedHTTP/Failure`` if the recording doesn't contain the request, or if
+        ///   all responses to it have already been used. ``StubbedHTTP/HARError`` if all entries
+        ///   for the request are invalid. If the request failed when it was recorded, this function
+        ///   throws the recorded `URLError`, or `URLError.cannotConnectToHost` if the recording
+        ///   doesn't specify the error.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let request = hiding(request)
             let key = Key(request, ignoring: ignored)
@@ -146,10 +158,11 @@ extension StubbedHTTP.Replay {
         return StubbedHTTP.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 
-    /// Returns an error with the recorded requests that are most similar: those with the longest
-    /// common prefix of the URL, then with the same method.
+    /// Returns an error that lists the most similar requests in the recording. These are the
+    /// requests whose URLs have the longest common prefix and, among them, the requests with the
+    /// same method.
     private func notRecorded(_ request: StubbedHTTP.Request, _ wanted: Key) -> StubbedHTTP.Failure {
-        // The sort criteria in order of precedence.
+        // The sort criteria are in order of precedence.
         let near = exchanges.keys.map { key in
             let common = key.url.commonPrefix(with: wanted.url).count
             return (key: key, rank: (-common, key.method == wanted.method ? 0 : 1, key.url))

@@ -1,12 +1,13 @@
 import Foundation
 
-/// One item of a query or one field of a form, as written in a message.
+/// A type representing an item of a query or a field of a form in the form in which it's written in
+/// a message.
 struct SentItem {
-    /// The whole item.
+    /// The text of the item as a whole.
     let text: Substring
-    /// The name, without percent encoding.
+    /// The name of the item, without percent encoding.
     let name: String
-    /// The value as written; `nil` if there is no equals sign.
+    /// The value in its original encoding, or `nil` if the item doesn't contain an equals sign.
     let value: Substring?
 
     private init(_ text: Substring) {
@@ -17,20 +18,23 @@ struct SentItem {
         value = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
     }
 
-    /// Returns the items of a query or a form, including empty ones.
+    /// Returns the items of a query or a form, including any empty items.
     static func all(in text: some StringProtocol) -> [SentItem] {
         Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(SentItem.init)
     }
 
-    /// Returns whether a media type is that of a form that is encoded like a query.
+    /// Returns whether a media type represents a form that's encoded like a query.
     static func isForm(_ type: String?) -> Bool {
         type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 }
 
 extension [SentItem] {
-    /// The items sorted by name, keeping the order of those with the same name. Clients that store
-    /// them in a dictionary write them in another order in each process.
+    /// The text of these items after sorting them by name. Items with the same name keep their
+    /// order.
+    ///
+    /// This is necessary because clients that store the items in a dictionary write them in a
+    /// different order in each process.
     var sortedText: String {
         enumerated()
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }

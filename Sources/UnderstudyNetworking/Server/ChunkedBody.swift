@@ -1,34 +1,34 @@
 import Foundation
 
-/// A body in chunked transfer coding (RFC 9112, 7.1).
+/// A type that parses a body in chunked transfer coding (RFC 9112, 7.1).
 struct ChunkedBody {
     private(set) var body = Data()
-    /// The received bytes that aren't parsed yet.
+    /// The bytes that were received but haven't been parsed yet.
     private(set) var rest = Data()
     private var next = Part.size
 
     private enum Part {
-        /// The line before a chunk.
+        /// The line that precedes a chunk.
         case size
-        /// The remaining bytes of a chunk.
+        /// The bytes of a chunk. The associated value is the number of bytes that remain.
         case data(Int)
-        /// The line break after a chunk.
+        /// The line break that follows a chunk.
         case end
-        /// The fields after the last chunk.
+        /// The fields that follow the last chunk.
         case trailer
     }
 
-    /// The number of bytes kept.
+    /// The number of bytes that are currently stored.
     var count: Int { body.count + rest.count }
 
-    /// Parses received bytes, in time proportional to their number.
+    /// Parses bytes that were received. This takes time in proportion to the number of bytes.
     ///
-    /// - Returns: `true` if the body is complete.
-    /// - Throws: ``Refusal`` for a malformed chunk.
+    /// - Returns: Whether the body is complete.
+    /// - Throws: A ``Refusal`` if a chunk is malformed.
     mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
         rest.append(contentsOf: bytes)
         var unread = rest[...]
-        // One copy of the remaining bytes, instead of one for each chunk.
+        // By copying the remaining bytes here, we need one copy instead of one for each chunk.
         defer { rest = Data(unread) }
         while true {
             switch next {
@@ -55,7 +55,7 @@ struct ChunkedBody {
         }
     }
 
-    /// Removes a line from the received bytes; `nil` if it's incomplete.
+    /// Removes a line from the received bytes, or returns `nil` if the line is incomplete.
     private static func line(of bytes: inout Data) throws -> Data? {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
             if bytes.count > RequestParser.headLimit { throw malformed }
@@ -67,15 +67,15 @@ struct ChunkedBody {
         return line.dropLast()
     }
 
-    /// Returns the size before a chunk. Extensions after a semicolon are ignored. Some senders pad
-    /// the line with spaces.
+    /// Returns the size that precedes a chunk. Any extensions after a semicolon are ignored. Note
+    /// that some senders pad the line with spaces.
     private static func size(_ line: Data) throws -> Int {
         var digits = line.prefix { $0 != UInt8(ascii: ";") }
         while digits.last == UInt8(ascii: " ") || digits.last == UInt8(ascii: "\t") {
             digits.removeLast()
         }
-        // Eight digits fit in an `Int` of 64 bits. In one of 32 bits, the upper half of them
-        // doesn't.
+        // If an `Int` has 64 bits, eight digits always fit. If it has 32 bits, only values in the
+        // lower half do.
         guard digits.count <= 8, digits.allSatisfy(\.isHexDigit),
             let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw malformed }

@@ -2,41 +2,43 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// One client of a `StubbedHTTP.LoopbackServer`: it sends requests, and receives the responses in
-/// order.
+/// A type representing the connection of a client to a `StubbedHTTP.LoopbackServer`. The client
+/// sends requests, and it receives the responses in the same order.
 ///
-/// `@unchecked`: everything happens on the server's serial queue.
+/// This type conforms to `Sendable` without checking because it's only used on the server's serial
+/// queue.
 final class Connection: @unchecked Sendable {
     private let socket: Socket
     private let queue: DispatchQueue
     private let reading: SwitchedSource
     private let writing: SwitchedSource
-    /// The server's function for a request, and for the client's end.
+    /// The function of the server that handles a request.
     private let serve: (StubbedHTTP.Request, Connection) -> Void
     private let onClose: (Connection) -> Void
-    /// Called after its descriptor was closed.
+    /// A closure to call after the descriptor was closed.
     private let onRelease: () -> Void
     private let limits: ConnectionLimits
     private var deadline: DispatchWorkItem?
     private var parser: RequestParser
-    /// Received bytes of further requests while a response is being made.
+    /// The bytes of further requests that were received while a response is being created.
     private var unread = Data()
-    /// `true` after the client has finished sending.
+    /// Whether the client has finished sending.
     private var hasEnded = false
     private var requestCount = 0
     private var output = Data()
     private var closesBehindOutput = true
-    /// `true` if more of the response will follow.
+    /// Whether the response has more pieces that haven't been added yet.
     private var hasMore = false
     private var state = State.idle
 
     private enum State {
-        /// No bytes of the next request were received.
+        /// No bytes of the next request have been received.
         case idle
         case receiving
         case serving
         case sending
-        /// Everything is sent. Further input is discarded: closing a socket with unread bytes would
+        /// All responses have been sent. We need to discard any further input because closing a
+        /// socket with unread bytes would also discard the response.
         /// discard the response.
         case draining
         case closed
@@ -61,29 +63,29 @@ final class Connection: @unchecked Sendable {
             DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue))
     }
 
-    /// Starts reading. The connection retains itself until it's closed.
+    /// Starts to read requests. The connection retains itself until it's closed.
     func start() {
         let sources = DispatchGroup()
         sources.enter()
         sources.enter()
         reading.start({ self.read() }, whenCancelled: { sources.leave() })
         writing.start({ self.write() }, whenCancelled: { sources.leave() })
-        // A source must be cancelled before its descriptor is closed.
+        // A source must be cancelled before its descriptor can be closed.
         sources.notify(queue: queue) { [socket, onRelease] in
             socket.close()
             onRelease()
         }
         reading.turn(true)
-        // The limit also applies to a client that sends nothing.
+        // The time limit also applies if a client doesn't send anything.
         limitReceiving()
     }
 
-    /// `true` if it can be closed without loss: it has received a response, and no request is
-    /// pending.
+    /// Whether this connection can be closed without losing anything. This is the case if a
+    /// response was sent and no request is pending.
     var isIdle: Bool { state == .idle && requestCount > 0 }
 
-    /// The `Connection` field of the response, which determines whether the client may send another
-    /// request.
+    /// The value of the response's `Connection` field. It determines whether the client can send
+    /// another request.
     var option: ConnectionOption {
         parser.option == .close || requestCount >= limits.requests ? .close : parser.option
     }
@@ -97,7 +99,7 @@ final class Connection: @unchecked Sendable {
         case .over: close()
         case .end:
             hasEnded = true
-            // A client that has finished sending may still wait for its response.
+            // If the client has finished sending, it may still be waiting for its response.
             if state == .serving { probeClient() } else { close() }
         case .bytes(let count):
             switch state {
@@ -117,7 +119,8 @@ final class Connection: @unchecked Sendable {
         switch parser.take(bytes) {
         case .needsMore: break
         case .awaitsContinue:
-            // Such a short text is sent at once, or the client is gone.
+            // This text is so short that it's either sent immediately, or the client has
+            // disconnected.
             let text = Array(Self.leave.utf8)
             _ = text.withUnsafeBytes { socket.write($0) }
         case .refused(let refusal): refuse(refusal)
@@ -126,12 +129,13 @@ final class Connection: @unchecked Sendable {
             unread = parser.rest
             requestCount += 1
             state = .serving
-            // The client's end is detected while reading.
+            // We notice that a client has finished sending because we're still reading.
             serve(request, self)
         }
     }
 
-    /// Keeps received bytes of further requests (RFC 9112, 9.3.2), up to the length of one.
+    /// Stores received bytes of further requests (RFC 9112, 9.3.2). Their number is limited to the
+    /// length of a single request.
     private func keep(_ bytes: ArraySlice<UInt8>) {
         guard option != .close else { return }
         unread.append(contentsOf: bytes)
@@ -144,11 +148,12 @@ final class Connection: @unchecked Sendable {
         send(ServerAnswer(response, to: .get, .close))
     }
 
-    /// Determines whether a client that has finished sending waits for its response, or is gone.
+    /// Determines whether a client that has finished sending is waiting for its response or has
+    /// disconnected.
     ///
-    /// The two can't be distinguished until something is sent. A waiting client ignores an
-    /// unexpected 100 response (RFC 9110, 15.2); if there is no client, the system replies with a
-    /// reset.
+    /// It isn't possible to distinguish these until something is sent. A client that's waiting
+    /// ignores an unexpected response with the status 100 (RFC 9110, 15.2). If the client has
+    /// disconnected, the system replies with a reset instead.
     private func probeClient() {
         reading.turn(false)
         guard parser.isHTTP11 else { return }
@@ -157,7 +162,7 @@ final class Connection: @unchecked Sendable {
         awaitReset(after: .milliseconds(1))
     }
 
-    /// Checks repeatedly for the reset, which arrives at once on most machines.
+    /// Checks repeatedly for the reset. On most machines, it arrives immediately.
     private func awaitReset(after pause: DispatchTimeInterval) {
         queue.asyncAfter(deadline: .now() + pause) { [weak self] in
             guard let self, state == .serving else { return }
@@ -170,7 +175,7 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Sending
 
-    /// Sends a response; `nil` closes the connection at once.
+    /// Sends a response. If `answer` is `nil`, the connection is closed immediately.
     func send(_ answer: ServerAnswer?) {
         guard state == .serving else { return }
         guard let answer else { return close() }
@@ -178,7 +183,7 @@ final class Connection: @unchecked Sendable {
         finish()
     }
 
-    /// Sends the beginning of a response.
+    /// Sends the start of a response.
     func begin(_ answer: ServerAnswer, with pieces: some Sequence<Data> = []) {
         guard state == .serving else { return }
         output = answer.head
@@ -188,16 +193,17 @@ final class Connection: @unchecked Sendable {
         state = .sending
     }
 
-    /// Sends more of the current response.
+    /// Sends another piece of the current response.
     func add(_ piece: Data = Data()) {
         guard state == .sending, hasMore else { return }
         output.append(piece)
         flush()
-        // A client's end is detected while nothing is sent.
+        // While nothing is being sent, we read in order to detect that the client has finished
+        // sending.
         if state == .sending { reading.turn(true) }
     }
 
-    /// Ends the current response.
+    /// Finishes the current response.
     func finish() {
         guard state == .sending, hasMore else { return }
         hasMore = false
@@ -205,7 +211,8 @@ final class Connection: @unchecked Sendable {
         flush()
     }
 
-    /// Sends the pending bytes. Most responses are sent at once, before any time limit.
+    /// Sends all pending bytes. Most responses are sent immediately, before a time limit is
+    /// necessary.
     private func flush() {
         limitTime { $0.close() }
         writing.turn(true)
@@ -233,7 +240,7 @@ final class Connection: @unchecked Sendable {
         reading.turn(true)
     }
 
-    /// Continues with the next request, which may already be received.
+    /// Continues with the next request, which may already have been received.
     private func awaitNext() {
         deadline?.cancel()
         state = .idle

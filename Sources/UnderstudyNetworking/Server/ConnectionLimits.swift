@@ -1,16 +1,16 @@
 import Dispatch
 
-/// The limits of a connection.
+/// A type representing the limits that apply to a connection.
 struct ConnectionLimits {
-    /// The maximum number of bytes in a body.
+    /// The maximum number of bytes in the body of a request.
     let body: Int
-    /// The maximum number of requests.
+    /// The maximum number of requests that can be sent over the connection.
     let requests: Int
-    /// The time limit for receiving a request, and for sending a response.
+    /// The time limit for receiving a request and for sending a response.
     let time: DispatchTimeInterval
-    /// The server's own host and port.
+    /// The host and the port of the server itself.
     let authority: String
 
-    /// A parser for one request.
+    /// A parser that can be used for a single request.
     var parser: RequestParser { RequestParser(bodyLimit: body, authority: authority) }
 }

@@ -1,10 +1,12 @@
 import Dispatch
 
 extension Duration {
-    /// Returns the duration for a queue, in the smallest unit that fits: an `Int` has 32 bits on
-    /// watches, which limits nanoseconds to two seconds.
+    /// Returns this duration in the form that's used by queues, in the smallest unit that fits.
     ///
-    /// - Parameter most: the largest number that fits.
+    /// On watches, an `Int` has 32 bits, which limits the number of nanoseconds to two seconds.
+    ///
+    /// - Parameters:
+    ///   - most: The largest number that fits.
     func interval(upTo most: Int = .max) -> DispatchTimeInterval {
         let units: [(unit: Duration, interval: (Int) -> DispatchTimeInterval)] = [
             (.nanoseconds(1), DispatchTimeInterval.nanoseconds),

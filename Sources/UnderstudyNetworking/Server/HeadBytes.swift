@@ -1,20 +1,20 @@
 import Foundation
 
-/// The received bytes of a request's head.
+/// A type representing the bytes of a request's head that have been received.
 struct HeadBytes {
     private static let end = Data("\r\n\r\n".utf8)
 
     private var bytes = Data()
-    /// The index up to which there is no end and no invalid byte.
+    /// The index up to which the bytes don't contain the end of the head or any invalid byte.
     private var searched = 0
 
-    /// Adds received bytes.
+    /// Adds bytes that were received.
     ///
-    /// - Returns: the head and the bytes after it, when the head is complete.
-    /// - Throws: ``Refusal`` as soon as the bytes can't be a head.
+    /// - Returns: The head and the bytes that follow it, or `nil` if the head isn't complete yet.
+    /// - Throws: A ``Refusal`` as soon as the bytes can't be the start of a head.
     mutating func take(_ new: some Collection<UInt8>) throws -> (head: Data, rest: Data)? {
         bytes.append(contentsOf: new)
-        // Some clients send an empty line after the body of an earlier request (RFC 9112, 2.2).
+        // Some clients send an empty line after the body of the previous request (RFC 9112, 2.2).
         var emptyLines = bytes[...]
         while emptyLines.starts(with: "\r\n".utf8) { emptyLines = emptyLines.dropFirst(2) }
         if emptyLines.startIndex > 0 { bytes = Data(emptyLines) }
@@ -29,7 +29,8 @@ struct HeadBytes {
         return (bytes[..<length], bytes[found.upperBound...])
     }
 
-    /// The error for the part that is too long: the first line alone, or the whole head.
+    /// The error for a head that's too long. It depends on whether the first line exceeds the limit
+    /// by itself.
     private var tooLong: Refusal {
         let hasFirstLine = bytes.prefix(RequestParser.headLimit).contains(UInt8(ascii: "\n"))
         let (status, part) = hasFirstLine ? (431, "head") : (414, "first line")
@@ -37,8 +38,8 @@ struct HeadBytes {
             status: status, reason: "the \(part) has more than \(RequestParser.headLimit) bytes")
     }
 
-    /// Rejects bytes early that would otherwise wait for an end that never arrives, for example the
-    /// first bytes of TLS.
+    /// Rejects bytes that aren't valid, such as the first bytes of TLS. Otherwise, the server would
+    /// wait for the end of a head that never arrives.
     private func check(upTo length: Int) throws {
         guard let first = bytes.first else { return }
         guard first.isTokenOfHTTP || first == UInt8(ascii: "\r") else {

@@ -2,8 +2,8 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A server that makes a stub's routes, or any responder, available to other processes: over
-    /// HTTP/1.1 on 127.0.0.1.
+    /// A type representing an HTTP/1.1 server on 127.0.0.1. It makes the routes of a stub, or any
+    /// other responder, available to other processes.
     ///
     /// ```swift
     /// let urls = StubbedHTTP.Service()
@@ -12,51 +12,64 @@ extension StubbedHTTP {
     /// process.environment = ["SERVICE_URL": server.url.absoluteString]
     /// ```
     ///
-    /// Use it for tests of a whole process. For code that accepts a session,
-    /// ``StubbedHTTP/Service`` is faster and opens no socket. The system chooses the port. A
-    /// connection carries one request, or as many as the limits allow, which are answered in order.
-    /// Answers run in the context of the test that created the server. If a request isn't stubbed,
-    /// the client receives a 500 response with the report, and the test fails; any other error
-    /// drops the connection. Redirects are returned to the client.
+    /// Use a server if you want to test a process as a whole. If the code under test accepts a
+    /// session, you should use ``StubbedHTTP/Service`` instead because it's faster and doesn't open
+    /// a socket.
     ///
-    /// Invalid input is answered with 400, 408, 413, 414, 431, 501 or 505, with the reason as text.
-    /// The limits bound memory and the time of each request; a connection may stay open between two
-    /// requests. An answer is cancelled when its client is gone. The server stops when it's
-    /// released.
+    /// The system chooses the port of the server. By default, a client can send one request per
+    /// connection. If the limits allow more than one request, they're answered in order. Answers
+    /// run in the context of the test that created the server, and redirects are returned to the
+    /// client. If a request isn't stubbed, the test fails, and the client receives a report with
+    /// the status 500. Any other error causes the connection to be dropped.
+    ///
+    /// If the input of a client is invalid, the server responds with the status 400, 408, 413, 414,
+    /// 431, 501 or 505, and with the reason as text. The limits apply to the memory and the time
+    /// that's required by each request. However, a connection may remain open between two requests.
+    /// If a client disconnects, the answer to its request is cancelled. The server is stopped when
+    /// it's released.
     public final class LoopbackServer: Sendable {
-        /// The base URL: `http://127.0.0.1:` and the port.
+        /// The base URL of the server, which consists of `http://127.0.0.1:` and the port.
         public let url: URL
-        /// The port.
+        /// The port that the server listens on.
         public let port: UInt16
         private let core: ServerCore
 
-        /// Limits for requests and connections.
+        /// A type representing the limits for requests and connections.
+        ///
+        /// By default, each connection is used for a single request. You can specify other limits
+        /// when you create a server:
         ///
         /// ```swift
         /// let server = try StubbedHTTP.LoopbackServer(serving: urls, limits: .init(requests: 100))
         /// ```
         public struct Limits: Sendable {
-            /// The maximum number of bytes in a body; a longer body results in 413.
+            /// The maximum number of bytes in a body. If a body is longer, the status of the
+            /// response is 413.
             public var body: Int
-            /// The maximum number of connections at a time. A new connection beyond the limit
-            /// replaces the one that has been idle for longest. If none is idle, the new one is
-            /// closed without a response, and the first such connection is reported.
+            /// The maximum number of connections at a time.
+            ///
+            /// If this limit is exceeded, a new connection replaces the connection that has been
+            /// idle for the longest time. If no connection is idle, the new one is closed without a
+            /// response. The first time this occurs, an issue is recorded.
             public var connections: Int
-            /// The maximum number of requests per connection. With 1, each request has its own
-            /// connection, and the client receives an error if it's lost. With more, a connection
-            /// stays open as in HTTP/1.1; a client may automatically resend a request if it loses a
-            /// connection that has already served others.
+            /// The maximum number of requests per connection.
+            ///
+            /// If the value is 1, each request has its own connection, and the client receives an
+            /// error if the connection is lost. Otherwise, a connection remains open as specified
+            /// by HTTP/1.1. In this case, a client may automatically send a request again if its
+            /// connection is lost after it was used for another request.
             public var requests: Int
-            /// The time limit for receiving a request, and for sending a response.
+            /// The time limit for receiving a request and for sending a response.
             public var time: Duration
 
             /// Creates limits.
             ///
             /// - Parameters:
-            ///   - body: the maximum number of bytes in a body; a longer body results in 413.
-            ///   - connections: the maximum number of connections at a time.
-            ///   - requests: the maximum number of requests per connection.
-            ///   - time: the time limit for receiving a request, and for sending a response.
+            ///   - body: The maximum number of bytes in a body. If a body is longer, the status of
+            ///     the response is 413.
+            ///   - connections: The maximum number of connections at a time.
+            ///   - requests: The maximum number of requests per connection.
+            ///   - time: The time limit for receiving a request and for sending a response.
             public init(
                 body: Int = 16 << 20, connections: Int = 128, requests: Int = 1,
                 time: Duration = .seconds(10)
@@ -67,7 +80,7 @@ extension StubbedHTTP {
                 self.time = time
             }
 
-            /// The reasons why no request could be served.
+            /// The problems because of which the server couldn't respond to any request.
             fileprivate var problems: [String] {
                 [
                     body < 0 ? "body is \(body), but must not be negative" : nil,
@@ -79,12 +92,14 @@ extension StubbedHTTP {
             }
         }
 
-        /// Starts a server. Limits that no request can satisfy are reported.
+        /// Creates a server and starts it. If the limits can't be satisfied by any request, an
+        /// issue is recorded.
         ///
         /// - Parameters:
-        ///   - responder: the responder for the requests.
-        ///   - limits: limits for requests and connections.
-        /// - Throws: an error with the system's reason if no socket can be opened.
+        ///   - responder: The responder that should respond to the requests.
+        ///   - limits: The limits for requests and connections.
+        /// - Throws: An error that contains the reason specified by the system, if no socket can be
+        ///   opened.
         public init(
             serving responder: any Responder, limits: Limits = Limits(),
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -107,7 +122,8 @@ extension StubbedHTTP {
 
         deinit { core.stop() }
 
-        /// Stops listening, and closes all connections. Stopping again has no effect.
+        /// Stops the server and closes all connections. If the server was already stopped, this
+        /// function has no effect.
         public func stop() { core.stop() }
     }
 }

@@ -1,4 +1,4 @@
-/// The reason why a request isn't served.
+/// A type representing the reason why the server doesn't serve a request.
 struct Refusal: Error, Equatable {
     let status: Int
     let reason: String

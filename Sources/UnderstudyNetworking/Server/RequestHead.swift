@@ -1,8 +1,8 @@
 import Foundation
 
-/// The first line and the headers of a request (RFC 9112, 3 and 5).
+/// A type representing the first line and the header fields of a request (RFC 9112, 3 and 5).
 struct RequestHead {
-    /// The length of the body.
+    /// An enumeration that describes how the length of the body is determined.
     enum Framing: Equatable {
         case length(Int)
         case chunked
@@ -12,28 +12,29 @@ struct RequestHead {
     let url: URL
     let headers: StubbedHTTP.Headers
     let framing: Framing
-    /// `true` if the client supports HTTP/1.1.
+    /// Whether the client supports HTTP/1.1.
     let isHTTP11: Bool
 
-    /// `true` if the client waits for a 100 response before it sends the body.
+    /// Whether the client waits for a response with the status 100 before it sends the body.
     var expectsContinue: Bool {
         isHTTP11 && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
             && framing != .length(0)
     }
 
-    /// The client's option for the connection.
+    /// The option that the client has specified for the connection.
     var option: ConnectionOption {
         let field = headers["Connection"]
         if isHTTP11 { return ConnectionOption.close.isListed(in: field) ? .close : .none }
         return ConnectionOption.keepAlive.isListed(in: field) ? .keepAlive : .close
     }
 
-    /// Parses the bytes before the empty line.
+    /// Parses the bytes that precede the empty line.
     ///
     /// - Parameters:
-    ///   - bytes: the head.
-    ///   - authority: the server's own host and port, for a client of HTTP/1.0 that specifies none.
-    /// - Throws: ``Refusal`` if they aren't a valid head.
+    ///   - bytes: The bytes of the head.
+    ///   - authority: The host and the port of the server, which are used if a client of HTTP/1.0
+    ///     doesn't specify them.
+    /// - Throws: A ``Refusal`` if the bytes aren't a valid head.
     init(_ bytes: Data, authority: String) throws {
         let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -49,7 +50,8 @@ struct RequestHead {
         framing = try Self.framing(headers, isHTTP11: isHTTP11)
     }
 
-    /// Returns the lines as text: UTF-8, or ISO 8859-1 as in older field values (RFC 9110, 5.5).
+    /// Returns the lines as text. They're decoded from UTF-8 or, like the field values of older
+    /// clients, from ISO 8859-1 (RFC 9110, 5.5).
     private static func lines(of bytes: Data) throws -> [Substring] {
         var (lines, rest) = ([Substring](), bytes[...])
         while let end = rest.range(of: Data("\r\n".utf8)) {
@@ -70,7 +72,8 @@ struct RequestHead {
         return text[...]
     }
 
-    /// Returns whether a version is HTTP/1.1 or a later minor version, rather than HTTP/1.0.
+    /// Returns whether a version is HTTP/1.1 or a later minor version. If it's HTTP/1.0, the result
+    /// is `false`.
     private static func isHTTP11(version: Substring) throws -> Bool {
         let digits = Array(version.utf8.dropFirst(5))
         guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
@@ -88,7 +91,8 @@ struct RequestHead {
         let lengths = headers.values(of: "Content-Length")
         if let codings = headers["Transfer-Encoding"] {
             guard isHTTP11 else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
-            // Two ways to determine the end of a body allow request smuggling.
+            // If there are two ways to determine the end of a body, they can be used for request
+            // smuggling.
             guard lengths.isEmpty else {
                 throw refusal("there are both a Content-Length and a Transfer-Encoding")
             }
@@ -104,7 +108,8 @@ struct RequestHead {
         return .length(length)
     }
 
-    /// Only a body whose last coding is `chunked` has an end (RFC 9112, 6.1 and 6.3).
+    /// Returns the framing for a list of codings. The end of a body can only be determined if its
+    /// last coding is `chunked` (RFC 9112, 6.1 and 6.3).
     private static func framing(codings: String) throws -> Framing {
         let codings = codings.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimming { $0 == " " || $0 == "\t" } }
@@ -128,9 +133,9 @@ struct RequestHead {
 }
 
 extension StubbedHTTP.Headers {
-    /// Parses one field per line.
+    /// Creates headers by parsing lines that contain one field each.
     ///
-    /// - Throws: ``Refusal`` if a line isn't a field.
+    /// - Throws: A ``Refusal`` if a line isn't a valid field.
     init(lines: some Sequence<Substring>) throws {
         self.init()
         for line in lines {
@@ -144,7 +149,8 @@ extension StubbedHTTP.Headers {
         }
     }
 
-    /// `true` if a value has an invalid control character, although clients keep it.
+    /// Whether the value of any field contains a control character that isn't valid, although
+    /// clients may keep it.
     private var hasControlCharacters: Bool {
         fields.contains { field in
             field.value.unicodeScalars.contains {

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Parses one HTTP/1.1 request (RFC 9112) incrementally, and keeps no more than its limits allow.
+/// A type that parses a single HTTP/1.1 request incrementally (RFC 9112). It only stores as many
+/// bytes as its limits allow.
 struct RequestParser {
-    /// The result of the bytes received so far.
+    /// An enumeration that describes the result of parsing the bytes received so far.
     enum Progress {
         case needsMore
-        /// The head is complete, and the client waits for a 100 response before it sends the body.
+        /// The head is complete, and the client waits for a response with the status 100 before it
+        /// sends the body.
         case awaitsContinue
         case request(StubbedHTTP.Request)
         case refused(Refusal)
     }
 
-    /// The maximum number of bytes in the first line and the headers together.
+    /// The maximum number of bytes in the first line and the header fields together.
     static let headLimit = 64 << 10
 
     private let bodyLimit: Int
@@ -21,21 +23,23 @@ struct RequestParser {
     private var body = Data()
     private var chunks = ChunkedBody()
 
+    /// Creates a parser.
+    ///
     /// - Parameters:
-    ///   - bodyLimit: the maximum number of bytes in a body.
-    ///   - authority: the server's own host and port.
+    ///   - bodyLimit: The maximum number of bytes in the body.
+    ///   - authority: The host and the port of the server itself.
     init(bodyLimit: Int, authority: String) {
         self.bodyLimit = bodyLimit
         self.authority = authority
     }
 
-    /// `true` if a request was received from a client that supports HTTP/1.1.
+    /// Whether a request was received from a client that supports HTTP/1.1.
     var isHTTP11: Bool { head?.isHTTP11 ?? false }
 
-    /// The connection option of a received request.
+    /// The connection option of the request that was received.
     var option: ConnectionOption { head?.option ?? .close }
 
-    /// The bytes after a complete request.
+    /// The bytes that follow a complete request.
     var rest: Data {
         switch head?.framing {
         case .length(let length)?: Data(body.dropFirst(length))
@@ -44,7 +48,7 @@ struct RequestParser {
         }
     }
 
-    /// Parses received bytes.
+    /// Parses bytes that were received.
     mutating func take(_ bytes: some Collection<UInt8>) -> Progress {
         do {
             guard let head else { return try begin(bytes) }
@@ -75,7 +79,7 @@ struct RequestParser {
             return .request(head.request(body: body.prefix(length)))
         case .chunked:
             let isComplete = try chunks.take(bytes)
-            // Bytes after a complete body belong to further requests.
+            // If the body is complete, any further bytes belong to subsequent requests.
             let isBounded = isComplete || chunks.count - Self.headLimit <= bodyLimit
             guard isBounded, chunks.body.count <= bodyLimit else { throw tooLarge }
             return isComplete ? .request(head.request(body: chunks.body)) : .needsMore

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The target in the first line of a request (RFC 9112, 3.2).
+/// A type representing the target in the first line of a request (RFC 9112, 3.2).
 struct RequestTarget {
     private let text: Substring
     private let method: StubbedHTTP.Method
 
-    /// - Throws: ``Refusal`` for an invalid target.
+    /// Creates a target.
+    ///
+    /// - Throws: A ``Refusal`` if the target isn't valid.
     init(_ text: Substring, of method: StubbedHTTP.Method) throws {
         self.text = text
         self.method = method
@@ -24,10 +26,11 @@ struct RequestTarget {
         }
     }
 
-    /// Returns the requested URL.
+    /// Returns the URL of the request.
     ///
-    /// - Parameter hosts: the values of `Host`.
-    /// - Throws: ``Refusal`` if there is none.
+    /// - Parameters:
+    ///   - hosts: The values of the `Host` field.
+    /// - Throws: A ``Refusal`` if there is no URL.
     func url(hosts: [String]) throws -> URL {
         guard hosts.count == 1, let host = hosts.first else {
             throw RequestHead.refusal("there must be exactly one Host")
@@ -42,16 +45,16 @@ struct RequestTarget {
     }
 
     private func absolute(host: String) -> String {
-        // A request about the whole server, which has no path.
+        // In this case, the request applies to the server as a whole, so it doesn't have a path.
         if text == "*", method == .options { return "http://\(host)" }
         if text.hasPrefix("/") { return "http://\(host)\(text)" }
-        // Requests are compared with the scheme in lowercase.
+        // We convert the scheme to lowercase because that's how requests are compared.
         guard let end = text.firstIndex(of: ":") else { return String(text) }
         return text[..<end].lowercased() + text[end...]
     }
 
-    /// Returns whether a text is a name or an address, and a port. Nothing in it may end the host
-    /// of a URL early.
+    /// Returns whether a string consists of a name or an address, and a port. It must not contain
+    /// any character that would end the host of a URL early.
     private static func isHost(_ text: String) -> Bool {
         !text.isEmpty
             && text.unicodeScalars.allSatisfy { scalar in

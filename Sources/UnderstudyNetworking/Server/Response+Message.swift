@@ -1,7 +1,7 @@
 import Foundation
 
 extension StubbedHTTP.Response {
-    /// Returns the bytes before the body in a message (RFC 9112, 4).
+    /// Returns the bytes that precede the body in a message (RFC 9112, 4).
     func messageHead(for method: StubbedHTTP.Method, _ option: ConnectionOption) -> Data {
         var headers = headers(answering: method)
         headers["Connection"] = option == .none ? nil : option.rawValue
@@ -10,14 +10,14 @@ extension StubbedHTTP.Response {
         return Data((text + "\r\n").utf8)
     }
 
-    /// Returns whether only the end of the connection ends the body (RFC 9112, 6.3): for a dropped
-    /// response, and for one without a length.
+    /// Returns whether the body can only be terminated by closing the connection (RFC 9112, 6.3).
+    /// This is the case if the connection is dropped or if the response doesn't specify a length.
     func endsWithConnection(answering method: StubbedHTTP.Method) -> Bool {
         if bytesBeforeDrop != nil { return true }
         return hasBody(answering: method) && headers(answering: method)["Content-Length"] == nil
     }
 
-    /// Reason phrases for people. Programs use the number.
+    /// The reason phrases, which are only intended for people. Programs use the status instead.
     private static let reasons = [
         200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
         301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",

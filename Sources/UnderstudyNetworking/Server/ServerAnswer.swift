@@ -1,18 +1,20 @@
 import Foundation
 
-/// A response as it's sent over a socket.
+/// A type representing a response in the form in which it's sent over a socket.
 struct ServerAnswer {
     let head: Data
-    /// The body, in the pieces in which it's sent. It ends at the point where the connection is
-    /// dropped.
+    /// The pieces of the body in the order in which they're sent. If the connection is dropped, the
+    /// last piece ends at that point.
     let pieces: [Data]
-    /// `true` if the connection is closed after the response.
+    /// Whether the connection is closed after the response.
     let closes: Bool
 
+    /// Creates an answer.
+    ///
     /// - Parameters:
-    ///   - response: the response.
-    ///   - method: the method of the request.
-    ///   - option: the option for the connection.
+    ///   - response: The response to send.
+    ///   - method: The method of the request.
+    ///   - option: The option that applies to the connection.
     init(
         _ response: StubbedHTTP.Response, to method: StubbedHTTP.Method, _ option: ConnectionOption
     ) {

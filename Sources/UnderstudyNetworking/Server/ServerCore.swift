@@ -2,19 +2,21 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// The listener of a server.
+/// A type that listens for connections to a server.
 ///
-/// `@unchecked`: everything except the constants is only used on the serial queue.
+/// This type conforms to `Sendable` without checking because, with the exception of its constants,
+/// it's only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any StubbedHTTP.Responder
     private let limits: ConnectionLimits
     private let connectionLimit: Int
     private let location: TestReport.Location
-    /// Accepts a connection. Tests replace it to simulate a lack of descriptors.
+    /// A function that accepts a connection. Tests replace it in order to simulate that no
+    /// descriptors are available.
     private let accept: @Sendable (Socket) -> Socket.Acceptance
-    /// A server represents another machine, so it doesn't wait behind the tests that run at the
-    /// same time.
+    /// The server represents another machine. For this reason, its work has a high priority and
+    /// doesn't need to wait until concurrently running tests have finished.
     private let work = TestWork(priority: .high)
     private var listening: (any DispatchSourceRead)?
     private var isPaused = false
@@ -25,9 +27,10 @@ final class ServerCore: @unchecked Sendable {
 
     private struct Client {
         let connection: Connection
-        /// The response being made for it.
+        /// The work that creates a response for this connection.
         var work = RunningWork()
-        /// The number of requests of all clients when it sent its last one.
+        /// The number of requests from all clients at the time when this client sent its most
+        /// recent request.
         var lastRequest = 0
     }
 
@@ -56,7 +59,8 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Runs after the current work on the queue, and doesn't wait.
+    /// Stops the server after the current work on the queue has finished. This function doesn't
+    /// wait.
     func stop() {
         queue.async {
             self.resumeAccepting()
@@ -80,11 +84,12 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Closes a connection that exceeds the limit. The first one is reported before.
+    /// Closes a connection that exceeds the limit. The first time this occurs, it's reported before
+    /// the connection is closed.
     private func refuse(_ client: Socket) {
         if hasRefused { return client.close() }
         hasRefused = true
-        // In the context of the test, which this queue doesn't have.
+        // We need to report this in the context of the test, which isn't available on this queue.
         work.start { [location, connectionLimit] in
             TestReport.send(
                 TestReport(
@@ -96,9 +101,11 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Pauses accepting until a descriptor may be free: the source would otherwise call repeatedly
-    /// for a connection that can't be accepted. On Linux a queue's first delay uses a descriptor
-    /// too, and never ends if there is none.
+    /// Pauses until a descriptor may be available.
+    ///
+    /// Otherwise, the source would call its handler repeatedly for a connection that can't be
+    /// accepted. Note that, on Linux, the first delay on a queue also requires a descriptor, and
+    /// never ends if none is available.
     private func pause() {
         closeIdle()
         guard let listening, !isPaused else { return }
@@ -115,7 +122,7 @@ final class ServerCore: @unchecked Sendable {
         listening?.resume()
     }
 
-    /// Closes the connection that has been idle for longest, if there is one.
+    /// Closes the connection that has been idle for the longest time, if any.
     private func closeIdle() {
         clients.values.filter(\.connection.isIdle).min { $0.lastRequest < $1.lastRequest }?
             .connection.close()
@@ -171,7 +178,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Reports the first response with a delay from a responder without a timeline.
+    /// Reports the first response that's delayed although its responder doesn't have a timeline.
     private func reportIgnoredDelay(
         of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) {
@@ -192,9 +199,9 @@ final class ServerCore: @unchecked Sendable {
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
     }
 
-    /// Sends the body of a response at its own pace, and `nil` at its end.
+    /// Sends the pieces of a response's body at their own pace, followed by `nil`.
     ///
-    /// - Throws: if the client is gone, or the test is interrupted.
+    /// - Throws: An error if the client has disconnected or the test is interrupted.
     private static func send(
         _ answer: ServerAnswer, of response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
         by stub: (any LoadingStub)?, _ send: (Data?) -> Void

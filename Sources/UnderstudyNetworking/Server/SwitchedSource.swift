@@ -1,11 +1,15 @@
 import Dispatch
 
-/// A source of events that can be switched on and off. A dispatch source itself counts suspensions.
+/// A type representing a source of events that can be turned on and off. A dispatch source can't do
+/// this because it counts how many times it was suspended.
 final class SwitchedSource {
     private let source: any DispatchSourceProtocol
     private var isOn = false
 
-    /// - Parameter source: a source that hasn't been resumed.
+    /// Creates a source that's turned off.
+    ///
+    /// - Parameters:
+    ///   - source: A dispatch source that hasn't been resumed yet.
     init(_ source: any DispatchSourceProtocol) { self.source = source }
 
     func start(_ handler: @escaping () -> Void, whenCancelled: @escaping () -> Void) {
@@ -20,7 +24,7 @@ final class SwitchedSource {
     }
 
     func cancel() {
-        // A source must be resumed before it's cancelled.
+        // A dispatch source must be resumed before it can be cancelled.
         turn(true)
         source.cancel()
     }

@@ -6,14 +6,14 @@
     import Musl
 #endif
 
-/// A socket of this machine, which never blocks.
+/// A type representing a socket on this machine that never blocks.
 ///
-/// It uses system calls, because `Network` is only available on Apple platforms and Foundation has
-/// no server.
+/// This type uses system calls because `Network` is only available on Apple platforms, and
+/// Foundation doesn't provide a server.
 struct Socket {
     let descriptor: CInt
 
-    /// A failed system call, with the system's reason.
+    /// A type representing a system call that failed, and the reason specified by the system.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
@@ -22,11 +22,14 @@ struct Socket {
         }
     }
 
-    /// The maximum number of connections waiting to be accepted: the same as for nginx on Linux. A
-    /// client that connects while the queue is full waits a second or more before it tries again.
+    /// The maximum number of connections that can wait to be accepted. nginx uses the same number
+    /// on Linux.
+    ///
+    /// If a client tries to connect while the queue is full, it waits a second or more before it
+    /// tries again.
     private static let backlog: CInt = 511
 
-    /// Opens a socket that listens on 127.0.0.1, at a port that the system chooses.
+    /// Returns a socket that listens on 127.0.0.1 at a port chosen by the system.
     static func listening() throws -> (socket: Socket, port: UInt16) {
         #if canImport(Glibc)
             let kind = CInt(SOCK_STREAM.rawValue)
@@ -61,12 +64,13 @@ struct Socket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The result of accepting the next connection.
+    /// An enumeration that describes the result of accepting the next connection.
     enum Acceptance {
         case client(Socket)
-        /// No connection is waiting.
+        /// There is no connection to accept.
         case none
-        /// A connection may be waiting, but the process or the machine has no descriptor for it.
+        /// There may be a connection to accept, but the process or the machine doesn't have any
+        /// descriptors available.
         case exhausted
     }
 
@@ -77,7 +81,7 @@ struct Socket {
                 socket.makeReady()
                 return .client(socket)
             }
-            // A client that has already disconnected is skipped.
+            // If a client has already disconnected, we continue with the next one.
             if [ECONNABORTED, EINTR].contains(errno) { continue }
             let isExhausted = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
             return isExhausted ? .exhausted : .none
@@ -94,14 +98,14 @@ struct Socket {
         #endif
     }
 
-    /// The result of a read or a write.
+    /// An enumeration that describes the result of a read or write operation.
     enum Transfer {
         case bytes(Int)
-        /// Nothing now; an event will follow.
+        /// The operation isn't possible yet. An event is sent as soon as it is.
         case later
         /// The other side has finished sending.
         case end
-        /// The other side is gone.
+        /// The other side has disconnected.
         case over
     }
 
@@ -125,20 +129,21 @@ struct Socket {
         return isLater ? .later : .over
     }
 
-    /// `true` if the other side has rejected written bytes.
+    /// Whether bytes that were written have been rejected by the other side.
     var hasFailed: Bool {
         var error: CInt = 0
         var size = socklen_t(MemoryLayout<CInt>.size)
         return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0
     }
 
-    /// Ends writing.
+    /// Indicates to the other side that no more bytes will be written.
     func finishWriting() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
 
     func close() { _ = System.close(descriptor) }
 }
 
-/// The system's functions that are hidden by methods with the same name.
+/// A namespace for functions of the system that would otherwise be hidden by methods with the same
+/// name.
 private enum System {
     #if canImport(Darwin)
         static let socket = Darwin.socket
