@@ -1,21 +1,24 @@
 extension SeamContract {
-    /// Creates a new object for each test and each run, and cleans up after it.
+    /// A type that creates a new object for each test and for each run, and cleans up after it's
+    /// been used.
     public struct Factory: Sendable, Identifiable, CustomStringConvertible {
-        /// A short description of the object: `in memory`. It's used in the name of the test case
-        /// and in reports.
+        /// A short description of the object, such as `in memory`. It's used in reports and in the
+        /// name of a test case.
         public let id: String
         private let around: @Sendable ((Seam) async throws -> Void) async throws -> Void
 
-        /// Creates a factory of objects that need no cleanup.
+        /// Creates a factory of objects that don't require any cleanup.
         ///
         /// - Parameters:
-        ///   - name: a short description of the object.
-        ///   - make: creates a new object.
+        ///   - name: A short description of the object.
+        ///   - make: A closure that creates a new object.
         public init(_ name: String, _ make: @escaping @Sendable () async throws -> Seam) {
             self.init(name, around: { body in try await body(make()) })
         }
 
         /// Creates a factory of objects that require setup or cleanup.
+        ///
+        /// For example, an object may need a temporary folder, which should be removed afterwards:
         ///
         /// ```swift
         /// live: .init(
@@ -29,8 +32,9 @@ extension SeamContract {
         /// ```
         ///
         /// - Parameters:
-        ///   - name: a short description of the object.
-        ///   - around: creates a new object, passes it to the body once, and cleans up.
+        ///   - name: A short description of the object.
+        ///   - around: A closure that creates a new object, calls its argument once with this
+        ///     object, and then cleans up.
         public init(
             _ name: String,
             around: @escaping @Sendable ((Seam) async throws -> Void) async throws -> Void
@@ -39,14 +43,16 @@ extension SeamContract {
             self.around = around
         }
 
-        /// The name.
+        /// The short description of the object.
         public var description: String { id }
 
-        /// Runs `body` with a new object that isn't shared with other tests.
+        /// Calls a closure with a new object, which isn't shared with any other test.
         ///
-        /// - Parameter body: uses the object.
-        /// - Returns: The result of `body`.
-        /// - Throws: The errors of `body`, and of the creation of the object.
+        /// - Parameters:
+        ///   - body: The closure to call.
+        /// - Returns: Whatever is returned by `body`.
+        /// - Throws: Whatever is thrown by `body`, or any error that occurs while the object is
+        ///   created.
         public func run<Result>(_ body: (Seam) async throws -> Result) async throws -> Result {
             var result: Result?
             try await around { seam in result = try await body(seam) }
@@ -55,7 +61,7 @@ extension SeamContract {
         }
     }
 
-    /// The error of a factory that didn't call its body.
+    /// An error indicating that a factory didn't call its argument.
     struct BodyNotCalled: Error, CustomStringConvertible {
         let name: String
         var description: String { "the factory \"\(name)\" didn't call its body" }

@@ -1,26 +1,29 @@
 import Understudy
 
 extension SeamContract {
-    /// An operation on an object of the seam, with arguments that are generated from a seed.
+    /// A type representing an operation on an implementation of the seam, whose arguments are
+    /// generated from a seed.
     ///
     /// ```swift
     /// .init("names()") { try $0.names() },
     /// .init("read(_:)", with: { $0.one(of: names) }) { try $0.read($1) },
     /// ```
     ///
-    /// The name is that of the function, `read(_:)`, of the property, `count`, or `volume.set` for
-    /// writes of the property. Reports use it to format calls.
+    /// The name of an operation is used to format its calls in reports. For a function, specify a
+    /// name like `read(_:)`. For a property, specify a name like `count` to read its value, or
+    /// `volume.set` to set its value.
     public struct Operation: Sendable {
-        /// The name.
+        /// The name of this operation.
         let name: String
         let draw: @Sendable (inout TestNumberGenerator) -> Step<Seam>
 
         /// Creates a synchronous operation with arguments.
         ///
         /// - Parameters:
-        ///   - name: the name of the function.
-        ///   - arguments: generates the arguments, as a tuple if there are several.
-        ///   - body: calls the function and returns the value to compare.
+        ///   - name: The name of the function.
+        ///   - arguments: A closure that generates the arguments. If there are several arguments,
+        ///     it should return a tuple.
+        ///   - body: A closure that calls the function and returns the value to compare.
         public init<Arguments: Sendable, Value: Sendable, Failure: Error>(
             _ name: String,
             with arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
@@ -34,9 +37,10 @@ extension SeamContract {
         /// Creates an asynchronous operation with arguments.
         ///
         /// - Parameters:
-        ///   - name: the name of the function.
-        ///   - arguments: generates the arguments, as a tuple if there are several.
-        ///   - body: calls the function and returns the value to compare.
+        ///   - name: The name of the function.
+        ///   - arguments: A closure that generates the arguments. If there are several arguments,
+        ///     it should return a tuple.
+        ///   - body: A closure that calls the function and returns the value to compare.
         public init<Arguments: Sendable, Value: Sendable, Failure: Error>(
             _ name: String,
             with arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
@@ -50,8 +54,8 @@ extension SeamContract {
         /// Creates a synchronous operation without arguments.
         ///
         /// - Parameters:
-        ///   - name: the name of the function.
-        ///   - body: calls the function and returns the value to compare.
+        ///   - name: The name of the function.
+        ///   - body: A closure that calls the function and returns the value to compare.
         public init<Value: Sendable, Failure: Error>(
             _ name: String, _ body: @escaping @Sendable (Seam) throws(Failure) -> Value
         ) {
@@ -63,8 +67,8 @@ extension SeamContract {
         /// Creates an asynchronous operation without arguments.
         ///
         /// - Parameters:
-        ///   - name: the name of the function.
-        ///   - body: calls the function and returns the value to compare.
+        ///   - name: The name of the function.
+        ///   - body: A closure that calls the function and returns the value to compare.
         public init<Value: Sendable, Failure: Error>(
             _ name: String, _ body: @escaping @Sendable (Seam) async throws(Failure) -> Value
         ) {
@@ -84,7 +88,10 @@ extension SeamContract {
             }
         }
 
-        /// - Parameter numbers: the first random numbers to generate the arguments from.
+        /// Creates a step.
+        ///
+        /// - Parameters:
+        ///   - numbers: The random numbers from which the first arguments should be generated.
         private static func step<Arguments: Sendable, Value: Sendable>(
             _ name: String, _ marks: String, from random: inout TestNumberGenerator,
             after numbers: [UInt64] = [],
@@ -121,9 +128,10 @@ extension SeamContract {
 }
 
 extension TestNumberGenerator {
-    /// Returns one of several values, each with the same probability.
+    /// Returns one of the given values. All of them have the same probability.
     ///
-    /// - Parameter values: the values to choose from; at least one.
+    /// - Parameters:
+    ///   - values: The values to choose from. There must be at least one value.
     public mutating func one<Values: Collection>(of values: Values) -> Values.Element {
         let offset = Int.random(in: 0..<values.count, using: &self)
         return values[values.index(values.startIndex, offsetBy: offset)]

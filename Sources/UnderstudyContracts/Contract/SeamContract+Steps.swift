@@ -1,8 +1,8 @@
 import Understudy
 
 extension SeamContract {
-    /// Returns random steps. Each uses a separate sequence of random numbers, so that removing one
-    /// step doesn't change the others.
+    /// Returns random steps. Each of them uses a separate sequence of random numbers so that
+    /// removing a step doesn't change the other steps.
     func steps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
         (0..<count).map { _ in
             var own = random.split()
@@ -10,11 +10,12 @@ extension SeamContract {
         }
     }
 
-    /// Returns the steps of several tasks. They only use two or three kinds of operations, each
-    /// with one of two sets of arguments, so that the tasks are likely to conflict.
+    /// Returns the steps of several tasks.
     ///
-    /// A few kinds for each seed find more problems than all kinds each time (Groce et al., "Swarm
-    /// testing", 2012).
+    /// These steps only use two or three kinds of operations, with one of two sets of arguments
+    /// each, so that the tasks are likely to conflict. Using a few kinds of operations for each
+    /// seed finds more problems than using all of them every time. For more information, see Groce
+    /// et al., "Swarm testing", 2012.
     func programs(
         ofTasks tasks: Int, _ count: Int, from random: inout TestNumberGenerator
     ) -> [[Step<Seam>]] {
@@ -29,13 +30,14 @@ extension SeamContract {
         }
     }
 
-    /// The reason why the contract can't be checked; `nil` if it can.
+    /// The reason why the contract can't be checked, or `nil` if it can.
     var problem: String? {
         if operations.isEmpty { return "\(name): the contract has no operations" }
         return factories.count < 2 ? "\(name): the contract has no fake to compare with" : nil
     }
 
-    /// Returns the reason why the contract can't be checked with these numbers; `nil` if it can.
+    /// Returns the reason why the contract can't be checked with the given numbers, or `nil` if it
+    /// can.
     func problem(of counts: KeyValuePairs<String, Int>) -> String? {
         if let problem { return problem }
         return counts.first { $0.value < 1 }.map { label, count in

@@ -1,9 +1,10 @@
 import Understudy
 
-/// Specifies how to create a real implementation and its fakes, and the operations that all of them
-/// support.
+/// A type that specifies how to create a real implementation and its fakes, and which operations
+/// are supported by all of them.
 ///
-/// A contract gives three kinds of tests. A suite that is written once runs on each factory:
+/// You can use a contract for three kinds of tests. First, you can write a suite once and run it
+/// with each of the factories:
 ///
 /// ```swift
 /// @Test("A storage returns the latest data that was written", arguments: contract.factories)
@@ -16,30 +17,33 @@ import Understudy
 /// }
 /// ```
 ///
-/// ``expectAgreement(runs:operations:seed:fileID:filePath:line:column:)`` performs random
+/// Second, ``expectAgreement(runs:operations:seed:fileID:filePath:line:column:)`` performs random
 /// operations on the real implementation and on each fake, and compares their outcomes.
-/// ``expectAgreement(ofTasks:operations:seed:fileID:filePath:line:column:)`` performs them in
-/// several tasks on one instance of the real implementation, and searches for a sequential order in
-/// which the fake returns the same results.
+///
+/// Third, ``expectAgreement(ofTasks:operations:seed:fileID:filePath:line:column:)`` performs random
+/// operations in several tasks, which share an instance of the real implementation. It then
+/// searches for a sequential order in which the fake returns the same results.
 public struct SeamContract<Seam>: Sendable {
-    /// The name of the seam in reports.
+    /// The name of the seam that's used in reports.
     let name: String
-    /// The factory of the real implementation, followed by those of the fakes.
+    /// The factories of this contract. The first element is the factory of the real implementation,
+    /// and it's followed by those of the fakes.
     public let factories: [Factory]
-    /// The operations to choose from.
+    /// The operations that are used to generate steps.
     package let operations: [Operation]
     let comparison: OutcomeComparison
 
     /// Creates a contract.
     ///
     /// - Parameters:
-    ///   - name: the name of the seam in reports.
-    ///   - live: the factory of the real implementation. The fakes are compared with it.
-    ///   - fakes: the factories of the fakes. The first one is the model for concurrent tasks.
-    ///   - operations: the operations that each of them supports. An operation that is listed twice
-    ///     is chosen twice as often.
-    ///   - errors: returns the relevant part of an error, such as its code; by default, the whole
-    ///     error. It's compared like the arguments of a spy.
+    ///   - name: The name of the seam that's used in reports.
+    ///   - live: The factory of the real implementation. All fakes are compared with it.
+    ///   - fakes: The factories of the fakes. The first fake is the model for concurrent tasks.
+    ///   - operations: The operations that all of the implementations support. If you list an
+    ///     operation twice, it's chosen twice as often.
+    ///   - errors: A closure that returns the relevant part of an error, such as its code. This
+    ///     part is compared in the same way as the arguments of a spy. By default, errors are
+    ///     compared as a whole.
     public init(
         _ name: String, live: Factory, fakes: Factory..., operations: [Operation] = [],
         comparing errors: @escaping @Sendable (any Error) -> Any = { $0 }

@@ -1,25 +1,25 @@
 import Understudy
 
-/// The first step with different outcomes on two objects.
+/// A type representing the first step whose outcomes on two objects are different.
 struct Difference<Seam>: Sendable {
-    /// The steps up to and including this one.
+    /// The steps up to and including the step that differs.
     var steps: [Step<Seam>]
-    /// The outcome of each step on the real implementation.
+    /// The outcome of each step when it's performed on the real implementation.
     var live: [Outcome]
-    /// The outcome of the last step on the fake.
+    /// The outcome of the last step when it's performed on the fake.
     var fake: Outcome
-    /// The reason why both can't be compared; `nil` if they differ.
+    /// The reason why the outcomes can't be compared, or `nil` if they're different.
     var incomparable: Incomparable?
 }
 
 extension SeamContract {
-    /// Two factories to compare.
+    /// A type representing two factories whose objects are compared.
     struct Pair: Sendable {
         let live: Factory
         let fake: Factory
         let comparison: OutcomeComparison
 
-        /// Returns the first difference of the steps; `nil` if there is none.
+        /// Returns the first difference between the outcomes of the given steps, if any.
         func difference(in steps: [Step<Seam>]) async throws -> Difference<Seam>? {
             let expected = try await live.run { await steps.outcomes(on: $0) }
             let actual = try await fake.run { await steps.outcomes(on: $0) }

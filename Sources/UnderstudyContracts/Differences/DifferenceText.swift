@@ -1,15 +1,15 @@
 import Understudy
 
-/// The report of a difference, with a test that reproduces it.
+/// A type representing the report of a difference, which includes a test that reproduces it.
 struct DifferenceText<Seam> {
     let contract: String
     let difference: Difference<Seam>
     let pair: SeamContract<Seam>.Pair
-    /// The number of operations of the run that found it.
+    /// The number of operations in the run that found the difference.
     let operations: Int
     let seed: UInt64
 
-    /// The complete report.
+    /// The text of the report.
     var message: String {
         let steps = difference.steps.enumerated().map { index, step in
             ReportText.row("\(index + 1)", step.call())
@@ -17,7 +17,7 @@ struct DifferenceText<Seam> {
         return ([headline] + steps + finding).joined(separator: "\n")
     }
 
-    /// The report of a difference that a second run didn't reproduce.
+    /// The text of the report if the difference couldn't be reproduced by a second run.
     var nondeterministicMessage: String {
         let count = difference.steps.count
         let last = difference.steps.last.map { ReportText.row("\(count)", $0.call()) } ?? ""
@@ -40,7 +40,7 @@ struct DifferenceText<Seam> {
         return "\(contract): \"\(pair.fake)\" \(verb) \"\(pair.live)\" after \(count) (\(origin))"
     }
 
-    /// The outcomes of the last step on both objects.
+    /// The lines that describe the outcomes of the last step on both objects.
     private var finding: [String] {
         let comparison = pair.comparison
         let live = row(pair.live, comparison.text(expected))
@@ -64,7 +64,7 @@ struct DifferenceText<Seam> {
 
     // MARK: - The test
 
-    /// A test that fails as long as the difference exists.
+    /// The lines of a test that fails for as long as the difference exists.
     private var test: [String] {
         let before = zip(difference.steps, difference.live).dropLast().map(line)
         let lines =
@@ -78,12 +78,14 @@ struct DifferenceText<Seam> {
         "func seed\(seed)(_ factory: SeamContract<\(seam)>.Factory) async throws {"
     }
 
-    /// The compiler doesn't find `try` and `await` inside expectations.
+    /// The start of the closure that contains the test. If necessary, it specifies `async throws`
+    /// because the compiler doesn't find `try` and `await` inside of expectations.
     private var head: String {
         difference.steps.last?.marks.hasPrefix("try") == true ? "seam async throws in" : "seam in"
     }
 
-    /// The type of the seam as in source code. The name of a protocol is printed without its `any`.
+    /// The type of the seam as it's written in source code. This property is necessary because the
+    /// name of a protocol is printed without `any`.
     private var seam: String {
         let isProtocol = "\(type(of: Seam.self))".hasSuffix(".Protocol")
         let name = TypeText.of(Seam.self)
@@ -92,7 +94,7 @@ struct DifferenceText<Seam> {
 
     private func indented(_ line: String) -> String { "    \(line)" }
 
-    /// Returns a step that precedes the difference.
+    /// Returns the line for a step that precedes the difference.
     private func line(_ step: Step<Seam>, _ outcome: Outcome) -> String {
         switch outcome {
         case .returned(is Void): step.marks + source(of: step)
@@ -101,7 +103,7 @@ struct DifferenceText<Seam> {
         }
     }
 
-    /// The step that differs, with its outcome on the real implementation.
+    /// The lines for the step that differs and its outcome on the real implementation.
     private var check: [String] {
         let step = difference.steps[difference.steps.count - 1]
         let call = step.marks + source(of: step)
@@ -115,14 +117,15 @@ struct DifferenceText<Seam> {
             if isCase, error is any Equatable, let wanted = SourceText.of(error) {
                 return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
             }
-            // Other errors, such as those of Foundation, rarely equal one that a test creates.
+            // Other errors, e.g. the errors of Foundation, are rarely equal to an error that's
+            // created by a test, so we only expect an error of the same type.
             let text = pair.comparison.text(expected)
             let type = TypeText.of(type(of: error))
             return ["\(mark)#expect(throws: \(type).self) { \(call) }  // \(text)"]
         }
     }
 
-    /// Returns `seam.read("a")`, `seam[3]`.
+    /// Returns the source code of a step, such as `seam.read("a")` or `seam[3]`.
     private func source(of step: Step<Seam>) -> String {
         let call = step.call()
         return call.hasPrefix("[") ? "seam\(call)" : "seam.\(call)"

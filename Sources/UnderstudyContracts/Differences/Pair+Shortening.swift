@@ -1,10 +1,15 @@
 import Understudy
 
 extension SeamContract.Pair {
-    /// Simplifies a difference: first with fewer steps, then with simpler arguments. Both are
-    /// repeated until nothing changes, because simpler arguments can make more steps unnecessary.
+    /// Simplifies a difference by removing steps, and then by simplifying arguments.
     ///
-    /// - Returns: the simplest difference; `nil` if the given one can't be reproduced.
+    /// Both of these are repeated until nothing changes because simpler arguments can make more
+    /// steps unnecessary.
+    ///
+    /// - Parameters:
+    ///   - found: The difference to simplify.
+    ///
+    /// - Returns: The simplest difference, or `nil` if the given difference can't be reproduced.
     func shortened(_ found: Difference<Seam>) async throws -> Difference<Seam>? {
         guard var best = try await differenceInLastStep(of: found.steps, like: found) else {
             return nil
@@ -20,9 +25,10 @@ extension SeamContract.Pair {
         return try await withoutUnnecessarySteps(best)
     }
 
-    /// Removes steps as long as the last one still differs, until each remaining step is necessary.
-    /// Delta debugging: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input",
-    /// IEEE TSE 28(2), 2002.
+    /// Removes steps until each of the remaining steps is necessary for the last step to differ.
+    ///
+    /// The algorithm is delta debugging. For more information, see Zeller and Hildebrandt,
+    /// "Simplifying and isolating failure-inducing input", IEEE TSE 28(2), 2002.
     private func withoutUnnecessarySteps(
         _ found: Difference<Seam>
     ) async throws -> Difference<Seam> {
@@ -41,15 +47,16 @@ extension SeamContract.Pair {
                     start += size
                 }
             }
-            // Single steps are tried until none can be removed.
+            // Once we've reached single steps, we continue until none of them can be removed.
             if size > 1 || !hasChanged { size /= 2 }
             size = min(size, best.steps.count - 1)
         }
         return best
     }
 
-    /// Searches for fewer steps of the same operations with other arguments. For example, if one
-    /// value could replace two, this may be impossible to reach with single changes of the steps.
+    /// Searches for a difference with fewer steps, using the same operations with other arguments.
+    /// This is necessary because some differences can't be reached by changing one step at a time,
+    /// for example if one value could replace two values.
     private func withOtherArguments(
         _ found: Difference<Seam>, from random: inout TestNumberGenerator
     ) async throws -> Difference<Seam> {
@@ -70,7 +77,7 @@ extension SeamContract.Pair {
         return best
     }
 
-    /// The number of consecutive failed attempts after which the search ends.
+    /// The number of consecutive attempts that may fail before the search ends.
     private static var maximumAttempts: Int { 300 }
 
     private func withSimplerArguments(
@@ -93,7 +100,7 @@ extension SeamContract.Pair {
         return best
     }
 
-    /// Returns a difference with simpler arguments of one step; `nil` if there is none.
+    /// Returns a difference in which one step has simpler arguments, or `nil` if none is found.
     private func simpler(
         _ best: Difference<Seam>, at index: Int, _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
@@ -105,8 +112,8 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// Returns a difference in which a value is replaced with a simpler one wherever it's used;
-    /// `nil` if there is none.
+    /// Returns a difference in which a value is replaced with a simpler value wherever it's used,
+    /// or `nil` if none is found.
     private func withOneValueReplaced(
         _ best: Difference<Seam>, _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
@@ -123,8 +130,8 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// Returns the difference of steps with smaller random numbers; `nil` if there is none, or if
-    /// the arguments are the same.
+    /// Returns a difference for the same steps with smaller random numbers. If none is found, or if
+    /// the arguments are the same, the result is `nil`.
     private func simpler(
         _ best: Difference<Seam>, _ steps: [Step<Seam>], _ attempts: inout Int
     ) async throws -> Difference<Seam>? {
@@ -136,7 +143,8 @@ extension SeamContract.Pair {
         return try await differenceInLastStep(of: steps, like: best)
     }
 
-    /// Returns the difference of some steps; `nil` unless the last step is the first that differs.
+    /// Returns the difference for some steps, or `nil` unless the last step is the first step that
+    /// differs.
     private func differenceInLastStep(
         of steps: [Step<Seam>], like found: Difference<Seam>
     ) async throws -> Difference<Seam>? {

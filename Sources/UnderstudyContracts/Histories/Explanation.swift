@@ -1,34 +1,39 @@
 import Understudy
 
-/// Searches for an order of a history's operations, one after the other, in which a model returns
-/// the same results as the real implementation: Wing and Gong, "Testing and verifying concurrent
-/// objects", Journal of Parallel and Distributed Computing 17(1–2), 1993.
+/// A type that searches for an order which explains a history.
 ///
-/// A model can't be copied, so each order that is tried requires a new one. In the worst case, the
-/// number of orders is the factorial of the number of overlapping operations.
+/// An order explains a history if a model returns the same results as the real implementation when
+/// the operations are performed one after another in this order. For more information, see Wing and
+/// Gong, "Testing and verifying concurrent objects", Journal of Parallel and Distributed Computing
+/// 17(1–2), 1993.
+///
+/// Because a model can't be copied, a new one is required for each order that's tried. In the worst
+/// case, the number of orders is the factorial of the number of overlapping operations.
 struct Explanation<Seam> {
     let history: History<Seam>
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
 
-    /// The order with the longest matching prefix, if none explains the history.
+    /// A type representing the order with the longest matching prefix, if no order explains the
+    /// history.
     struct Nearest {
-        /// The operations up to the one for which the outcome of the model differed.
+        /// The operations up to and including the first operation whose outcome on the model was
+        /// different.
         var order: [Int] = []
-        /// The outcome of the last operation on the model.
+        /// The outcome of the last operation when it was performed on the model.
         var outcome: Outcome?
     }
 
-    /// A position in an order: its candidates, and the current choice.
+    /// A type representing a position in an order, with its candidates and the current choice.
     private struct Place {
         let candidates: [Int]
         var choice = 0
         var operation: Int { candidates[choice] }
     }
 
-    /// Tries one order after the other.
+    /// Tries all orders, one after another.
     ///
-    /// - Returns: The nearest failure, or `nil` if an order explains the history.
+    /// - Returns: The nearest failure, or `nil` if there is an order that explains the history.
     func nearestFailure() async throws -> Nearest? {
         var places: [Place] = []
         var nearest = Nearest()
@@ -43,11 +48,11 @@ struct Explanation<Seam> {
         return nearest
     }
 
-    /// Performs the operations of the positions, then each next possible operation, until the
-    /// outcome of the model differs.
+    /// Performs the operations at the given positions, and then any operation that can be next,
+    /// until the outcome of the model is different.
     ///
-    /// - Returns: The positions, of which the last failed, and its outcome on the model; no outcome
-    ///   if the order is complete.
+    /// - Returns: The positions, the last of which has failed, and the outcome of its operation on
+    ///   the model. If the order is complete, there is no outcome.
     private func follow(
         _ given: [Place], on model: Seam
     ) async -> (places: [Place], outcome: Outcome?) {
@@ -66,8 +71,8 @@ struct Explanation<Seam> {
         }
     }
 
-    /// Makes the next choice at the last position that has one, or returns `false` if there is
-    /// none.
+    /// Makes the next choice at the last position that has another candidate. If there is no such
+    /// position, this function returns `false`.
     private func advance(_ places: inout [Place]) -> Bool {
         while var last = places.popLast() {
             last.choice += 1

@@ -1,13 +1,14 @@
 import Understudy
 
-/// The operations of several tasks on one object, ordered by their start.
+/// A type representing the operations that several tasks have performed on the same object, ordered
+/// by their start.
 struct History<Seam>: Sendable {
     var entries: [HistoryEntry<Seam>]
 
-    /// The ends of operations, in order.
+    /// The positions at which operations ended, in ascending order.
     var ends: [Int] { entries.compactMap(\.end).sorted() }
 
-    /// Returns the history as it was known at an instant.
+    /// Returns the part of this history that was known at a given position.
     func upTo(_ end: Int) -> History {
         History(
             entries: entries.filter { $0.start < end }.map { entry in
@@ -18,42 +19,44 @@ struct History<Seam>: Sendable {
             })
     }
 
-    /// Returns the operations that can be next in an order: those that started before the end of
-    /// every other remaining operation.
+    /// Returns the operations that can be next in an order. An operation can be next if it started
+    /// before any other remaining operation ended.
     ///
-    /// - Parameter done: the operations that precede it.
+    /// - Parameters:
+    ///   - done: The operations that come before it in the order.
     func next(after done: [Int]) -> [Int] {
         let left = entries.indices.filter { !done.contains($0) }
         let firstEnd = left.compactMap { entries[$0].end }.min() ?? .max
         return left.filter { entries[$0].start < firstEnd }
     }
 
-    /// Returns `true` if an order contains all operations that ended. An operation that didn't end
-    /// may or may not have had its effect.
+    /// Returns whether an order contains all operations that have ended. If an operation hasn't
+    /// ended, its effect may or may not have occurred.
     func isComplete(_ order: [Int]) -> Bool {
         entries.indices.allSatisfy { entries[$0].end == nil || order.contains($0) }
     }
 }
 
-/// An operation of a task, which can overlap with those of other tasks.
+/// A type representing an operation of a task. It can overlap with the operations of other tasks.
 struct HistoryEntry<Seam>: Sendable {
-    /// The task, counted from 1.
+    /// The number of the task, starting from 1.
     let task: Int
     let step: Step<Seam>
-    /// Its start, in the order of all starts and ends.
+    /// The position at which the operation started in the order of all starts and ends.
     let start: Int
-    /// Its end; `nil` if it hasn't ended.
+    /// The position at which the operation ended, or `nil` if it hasn't ended.
     var end: Int?
-    /// Its outcome; `nil` if it hasn't ended.
+    /// The outcome of the operation, or `nil` if it hasn't ended.
     var outcome: Outcome?
 }
 
-/// Records the operations of several tasks on one object.
+/// A type that records the operations which several tasks perform on the same object.
 final class HistoryRecorder<Seam>: Sendable {
-    /// The entries are returned after the tasks have ended.
+    /// The entries and the number of starts and ends. The entries are read after the tasks have
+    /// ended.
     private let state = Locked((entries: [HistoryEntry<Seam>](), events: 0))
 
-    /// Performs a step, and records its start and end.
+    /// Performs a step and records its start and its end.
     func perform(_ step: Step<Seam>, on seam: Seam, task: Int) async {
         let index = state.withLock { state in
             state.events += 1
@@ -68,6 +71,6 @@ final class HistoryRecorder<Seam>: Sendable {
         }
     }
 
-    /// All entries, ordered by their start.
+    /// All operations that were recorded, ordered by their start.
     var history: History<Seam> { History(entries: state.withLock { $0.entries }) }
 }

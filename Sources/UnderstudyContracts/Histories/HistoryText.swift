@@ -1,6 +1,6 @@
 import Understudy
 
-/// The report of a history that no order explains.
+/// A type representing the report of a history that can't be explained by any order.
 struct HistoryText<Seam> {
     let contract: String
     let history: History<Seam>
@@ -8,10 +8,11 @@ struct HistoryText<Seam> {
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
     let seed: UInt64
-    /// The number of operations of the original programs; `nil` if they weren't shortened.
+    /// The number of operations in the original programs, or `nil` if the programs weren't
+    /// shortened.
     var operations: Int?
 
-    /// The complete report.
+    /// The text of the report.
     var message: String {
         let origin = "seed \(seed)" + (operations.map { ", shortened from \($0)" } ?? "")
         let headline =
@@ -35,7 +36,7 @@ struct HistoryText<Seam> {
         }
     }
 
-    /// The nearest order, up to the first difference from the history.
+    /// The lines that describe the nearest order, up to the first difference from the history.
     private var nearestRows: [String] {
         guard let outcome = nearest.outcome, let last = nearest.order.last else { return [] }
         let before = nearest.order.dropLast().map { history.entries[$0].step.call() }

@@ -1,22 +1,23 @@
 import Understudy
 
 extension SeamContract {
-    /// Checks that each fake responds to operations as the real implementation does.
+    /// Checks that each fake responds to operations in the same way as the real implementation.
     ///
-    /// In each run, the same operations are generated from the seed, and performed in order on a
-    /// new real implementation and on a new fake. Their results and errors are compared like the
-    /// arguments of a spy. The first difference is reported with the fewest operations that
-    /// reproduce it, as a test that can be pasted, and the check ends.
+    /// In each run, operations are generated from a seed. They're performed in the same order on a
+    /// new real implementation and on a new fake, and their results and errors are compared in the
+    /// same way as the arguments of a spy. The check ends at the first difference. It's reported
+    /// with as few operations as necessary to reproduce it, as a test that you can paste.
+    /// For example, the following check performs 20 runs:
     ///
     /// ```swift
     /// await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
     /// ```
     ///
     /// - Parameters:
-    ///   - runs: the number of sequences. Each run uses the seed of the previous run plus one, so a
-    ///     single run with the seed in a report reproduces the difference.
-    ///   - operations: the number of operations in each sequence.
-    ///   - seed: the seed of the first run.
+    ///   - runs: The number of runs. The seed of each run is the seed of the previous run plus one.
+    ///     To reproduce a difference, use a single run with the seed in the report.
+    ///   - operations: The number of operations in each run.
+    ///   - seed: The seed of the first run.
     public func expectAgreement(
         runs: Int = 20, operations: Int = 50, seed: UInt64 = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -38,7 +39,7 @@ extension SeamContract {
         }
     }
 
-    /// Returns the report of the first difference for a seed.
+    /// Returns a report of the first difference for a seed, or `nil` if there is none.
     private func difference(_ count: Int, seed: UInt64) async throws -> String? {
         var random = TestNumberGenerator(seed: seed)
         let steps = steps(count, from: &random)

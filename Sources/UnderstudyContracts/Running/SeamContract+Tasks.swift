@@ -1,13 +1,16 @@
 import Understudy
 
 extension SeamContract where Seam: Sendable {
-    /// Checks that the results of concurrent tasks on one real implementation are linearizable: if
-    /// their operations are performed one after the other in some order, the first fake, the model,
-    /// returns the same results. In this order, an operation that ended before another began
-    /// precedes it.
+    /// Checks that concurrent tasks which use the same real implementation have linearizable
+    /// results.
     ///
-    /// It performs the operations once, in the order in which the tasks happen to run. In a
-    /// rehearsal, the orders can be searched:
+    /// The results are linearizable if the first fake, which is the model, returns the same results
+    /// when the operations are performed one after another in some order. In this order, an
+    /// operation must precede another operation if it ended before the other one started.
+    ///
+    /// This function performs the operations once, in the order in which the tasks happen to run.
+    /// If you want to search for an order that causes a failure, you can call this function in a
+    /// rehearsal:
     ///
     /// ```swift
     /// await explore(schedules: 200) { _ in
@@ -16,10 +19,11 @@ extension SeamContract where Seam: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - tasks: the number of tasks. Two or three find most problems.
-    ///   - operations: the number of operations of each task. If many of them overlap, the number
-    ///     of orders to try grows with their factorial, so use four or fewer.
-    ///   - seed: the seed of the operations.
+    ///   - tasks: The number of tasks. Most problems can be found with two or three tasks.
+    ///   - operations: The number of operations that each task performs. You should specify four or
+    ///     fewer because, if many operations overlap, the number of possible orders grows with
+    ///     their factorial.
+    ///   - seed: The seed that determines the operations.
     public func expectAgreement(
         ofTasks tasks: Int, operations: Int = 2, seed: UInt64 = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -36,7 +40,7 @@ extension SeamContract where Seam: Sendable {
                 return TestReport.send(TestReport(text, at: location))
             }
             guard let found = try await unexplained(history) else { return }
-            // While schedules are tried, only the fact that it fails matters.
+            // While schedules are being tried, we only need to know that the check fails.
             let isTried = TestReport.reporter is Notices
             let shortest =
                 isTried ? nil : shortened(found, programs(tasks, operations, seed: seed))
@@ -48,7 +52,8 @@ extension SeamContract where Seam: Sendable {
         }
     }
 
-    /// Runs random programs in tasks on one instance of the real implementation.
+    /// Runs randomly generated programs concurrently on a single instance of the real
+    /// implementation.
     private func history(
         ofTasks tasks: Int, _ operations: Int, seed: UInt64
     ) async throws -> History<Seam> {
@@ -60,7 +65,7 @@ extension SeamContract where Seam: Sendable {
         return programs(ofTasks: tasks, operations, from: &random)
     }
 
-    /// Runs each program in a task on one instance of the real implementation.
+    /// Runs each program in a separate task on a single instance of the real implementation.
     private func history(of programs: [[Step<Seam>]]) async throws -> History<Seam> {
         let recorder = HistoryRecorder<Seam>()
         try await live.run { seam in
@@ -77,14 +82,14 @@ extension SeamContract where Seam: Sendable {
         return recorder.history
     }
 
-    /// Simplifies programs whose history can't be explained by any order: first with fewer
-    /// operations, then with simpler arguments.
+    /// Simplifies programs whose history can't be explained by any order. Operations are removed
+    /// first, and arguments are then simplified.
     ///
-    /// A simpler program may require a different order of its tasks, so several orders are tried
-    /// for each. Outside of a rehearsal the order can't be controlled, so programs aren't
-    /// simplified.
+    /// A simpler program may require its tasks to run in a different order, so several orders are
+    /// tried for each program. If there is no rehearsal, the order can't be controlled. In this
+    /// case, the programs aren't simplified.
     ///
-    /// - Returns: the history of the simplest programs; `nil` if there are no simpler ones.
+    /// - Returns: The history of the simplest programs, or `nil` if there are no simpler ones.
     private func shortened(
         _ found: Unexplained, _ programs: [[Step<Seam>]]
     ) -> Unexplained? {
@@ -107,11 +112,11 @@ extension SeamContract where Seam: Sendable {
         return best.found
     }
 
-    /// The number of orders that are tried for each simpler program.
+    /// The number of orders to try for each simpler program.
     private static var orders: Int { 40 }
 
-    /// Returns the report of the first result in a history that can't be compared; `nil` if there
-    /// is none.
+    /// Returns the report of the first result in a history that can't be compared, or `nil` if all
+    /// results can be compared.
     private func incomparable(_ history: History<Seam>, seed: UInt64) -> String? {
         for entry in history.entries {
             guard let outcome = entry.outcome,
@@ -127,12 +132,12 @@ extension SeamContract where Seam: Sendable {
         return nil
     }
 
-    /// A history that can't be explained by any order, and the order with the longest matching
-    /// prefix.
+    /// A history that can't be explained by any order, together with the order that has the longest
+    /// matching prefix.
     private typealias Unexplained = (history: History<Seam>, nearest: Explanation<Seam>.Nearest)
 
-    /// Returns a history, truncated at the first end of an operation that can't be explained by any
-    /// order; `nil` if an order explains it.
+    /// Returns the part of a history that ends with the first operation which can't be explained by
+    /// any order. If the whole history can be explained, the result is `nil`.
     private func unexplained(_ history: History<Seam>) async throws -> Unexplained? {
         func nearestFailure(
             in history: History<Seam>
@@ -149,7 +154,13 @@ extension SeamContract where Seam: Sendable {
         return nil
     }
 
-    /// - Parameter count: the number of operations before it was shortened; `nil` if it wasn't.
+    /// Returns the report of a history that can't be explained.
+    ///
+    /// - Parameters:
+    ///   - found: The history and the nearest order.
+    ///   - count: The number of operations before the history was shortened, or `nil` if it wasn't
+    ///     shortened.
+    ///   - seed: The seed that determined the operations.
     private func text(_ found: Unexplained, from count: Int?, seed: UInt64) -> String {
         HistoryText(
             contract: name, history: found.history, nearest: found.nearest, model: factories[1],
@@ -159,7 +170,7 @@ extension SeamContract where Seam: Sendable {
 }
 
 extension Array {
-    /// The programs with one step removed, for each step. Tasks without steps are omitted.
+    /// The programs that result from removing a single step. Tasks without any steps are left out.
     fileprivate func candidatesWithFewerSteps<Seam>() -> [Self] where Element == [Step<Seam>] {
         indices.flatMap { task in
             self[task].indices.map { index in
@@ -170,7 +181,7 @@ extension Array {
         }
     }
 
-    /// The programs with simpler arguments of one step, for each step.
+    /// The programs that result from simplifying the arguments of a single step.
     fileprivate func candidatesWithSimplerArguments<Seam>() -> [Self]
     where Element == [Step<Seam>] {
         indices.flatMap { task in

@@ -1,14 +1,14 @@
 import Understudy
 
-/// The outcome of one operation.
+/// A type representing the outcome of an operation.
 enum Outcome: Sendable {
     case returned(any Sendable)
     case threw(any Error)
 }
 
-/// Compares outcomes of one operation.
+/// A type that compares two outcomes of the same operation.
 struct OutcomeComparison: Sendable {
-    /// Returns the relevant part of an error.
+    /// A closure that returns the relevant part of an error.
     let essence: @Sendable (any Error) -> Any
 
     func callAsFunction(_ left: Outcome, _ right: Outcome) -> Comparison {
@@ -20,7 +20,7 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// Returns `→ value` or `✗ error`.
+    /// Returns a string like `→ value` or `✗ error`.
     func text(_ outcome: Outcome) -> String {
         switch outcome {
         case .returned(let value): "→ \(ValueText.of(value))"
@@ -28,7 +28,8 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// Returns the text with stars around the parts that differ from the expected outcome.
+    /// Returns a string in which the parts that differ from the expected outcome are marked with
+    /// stars.
     func text(_ outcome: Outcome, expected wanted: Outcome) -> String {
         switch (outcome, wanted) {
         case (.returned(let value), .returned(let wanted)):
@@ -39,8 +40,8 @@ struct OutcomeComparison: Sendable {
         }
     }
 
-    /// Values that differ but print identically, such as bytes, are shown as source code if
-    /// possible.
+    /// Returns the description of a value with its differences marked. If different values have the
+    /// same description, as is the case for bytes, they're shown as source code if possible.
     private static func marked(_ value: Any, expected wanted: Any) -> String {
         let text = ValueText.marked(value, comparedTo: wanted)
         guard text == "*\(ValueText.of(wanted))*", let source = SourceText.of(value) else {
@@ -51,6 +52,6 @@ struct OutcomeComparison: Sendable {
 }
 
 extension Incomparable {
-    /// The fix for the test.
+    /// A hint that describes how to fix the test.
     var hint: String { "\(rawValue): return something else from the operation" }
 }

@@ -1,16 +1,18 @@
 import Understudy
 
-/// Formats values as Swift expressions, if their parts are known.
+/// A namespace for formatting values as Swift expressions, which is possible if their parts are
+/// known.
 enum SourceText {
-    /// The maximum length of a list that is written out.
+    /// The maximum length of a list whose elements are written.
     private static let longest = 64
 
-    /// Returns a value as source code, or an editor placeholder if that isn't possible.
+    /// Returns a value as source code. If that isn't possible, an editor placeholder is returned
+    /// instead.
     static func orPlaceholder(_ value: Any) -> String {
         of(value) ?? "<#\(TypeText.of(type(of: value)))#>"
     }
 
-    /// Returns a value as source code; `nil` if that isn't possible.
+    /// Returns a value as source code, or `nil` if that isn't possible.
     static func of(_ value: Any) -> String? {
         switch value {
         case let value as any StringProtocol: return QuotedText.of(value)
@@ -39,8 +41,8 @@ enum SourceText {
         value.isFinite ? "\(value)" : nil
     }
 
-    /// Formats types whose parts aren't visible. This module doesn't import Foundation, so it
-    /// identifies them by name.
+    /// Returns a value of Foundation as source code. The parts of these types aren't visible, and
+    /// this module doesn't import Foundation, so the types are identified by name.
     private static func ofFoundation(_ value: Any) -> String? {
         switch "\(type(of: value))" {
         case "Data":
@@ -70,7 +72,8 @@ enum SourceText {
         return texts.count == children.count ? texts : nil
     }
 
-    /// The elements of an unlabelled tuple are labelled `.0`, `.1`.
+    /// Returns the label of an element as source code. The elements of a tuple without labels have
+    /// the labels `.0`, `.1` and so on, which aren't part of the source code.
     private static func label(_ label: String?) -> String {
         label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
     }

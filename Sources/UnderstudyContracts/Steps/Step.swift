@@ -1,36 +1,39 @@
 import Understudy
 
-/// One operation with its arguments.
+/// A type representing an operation and its arguments.
 struct Step<Seam>: Sendable {
-    /// The call as in source code, after the dot. It's only created for a report.
+    /// A closure that returns the source code of the call after the dot. It's only called if a
+    /// report is created.
     let call: @Sendable () -> String
-    /// The keywords before the call: `try await `.
+    /// The keywords that precede the call, such as `try await `.
     let marks: String
     let perform: @Sendable (Seam) async -> Outcome
-    /// The random numbers from which its arguments were generated.
+    /// The random numbers from which the arguments were generated.
     var numbers: [UInt64] = []
-    /// Generates the arguments again, starting with other numbers.
+    /// A closure that generates the arguments again, starting with other random numbers.
     var regenerated: @Sendable ([UInt64]) -> Step? = { _ in nil }
-    /// Generates other arguments.
+    /// A closure that generates different arguments.
     var another: @Sendable (inout TestNumberGenerator) -> Step? = { _ in nil }
 
-    /// The same operation with simpler arguments, the simplest first. Each number in turn is made
-    /// smaller, which results in an earlier value of a list, a smaller number, or a shorter string.
+    /// The same operation with simpler arguments, starting with the simplest.
+    ///
+    /// Each of the random numbers is made smaller in turn. The result is an earlier value of a
+    /// list, a smaller number, or a shorter string.
     var simpler: [Step] {
         numbers.indices.flatMap { index in
             Self.smaller(numbers[index]).compactMap { with($0, at: [index]) }
         }
     }
 
-    /// Returns the same operation with other numbers at some indices.
+    /// Returns the same operation after replacing the random numbers at some indices.
     func with(_ number: UInt64, at places: [Int]) -> Step? {
         var numbers = numbers
         for place in places { numbers[place] = number }
         return regenerated(numbers)
     }
 
-    /// Returns numbers that are smaller than the given one. Zero is excluded, because generating a
-    /// value in a range may reject it forever.
+    /// Returns numbers that are smaller than the given number. Zero isn't included because, when a
+    /// value in a range is generated, zero may be rejected forever.
     static func smaller(_ number: UInt64) -> [UInt64] {
         let coarse = [1] + (1..<16).map { number / 16 * $0 }
         let fine = (5..<24).map { number - number >> $0 }
@@ -38,19 +41,20 @@ struct Step<Seam>: Sendable {
     }
 }
 
-/// A sequence of steps.
+/// This extension performs and simplifies sequences of steps.
 extension Array {
-    /// Returns the outcome of each step on one object.
+    /// Returns the outcomes of performing each step on the same object.
     func outcomes<Seam>(on seam: Seam) async -> [Outcome] where Element == Step<Seam> {
         var outcomes: [Outcome] = []
         for step in self { outcomes.append(await step.perform(seam)) }
         return outcomes
     }
 
-    /// Returns the steps with one value replaced by a simpler one wherever it's used.
+    /// Returns these steps after replacing a value with a simpler value wherever it's used.
     ///
-    /// Two steps that use the same key must keep using the same key. The number of values in a list
-    /// isn't known, so numbers are treated as one value if they select the same of `count` values.
+    /// For example, two steps that use the same key must still use the same key afterwards. Because
+    /// the number of values in a list isn't known, two random numbers are treated as equal if they
+    /// select the same one of `count` values.
     func withSimplerValue<Seam>(_ value: UInt64, _ other: UInt64, of count: UInt64) -> [Element]?
     where Element == Step<Seam> {
         let number = other == 0 ? 1 : UInt64.max / count * other + count
