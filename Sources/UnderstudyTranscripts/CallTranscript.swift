@@ -1,29 +1,33 @@
 import Understudy
 
-/// The calls of a test's doubles, with their times and outcomes: as text, as a Mermaid diagram, and
-/// as a picture.
+/// A type representing the calls of a test's doubles, together with their times and outcomes.
+///
+/// You can display a transcript as text, as a Mermaid diagram, or as a picture:
 ///
 /// ```swift
 /// print(CallTranscript(of: store, loader, clock))
 /// ```
 ///
-/// A transcript consists of strings. It doesn't change when more calls arrive, and doesn't retain
-/// the doubles. A series of calls that repeats three or more times is shown once, with the number
-/// of repeats. If there are more than 60 rows, only the first and the last ones are shown. A
-/// picture has at most twelve lanes: those with wrong calls first, then those with the most events.
-/// Each format shows how much it omits.
+/// A transcript consists of strings. Because of this, it doesn't change when a double is called
+/// again, and it doesn't retain any doubles.
+///
+/// If a series of calls is repeated three or more times, it's only shown once, with the number of
+/// repeats. If there are more than 60 rows, only the first and the last rows are shown. A picture
+/// has at most twelve lanes. Lanes with wrong calls are preferred, followed by the lanes with the
+/// most events. Each format indicates how much has been omitted.
 public struct CallTranscript: Sendable {
     /// The complete transcript.
     let whole: Transcript
-    /// The part of the transcript that is shown.
+    /// The part of the transcript that's shown.
     private let shown: Transcript
 
-    /// Creates the transcript of doubles, in the order of their lanes.
+    /// Creates a transcript of doubles, whose lanes are in the same order.
     ///
     /// - Parameters:
-    ///   - double: a double with `spies`, or with spies as stored properties; a spy; a clock or a
-    ///     timeline; a fake with a log, such as a notification hub or stubbed URLs.
-    ///   - others: more doubles.
+    ///   - double: The double to include. This can be any value with a property named `spies`, a
+    ///     value whose stored properties are spies, a single spy, a clock or a timeline, or a fake
+    ///     with a log, such as a notification hub or stubbed URLs.
+    ///   - others: Other doubles to include.
     public init(of double: Any?, _ others: Any?...) {
         self.init(ofAll: ([double] + others).map { $0 as Any })
     }
@@ -39,8 +43,8 @@ public struct CallTranscript: Sendable {
                 times: times.map(\.record), clocks: times.map(\.name)))
     }
 
-    /// Returns each timeline once: clocks first, followed by the timelines of doubles that were
-    /// used.
+    /// Returns each timeline once. Clocks come first and are followed by the timelines of doubles
+    /// that were used.
     private static func times(of doubles: [InspectedDouble]) -> [(name: String, record: TimeRecord)]
     {
         var seen: Set<ObjectIdentifier> = []
@@ -57,29 +61,31 @@ public struct CallTranscript: Sendable {
         shown = transcript.folded()
     }
 
-    /// The part of the transcript that pictures show.
+    /// The part of the transcript that's shown by pictures.
     private var pictured: Transcript {
         whole.lanes.count > Transcript.mostLanes ? whole.narrowed().folded() : shown
     }
 
-    /// The transcript as text for a terminal or a report, with a line for each event.
+    /// The transcript as text, which you can display in a terminal or a report. The text contains
+    /// one line for each event.
     public var text: String { shown.text }
 
-    /// The transcript as a Mermaid sequence diagram, for a pull request or the summary of a job.
+    /// The transcript as a Mermaid sequence diagram, which you can include in a pull request or in
+    /// the summary of a CI job.
     public var mermaid: String { pictured.mermaid }
 
-    /// The transcript as a picture for a browser, in light and dark mode. It needs no other file,
-    /// and contains no script.
+    /// The transcript as an SVG picture for a browser, which supports light and dark mode. The
+    /// picture doesn't require any other files and doesn't contain any scripts.
     public var svg: String { SVG(pictured).text }
 }
 
 extension CallTranscript: CustomStringConvertible {
-    /// The same as ``text``.
+    /// A description of the transcript. This is the same string as ``text``.
     public var description: String { text }
 }
 
 extension CallTranscript {
-    /// Creates the transcript of a test from the records of its doubles.
+    /// Creates the transcript of a test from the records of the test's doubles.
     init(_ test: TestRecord) {
         self.init(
             Transcript(
@@ -88,9 +94,11 @@ extension CallTranscript {
                 issues: test.issues))
     }
 
-    /// Groups the spies of one double: those whose functions have the same owner. If there are
-    /// several doubles of one type, each has one spy of a function, in the order in which they were
-    /// created.
+    /// Groups the spies of each double. Two spies belong to the same double if their functions have
+    /// the same owner.
+    ///
+    /// If there are several doubles of the same type, each of them has one spy for a function. In
+    /// this case, the spies are assigned in the order in which they were created.
     private static func sources(of spies: [SpyRecord]) -> [Transcript.Source] {
         var sources: [Transcript.Source] = []
         var places: [String: Int] = [:]

@@ -2,20 +2,22 @@ import Testing
 import UnderstudyFrameworks
 
 extension DoublesTrait {
-    /// The condition under which a test shows its transcript.
+    /// An enumeration that describes when a test shows its transcript.
     public enum Showing: Sendable {
-        /// The transcript is shown even if the test passes. A failing test always shows it.
+        /// The transcript is shown even if the test passes. Note that it's always shown if the test
+        /// fails.
         case transcript
     }
 }
 
 extension Trait where Self == DoublesTrait {
-    /// Watches the doubles of a test, and attaches their transcript even if the test passes.
+    /// Constructs a trait that watches the doubles of a test and attaches their transcript, even if
+    /// the test passes.
     ///
     /// - Parameters:
-    ///   - showing: `.transcript`.
-    ///   - strictness: `.strict` also reports unchecked calls; `nil` inherits the setting of the
-    ///     suite.
+    ///   - showing: When to show the transcript. Pass `.transcript` to always show it.
+    ///   - strictness: Whether to report unchecked calls, which is the case for `.strict`. If this
+    ///     argument is `nil`, the trait inherits the setting of the suite.
     public static func doubles(
         _ showing: DoublesTrait.Showing, _ strictness: DoublesTrait.Strictness? = nil
     ) -> DoublesTrait {

@@ -1,11 +1,11 @@
 import Foundation
 import Understudy
 
-/// Records the use of the seams in tests, over all runs that write into one folder.
+/// A type that records how seams are used in tests, for all runs that write to the same folder.
 ///
-/// Each process has its own file in the folder, and appends a line to it when a test ends, so that
-/// an aborted run loses at most the current test. At its end, a process writes a page about all
-/// files in the folder.
+/// Each process has its own file in the folder. When a test ends, the process appends a line to
+/// this file, so at most the current test is lost if the run is aborted. When the process exits, it
+/// writes a page that summarizes all files in the folder.
 final class Coverage: Sendable {
     private let folder: URL
     private let file: URL
@@ -17,7 +17,7 @@ final class Coverage: Sendable {
         file = folder.appending(path: "run-\(process)-\(UUID().uuidString).jsonl")
     }
 
-    /// Adds the records of the doubles of a test.
+    /// Adds the records of the doubles that were used by a test.
     func add(_ test: TestRecord) {
         let spies = (test.spies + test.tried).filter { !$0.owner.isEmpty }
             .map(CoverageLine.Part.init)
@@ -44,13 +44,13 @@ final class Coverage: Sendable {
         return try FileHandle(forWritingTo: file)
     }
 
-    /// Writes the page about all files in the folder.
+    /// Writes the page that summarizes all files in the folder.
     func writePage() throws {
         let entries = try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil)
         var lines: [CoverageLine] = []
         for file in entries where file.pathExtension == "jsonl" {
-            // A process may have ended in the middle of its last line.
+            // If a process was terminated, its last line may be incomplete.
             lines += try Data(contentsOf: file).split(separator: UInt8(ascii: "\n"))
                 .compactMap { try? JSONDecoder().decode(CoverageLine.self, from: $0) }
         }
@@ -61,10 +61,10 @@ final class Coverage: Sendable {
             to: folder.appending(path: "coverage.html"), options: .atomic)
     }
 
-    /// The instances whose pages are written when this process exits.
+    /// The instances that need to write their pages when this process exits.
     private static let atExit = Locked<[Coverage]>([])
 
-    /// Writes the page when this process exits.
+    /// Ensures that the page is written when this process exits.
     private func writesPageAtExit() {
         let isFirst = Self.atExit.withLock { pages in
             pages.append(self)
@@ -86,9 +86,9 @@ final class Coverage: Sendable {
     }
 }
 
-/// The use of the doubles of one test.
+/// A type representing how a single test has used its doubles.
 struct CoverageLine: Codable {
-    /// The use of one function.
+    /// A type representing how a single function was used.
     struct Part: Codable {
         var owner: String
         var function: String

@@ -1,12 +1,13 @@
 import Understudy
 
-/// The page about the use of seams: the number of tests in which each function was called,
-/// answered, made to fail, held open, and cancelled.
+/// A type representing the page that shows how seams were used. For each function, it lists the
+/// number of tests in which the function was called, answered, made to fail, held open, and
+/// cancelled.
 struct CoveragePage {
-    /// One function.
+    /// A type representing a function on the page.
     private struct Row {
         var function: String
-        /// The number of tests in which it had a double, and its use in them.
+        /// The number of tests in which the function had a double, followed by how they've used it.
         var tests = 0
         var counts = [0, 0, 0, 0, 0]
         var canThrow = false
@@ -21,7 +22,7 @@ struct CoveragePage {
     init(_ lines: [CoverageLine]) {
         testCount = Set(lines.map(\.test)).count
         var rows: [String: [String: Row]] = [:]
-        // A test is counted once, regardless of its number of doubles, cases and runs.
+        // We count each test once, regardless of how many doubles, cases, and runs it has.
         for (_, runs) in Dictionary(grouping: lines, by: \.test) {
             var parts: [String: [String: [Bool]]] = [:]
             var (throwing, failing): (Set<[String]>, Set<[String]>) = ([], [])
@@ -65,7 +66,7 @@ struct CoveragePage {
         + "returned an error, or returned another configured failure. "
         + "A dash means that calls can't fail or can't be cancelled."
 
-    /// The page for a terminal, a pull request, or the summary of a job.
+    /// The page in Markdown, for a terminal, a pull request, or the summary of a CI job.
     var markdown: String {
         var lines = ["# Seam coverage", "", summary, "", Self.meaning]
         for double in doubles {
@@ -74,7 +75,8 @@ struct CoveragePage {
             lines.append("|---|" + String(repeating: "---:|", count: Self.columns.count))
             for row in double.rows {
                 let cells = cells(row).joined(separator: " | ")
-                // A `|` in the name of an operator would end the cell.
+                // If an operator's name contains `|`, it must be escaped because it would otherwise
+                // end the cell.
                 let function = row.function.replacing("|", with: "\\|")
                 lines.append("| `\(function)` | \(cells) |")
             }
@@ -93,7 +95,8 @@ struct CoveragePage {
         return ["\(row.tests)"] + counts
     }
 
-    /// The page for a browser. It needs no other file, and contains no script.
+    /// The page in HTML, for a browser. It doesn't require any other files and doesn't contain any
+    /// scripts.
     var html: String {
         var lines = [
             "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",

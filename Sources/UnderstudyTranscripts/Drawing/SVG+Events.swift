@@ -1,7 +1,7 @@
 import Understudy
 
 extension SVG {
-    /// Returns the elements of one event.
+    /// Returns the elements that represent an event.
     func event(_ index: Int) -> [String] {
         let event = transcript.events[index]
         switch event.kind {
@@ -59,7 +59,7 @@ extension SVG {
         return false
     }
 
-    /// Returns the bar for the duration of a call.
+    /// Returns the bar that represents the duration of a call.
     private func bar(
         of call: Transcript.Call, _ event: Transcript.Event, _ index: Int
     ) -> [String] {
@@ -78,7 +78,7 @@ extension SVG {
         ]
     }
 
-    /// Returns the arrow back to the caller.
+    /// Returns the arrow that leads back to the caller.
     private func back(
         _ event: Transcript.Event, _ y: Double, _ label: String, isFailed: Bool
     ) -> [String] {
@@ -97,7 +97,7 @@ extension SVG {
     ) -> [String] {
         let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
         let (y, label) = (layout.rows[index], labels[index])
-        // The first row at or after its deadline.
+        // This is the first row whose time is equal to or later than the deadline.
         let end = transcript.events.indices.first { later in
             later > index && (transcript.events[later].time ?? .zero) >= deadline
         }

@@ -1,6 +1,7 @@
 import Understudy
 
-/// A transcript as a picture: a lane for each participant, a row for each event.
+/// A type representing a transcript as a picture, which has a lane for each participant and a row
+/// for each event.
 struct SVG {
     let transcript: Transcript
     let labels: [SVGLabels]
@@ -19,20 +20,20 @@ struct SVG {
         self.layout = layout
     }
 
-    /// The whole file.
+    /// The contents of the SVG file.
     var text: String {
         let events = transcript.events.indices.flatMap(event)
         return page.file(bands + lanes + events, width: layout.width, bottom: layout.bottom)
     }
 
-    /// Returns the description of the picture for screen readers.
+    /// Returns a description of the picture for screen readers.
     private static func description(of transcript: Transcript) -> String {
         let names = transcript.lanes.filter { $0.kind != .caller }.map(\.name)
         let wrong = transcript.issues.compactMap(\.lines.first)
         return ([names.joined(separator: ", ")] + wrong).joined(separator: ". ")
     }
 
-    /// One band for each instant. The gaps between them represent time that passed.
+    /// The bands that represent instants. A gap between two bands indicates that time has passed.
     private var bands: [String] {
         var lines: [String] = []
         var last: SVGLayout.Band?

@@ -1,6 +1,6 @@
 import Understudy
 
-/// An issue below the lanes, with the text of its report.
+/// A type representing an issue, which is shown below the lanes with the text of its report.
 struct SVGIssue {
     private static let mostColumns = 118
     private static let mostLines = 12
@@ -8,10 +8,11 @@ struct SVGIssue {
 
     private let lines: [String]
     private let place: String?
-    /// The unmarked calls of the rows that have marks.
+    /// The calls without marks for those rows which have marks.
     private let calls: [UInt64: String]
 
-    /// Creates an issue from the lines of a report, shortened for a picture.
+    /// Creates an issue from the lines of a report. The lines are shortened so that they fit in a
+    /// picture.
     init(_ lines: [String], at place: String? = nil, calls: [UInt64: String] = [:]) {
         var shown = lines.prefix(Self.mostLines).map { SVGText.cut($0, to: Self.mostColumns) }
         if lines.count > Self.mostLines { shown.append("  …") }
@@ -56,7 +57,7 @@ struct SVGIssue {
         return drawn
     }
 
-    /// Returns a line with highlighted marks, if it's the row of a marked call.
+    /// Returns a line in which marks are highlighted if it's the row of a marked call.
     private func marked(_ line: String) -> String {
         guard let row = Transcript.Issue.row(line), let call = calls[row.number] else {
             return SVGText.escaped(line)

@@ -1,24 +1,27 @@
-/// The top of a lane: a box with a name, and the line under it.
+/// A type representing the top of a lane, which consists of a box with a name and a line below it.
 struct SVGLane {
-    /// The y coordinate of the top of the boxes.
+    /// The y coordinate of the top of all boxes.
     static let top = 78.0
     static let height = 48.0
     private static let mostColumns = 28
 
     let name: String
-    /// The text in small print under the name, which may be empty.
+    /// The text that's shown in small print below the name. This string may be empty.
     let kind: String
-    /// The x coordinate of the center.
+    /// The x coordinate of the center of the lane.
     let x: Double
     /// The width of the box.
     let width: Double
 
-    /// Returns the width of the box for a name.
+    /// Returns the width of a box that contains the given name.
     static func width(of name: String) -> Double {
         max(104, Double(SVGText.columns(SVGText.cut(name, to: mostColumns))) * 8.4 + 28)
     }
 
-    /// - Parameter bottom: where the line ends.
+    /// Returns the line below the box.
+    ///
+    /// - Parameters:
+    ///   - bottom: The y coordinate of the end of the line.
     func line(to bottom: Double) -> String {
         let n = SVGText.number
         return "<path class=\"life\" d=\"M\(n(x)) \(n(Self.top + Self.height))V\(n(bottom))\"/>"

@@ -1,29 +1,29 @@
 import Understudy
 
-/// The positions of the lanes and the rows of a picture.
+/// A type representing the positions of lanes and rows in a picture.
 struct SVGLayout {
-    /// A range of rows at one instant.
+    /// A type representing a range of rows with the same instant.
     struct Band {
         var time: Duration?
         var top: Double
         var bottom: Double
     }
 
-    /// The maximum number of columns of a call, and of the text after it.
+    /// The maximum number of columns for a call, and for the text that follows it.
     static let callColumns = 64
     static let noteColumns = 44
     private static let firstBand = 142.0
     private static let bandGap = 46.0
 
-    /// The x coordinate of the center of each lane.
+    /// The x coordinates of the centers of all lanes.
     private(set) var lanes: [Double] = []
-    /// The width of the box that names each lane.
+    /// The widths of the boxes that contain the names of all lanes.
     private(set) var boxes: [Double] = []
-    /// The y coordinate of each event.
+    /// The y coordinates of all events.
     private(set) var rows: [Double] = []
     private(set) var bands: [Band] = []
     private(set) var width = 0.0
-    /// The y coordinate of the end of the lanes.
+    /// The y coordinate at which all lanes end.
     private(set) var bottom = 0.0
 
     init(_ transcript: Transcript, labels: [SVGLabels]) {
@@ -40,14 +40,15 @@ struct SVGLayout {
             }
             var place = last + (boxes[index - 1] + boxes[index]) / 2 + 40
             for (event, label) in zip(transcript.events, labels) where event.to == index {
-                // The lanes of callers are first, so the width of this lane is already known.
+                // The lanes of callers precede all others, so we've already determined the width of
+                // this lane.
                 guard event.from < index else { continue }
                 place = max(place, lanes[event.from] + label.between + 52)
             }
             lanes.append(place)
         }
         let ends = zip(transcript.events, labels).map { event, label in
-            // The width of the text after a call.
+            // In this case, we need space for the text that follows a call.
             (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.noteWidth + 24
         }
         let boxEnds = zip(lanes, boxes).map { $0 + $1 / 2 }
@@ -74,23 +75,23 @@ struct SVGLayout {
         bottom = next + 8
     }
 
-    /// Ensures a minimum width for the content below the lanes.
+    /// Ensures that the content below the lanes has a minimum width.
     mutating func widen(to least: Double) { width = max(width, least) }
 }
 
-/// The texts of one event, shortened for a picture.
+/// A type representing the strings of an event, which are shortened so that they fit in a picture.
 struct SVGLabels {
-    /// The text above the arrow.
+    /// The text that's shown above the arrow.
     var call = ""
-    /// The text after the arrow.
+    /// The text that's shown after the arrow.
     var note = ""
-    /// The text on the arrow back, if the call ended immediately.
+    /// The text that's shown on the arrow back to the caller, if the call ended immediately.
     var error: String?
-    /// The width of the texts between the lanes.
+    /// The width of the text between the lanes.
     var between = 0.0
     /// The width of the text after the arrow.
     var noteWidth = 0.0
-    /// The height of the row above and below its line.
+    /// The height of the row above its line, followed by the height below its line.
     var above = 30.0
     var below = 14.0
 
@@ -125,7 +126,7 @@ struct SVGLabels {
         }
     }
 
-    /// Returns the text after a call.
+    /// Returns the text that follows a call.
     private static func note(of call: Transcript.Call, in transcript: Transcript) -> String {
         if call.isWrong { return transcript.note(for: call) ?? "" }
         if call.endsLater {
@@ -138,7 +139,7 @@ struct SVGLabels {
         }
     }
 
-    /// Returns the text above an arrow back.
+    /// Returns the text that's shown above the arrow back to the caller.
     private static func text(of ending: CallRecord.Ending) -> String {
         switch ending {
         case .returned(let value?): Transcript.oneLine(value)

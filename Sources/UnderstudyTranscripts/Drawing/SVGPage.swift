@@ -1,30 +1,31 @@
 import Understudy
 
-/// The common parts of all pictures: the file, a title with a status symbol, and the issues below.
+/// A type representing the parts that all pictures have in common. These are the file, a title with
+/// a status symbol, and the issues at the bottom.
 struct SVGPage {
-    /// The title above the picture, and the text in small print after it.
+    /// The title above the picture, followed by the text in small print after the title.
     let title: String
     let summary: String
-    /// The name and the description of the picture, for screen readers.
+    /// The name of the picture for screen readers, followed by its description.
     let headline: String
     let description: String
     let issues: [SVGIssue]
 
     private static let mostColumns = 60
 
-    /// The minimum width for the title and the issues.
+    /// The minimum width that's necessary for the title and the issues.
     var leastWidth: Double {
         let title = Double(min(SVGText.columns(title), Self.mostColumns)) * 12.5
         let head = title + Double(SVGText.columns(summary)) * SVGText.proportional
         return max(head + 120, (issues.map(\.width).max() ?? 0) + 90)
     }
 
-    /// Returns the complete file.
+    /// Returns the contents of the file.
     ///
     /// - Parameters:
-    ///   - drawing: the elements between the title and the issues.
-    ///   - width: the width of the picture.
-    ///   - bottom: the y coordinate of the end of the drawing.
+    ///   - drawing: The elements between the title and the issues.
+    ///   - width: The width of the picture.
+    ///   - bottom: The y coordinate at which the drawing ends.
     func file(_ drawing: [String], width: Double, bottom: Double) -> String {
         let n = SVGText.number
         let foot = issues.isEmpty ? 12 : 26 + issues.map(\.height).reduce(0, +)

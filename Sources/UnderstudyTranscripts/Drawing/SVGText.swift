@@ -1,11 +1,12 @@
-/// Measures, shortens and escapes the texts of a picture.
+/// A namespace for measuring, shortening, and escaping the text of a picture.
 enum SVGText {
-    /// The width of a monospaced character of 12.5 px, in the widest of the fonts that are named.
+    /// The width of a monospaced character at a size of 12.5 px in the widest font that we specify.
     static let monospaced = 7.6
-    /// The width that a character of 13 px takes on average, in the widest of the fonts.
+    /// The average width of a character at a size of 13 px in the widest font that we specify.
     static let proportional = 8.0
 
-    /// Returns the number of columns of a text. Wide characters and emoji take two.
+    /// Returns the number of columns in a string. A wide character or an emoji takes up two
+    /// columns.
     static func columns(_ text: String) -> Int {
         text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
     }
@@ -21,11 +22,11 @@ enum SVGText {
             || (0xFFE0...0xFFE6).contains(scalar.value) || scalar.value >= 0x1F300
     }
 
-    /// Returns the width of a monospaced text.
+    /// Returns the width of a string in a monospaced font.
     static func width(_ text: String) -> Double { Double(columns(text)) * monospaced }
 
-    /// Returns a text with at most the specified number of columns, with an ellipsis if it was
-    /// shortened.
+    /// Returns a string that has at most the given number of columns. If the string was shortened,
+    /// it ends with an ellipsis.
     static func cut(_ text: String, to most: Int) -> String {
         var (cut, taken) = ("", 0)
         for character in text {
@@ -38,7 +39,7 @@ enum SVGText {
 
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        // This iterates over scalars, because a base character and its combining mark are one
+        // We iterate over scalars here because a base character and its combining mark are a single
         // character.
         for scalar in Transcript.oneLine(text).unicodeScalars {
             switch scalar {
@@ -52,12 +53,12 @@ enum SVGText {
         return escaped
     }
 
-    /// Returns a call in which the parts between stars are highlighted, as reports mark
-    /// differences.
+    /// Returns a call in which the parts between stars are highlighted. In reports, stars are used
+    /// to mark differences.
     ///
     /// - Parameters:
-    ///   - text: the call as in a report, possibly shortened.
-    ///   - call: the same call without marks. Stars in this text aren't marks.
+    ///   - text: The call as it's shown in a report. It may have been shortened.
+    ///   - call: The same call without marks. Any stars in this string aren't marks.
     static func marked(_ text: String, of call: String) -> String {
         var (marked, part, isWrong) = ("", "", false)
         func drawn() -> String {
@@ -77,14 +78,15 @@ enum SVGText {
         return marked + drawn()
     }
 
-    /// Returns a text element at a position.
+    /// Returns a text element at the given position.
     ///
-    /// - Parameter kind: its classes in ``SVGStyle``.
+    /// - Parameters:
+    ///   - kind: The classes of the element, which are defined in ``SVGStyle``.
     static func element(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }
 
-    /// Returns a coordinate without unnecessary digits.
+    /// Returns a coordinate without any digits that aren't necessary.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths) % 10)"

@@ -1,11 +1,11 @@
 import Understudy
 
-/// A picture of the steps of a failing schedule: a lane for each task, a row for each step, and a
-/// line that connects the steps in the order in which the thread runs them.
+/// A type representing a picture of a schedule that fails. It has a lane for each task, a row for
+/// each step, and a line that connects the steps in the order in which they're run by the thread.
 struct SchedulePicture {
     private let schedule: ScheduleRecord
     private let lanes: [SVGLane]
-    /// The y coordinate of each row.
+    /// The y coordinates of all rows.
     private let rows: [Double]
     private let page: SVGPage
 
@@ -35,7 +35,7 @@ struct SchedulePicture {
             issues: [issue])
     }
 
-    /// The complete file.
+    /// The contents of the SVG file.
     var svg: String {
         let bottom = (rows.last ?? Self.firstRow) + 24
         let labels = schedule.rows.indices.map(label)
@@ -54,7 +54,7 @@ struct SchedulePicture {
         return page.file(lines, width: width, bottom: bottom)
     }
 
-    /// Returns the lane of the latest step at a row.
+    /// Returns the lane of the most recent step at a row.
     private func lane(at index: Int) -> SVGLane? {
         for row in schedule.rows[...index].reversed() {
             if case .step(_, _, let task, _, _) = row { return lanes[task] }
@@ -72,14 +72,14 @@ struct SchedulePicture {
         return "<path class=\"way\" d=\"M\(points.joined(separator: "L"))\"/>"
     }
 
-    /// Returns the number of a step on its lane, with the function in which the task resumes.
+    /// Returns the number of a step on its lane, and the function in which the task resumes.
     private func sign(_ index: Int) -> [String] {
         let n = SVGText.number
         guard case .step(let number, _, let task, let ahead, let function) = schedule.rows[index]
         else { return [] }
         let (x, y) = (lanes[task].x, rows[index])
         let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
-        // Viewers show the title as a tooltip.
+        // Viewers show this title as a tooltip.
         let title = function.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
         return [
             "<g>\(title)<rect class=\"\(ahead == 0 ? "f-call" : "f-bad")\" x=\"\(n(x - half))\""
@@ -88,7 +88,7 @@ struct SchedulePicture {
         ]
     }
 
-    /// Returns the label of a step, or of a row without a step.
+    /// Returns the label of a step, or of a row that doesn't have a step.
     private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
         switch schedule.rows[index] {
         case .step(let number, let count, let task, let ahead, _):

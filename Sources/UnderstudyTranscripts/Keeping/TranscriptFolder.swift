@@ -1,29 +1,38 @@
 import Foundation
 import Understudy
 
-/// A folder with the transcripts of failed tests: a text and a picture for each.
+/// A type representing the folder that contains the transcripts of failed tests. Each transcript
+/// consists of a text and a picture.
 struct TranscriptFolder {
-    /// The time when this process first wrote a transcript, minus a second, because file systems
-    /// store times with a lower resolution.
+    /// The time when this process first wrote a transcript. We subtract a second because file
+    /// systems store times with a lower resolution.
     private static let start = Date(timeIntervalSinceNow: -1)
     private let folder: URL
     private let start: Date
 
-    /// - Parameter start: the start of the run. Older files belong to earlier runs.
+    /// Creates a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The URL of the folder.
+    ///   - start: The time when the run started. Any older files belong to earlier runs.
     init(_ folder: URL, start: Date = Self.start) {
         self.folder = folder
         self.start = start
     }
 
-    /// Writes the files of a test. The cases of a parameterized test are numbered.
+    /// Writes the files of a test. If the test is parameterized, the files of its cases are
+    /// numbered.
     ///
-    /// - Parameter test: the name of the test, including its module. Each module of a run may have
-    ///   its own process, which would otherwise replace the files of another module's process.
+    /// - Parameters:
+    ///   - files: The files to write.
+    ///   - test: The name of the test, including its module. This is necessary because each module
+    ///     of a run may have its own process, which would otherwise replace the files of another
+    ///     module.
     func write(_ files: [TestRecord.Attachment], of test: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files {
             let parts = file.name.split(separator: ".")
-            // The file of a transcript has the name of the test alone.
+            // The name of a transcript's file is the name of the test without a suffix.
             let suffix = parts.first.map { $0 == "transcript" ? "" : "-\($0)" } ?? ""
             try write(
                 Data(file.text.utf8), as: Self.name(of: test) + suffix,
@@ -37,8 +46,8 @@ struct TranscriptFolder {
                 path: (number == 1 ? name : "\(name)-\(number)") + ".\(kind)")
             if isOfEarlierRun(file) { try? FileManager.default.removeItem(at: file) }
             do {
-                // Doesn't replace a file of this run, because tests run concurrently and in several
-                // processes.
+                // We must not replace a file that belongs to this run because tests run
+                // concurrently and in several processes.
                 return try data.write(to: file, options: .withoutOverwriting)
             } catch CocoaError.fileWriteFileExists {
                 continue
@@ -51,11 +60,12 @@ struct TranscriptFolder {
         return (attributes?[.modificationDate] as? Date).map { $0 < start } ?? false
     }
 
-    /// The maximum length of a name. File systems allow 255 bytes including number and extension.
+    /// The maximum length of a name. File systems allow 255 bytes, including the number and the
+    /// extension.
     private static let mostBytes = 200
 
-    /// Returns the name of a test as a file name: `AppTests-Feed-retry` for
-    /// `AppTests/Feed/retry()`.
+    /// Returns the name of a test in a form that can be used as a file name. For example,
+    /// `AppTests/Feed/retry()` is converted to `AppTests-Feed-retry`.
     static func name(of test: String) -> String {
         let parts = test.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         var name = ""
@@ -67,17 +77,18 @@ struct TranscriptFolder {
     }
 }
 
-/// The summary of a CI job: a Markdown file to which all its steps append.
+/// A type representing the summary of a CI job, which is a Markdown file that all steps of the job
+/// append to.
 struct JobSummary {
-    /// The maximum size in bytes. GitHub rejects a summary of more than a mebibyte.
+    /// The maximum size in bytes. GitHub rejects a summary that's larger than one mebibyte.
     private static let maximumSize = 1_000_000
-    /// Serializes writing, because tests run concurrently.
+    /// A lock that's held while a summary is being written, because tests run concurrently.
     private static let isWriting = Locked(())
     private let file: URL
 
     init(_ file: URL) { self.file = file }
 
-    /// Appends a diagram, initially collapsed.
+    /// Appends a diagram, which is initially collapsed.
     func append(_ diagram: String, of test: String) throws {
         let title = SVGText.escaped(test)
         let section = """
@@ -97,7 +108,7 @@ struct JobSummary {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         let size = (attributes?[.size] as? Int) ?? 0
         guard size + section.utf8.count < Self.maximumSize else { return }
-        // Opened for appending, so that other processes can append to the same file.
+        // We open the file for appending so that other processes can also append to it.
         guard let stream = OutputStream(url: file, append: true) else {
             throw CocoaError(.fileWriteInvalidFileName)
         }

@@ -11,16 +11,17 @@ extension TestReport.ExtensionPoint.Transcripts: TranscriptKeeper {
     }
 }
 
-/// The settings of a run, from its environment variables.
+/// A type representing the settings of a run, which are specified by environment variables.
 struct Environment: Sendable {
-    /// The folder for transcripts of failed tests.
+    /// The URL of the folder for transcripts of failed tests.
     var transcripts: URL?
-    /// The coverage of the run.
+    /// The object that records the coverage of the run.
     var coverage: Coverage?
-    /// The file of the job summary, which GitHub's runners provide.
+    /// The URL of the file for the job summary, which is provided by GitHub's runners.
     var summary: URL?
 
-    /// The current settings: those of the process, unless a test of this module binds others.
+    /// The current settings. These are the settings of the process, unless a test of this module
+    /// binds other settings.
     @TaskLocal static var current = Environment(ProcessInfo.processInfo.environment)
 
     init(_ variables: [String: String]) {
@@ -32,9 +33,12 @@ struct Environment: Sendable {
         summary = url("GITHUB_STEP_SUMMARY")
     }
 
-    /// Writes the files of a test that has failed or requested its transcript.
+    /// Writes the files of a test that has failed or has requested its transcript.
     ///
-    /// - Returns: the files to attach to the test.
+    /// - Parameters:
+    ///   - test: The record of the test.
+    ///
+    /// - Returns: The files that should be attached to the test.
     func take(_ test: TestRecord) -> [TestRecord.Attachment] {
         coverage?.add(test)
         guard test.isRequested || !test.issues.isEmpty else { return [] }
@@ -45,7 +49,7 @@ struct Environment: Sendable {
             files.append(TestRecord.Attachment("transcript.txt", transcript.text + "\n"))
             files.append(TestRecord.Attachment("transcript.svg", transcript.svg))
         }
-        // The report already contains the steps as text.
+        // The report already contains the steps as text, so we only need the picture.
         files += test.schedules.map {
             TestRecord.Attachment("schedule.svg", SchedulePicture($0).svg)
         }
@@ -58,7 +62,8 @@ struct Environment: Sendable {
         return files
     }
 
-    /// Prints a note if writing fails, because that must not fail the test.
+    /// Performs a write operation. If it fails, a note is printed because a test must not fail for
+    /// this reason.
     private func attempt(_ test: TestRecord, _ write: () throws -> Void) {
         do { try write() } catch {
             print("note: the transcript of \(test.name) could not be written: \(error)")

@@ -1,29 +1,31 @@
 import Understudy
 
-/// The records of a double, found by reflection, so that generated doubles need no code for it and
-/// this module doesn't depend on those with fakes.
+/// A type representing the records of a double.
+///
+/// The records are found by reflection. For this reason, generated doubles don't need any code for
+/// it, and this module doesn't depend on the modules that contain fakes.
 struct InspectedDouble {
     let name: String
     private(set) var spies: [SpyRecord] = []
     private(set) var times: [(timeline: ObjectIdentifier, record: TimeRecord)] = []
-    /// The spies, clocks and timelines that were found.
+    /// The spies, clocks, and timelines that were found.
     private(set) var parts: [any TranscribedDouble] = []
 
-    /// `true` if it records only time.
+    /// Whether the double only records time.
     var isClock: Bool { spies.isEmpty && !times.isEmpty }
 
-    /// The maximum nesting depth to inspect: `double.spies.subscript.get`.
+    /// The maximum nesting depth to inspect, as in `double.spies.subscript.get`.
     private static let maximumDepth = 4
 
     init(_ double: Any) {
-        // A test case may declare `var store: StoreSpy!`.
+        // The double may be optional because e.g. a test case can declare `var store: StoreSpy!`.
         let double = (double as? any OptionalType)?.content ?? double
         parts = Self.parts(of: double, depth: Self.maximumDepth)
         for part in parts {
             switch part.transcribe(most: nil) {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append((ObjectIdentifier(part), time))
-            // Only the scope of a test has these.
+            // In this case, the record belongs to the scope of a test and never to a double.
             case .schedule, .tried: break
             }
         }
@@ -35,8 +37,8 @@ struct InspectedDouble {
         }
     }
 
-    /// Returns the value itself if it records, or otherwise the recording parts among its stored
-    /// properties. Objects in these properties aren't inspected, because they may be other doubles.
+    /// Returns the value itself if it records anything, and otherwise the stored properties that
+    /// do. Objects in these properties aren't inspected because they may be other doubles.
     private static func parts(of value: Any, depth: Int) -> [any TranscribedDouble] {
         if let part = value as? any TranscribedDouble { return [part] }
         guard depth > 0 else { return [] }

@@ -1,7 +1,7 @@
 import Understudy
 
 extension Transcript {
-    /// The calls of a double, under the name of its lane.
+    /// A type representing the calls of a double, and the name of the double's lane.
     struct Source {
         var lane: String
         var spies: [SpyRecord]
@@ -43,7 +43,7 @@ extension Transcript {
         events = Self.withInlineEnds(events)
     }
 
-    /// Merges the end of a call into the call if no other event happened in between.
+    /// Merges the end of a call with the call itself if there is no other event in between.
     private static func withInlineEnds(_ events: [Event]) -> [Event] {
         var result: [Event] = []
         for event in events {
@@ -55,7 +55,7 @@ extension Transcript {
                 continue
             }
         }
-        // The remaining ends are separate events.
+        // All other ends are shown as separate events.
         let later = Set(
             result.compactMap { event -> UInt64? in
                 if case .end(let call) = event.kind { call.number } else { nil }
@@ -70,7 +70,8 @@ extension Transcript {
         return result
     }
 
-    /// Returns names with numbers for duplicates: `StoreSpy`, `StoreSpy 2`.
+    /// Returns the given names, to which a number is added if a name occurs more than once. For
+    /// example, the second `StoreSpy` is named `StoreSpy 2`.
     static func distinct(_ names: [String]) -> [String] {
         var seen: [String: Int] = [:]
         return names.map { name in
@@ -80,7 +81,8 @@ extension Transcript {
         }
     }
 
-    /// Returns a string on one line. Characters that affect a terminal are escaped.
+    /// Returns a string without line breaks. Characters that would have an effect on a terminal are
+    /// escaped.
     static func oneLine(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars {
@@ -89,7 +91,7 @@ extension Transcript {
             case "\r": line += "\\r"
             case "\t": line += "\\t"
             default:
-                // Excludes control characters, line and paragraph separators, characters that
+                // We exclude control characters, line and paragraph separators, characters that
                 // change the writing direction, and noncharacters.
                 let isPlain =
                     scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
@@ -108,8 +110,8 @@ extension Transcript {
 }
 
 extension Transcript.Issue {
-    /// Finds the calls that a report marks as wrong: those with an argument between asterisks, and
-    /// those that were too early.
+    /// Creates an issue by finding the calls that are marked as wrong in a report. These calls have
+    /// an argument between asterisks, or were made too early.
     init(_ issue: TestRecord.Issue) {
         lines = issue.text.split(separator: "\n", omittingEmptySubsequences: true)
             .map { Transcript.oneLine(String($0)) }
@@ -125,7 +127,7 @@ extension Transcript.Issue {
         }
     }
 
-    /// Returns the number and the text of a row that describes a call: `#4  track(*1*)`.
+    /// Returns the number and the text of a row that describes a call, such as `#4 track(*1*)`.
     static func row(_ line: String) -> (number: UInt64, text: String)? {
         let words = line.drop { $0 == " " }
         guard words.hasPrefix("#"), let number = UInt64(words.dropFirst().prefix { $0.isNumber })

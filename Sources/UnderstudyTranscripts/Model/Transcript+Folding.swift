@@ -1,11 +1,11 @@
 extension Transcript {
-    /// The maximum number of rows of a transcript.
+    /// The maximum number of rows in a transcript.
     static let mostRows = 60
-    /// The maximum length of a series that is searched for repeats.
+    /// The maximum length of a series when we search for repeats.
     private static let longestSeries = 4
 
-    /// Returns the transcript with repeats in one row, and without its middle if it's still too
-    /// long.
+    /// Returns this transcript with repeats combined into one row. If the result is still too long,
+    /// its middle is omitted.
     func folded(to most: Int = mostRows) -> Transcript {
         var folded = self
         folded.events = Self.fold(events)
@@ -13,7 +13,7 @@ extension Transcript {
         return folded
     }
 
-    /// Replaces three or more repeats of a series of events with one row.
+    /// Replaces a series of events with one row if it's repeated three or more times.
     private static func fold(_ events: [Event]) -> [Event] {
         let keys = events.map(Key.init)
         var result: [Event] = []
@@ -38,15 +38,15 @@ extension Transcript {
         return result
     }
 
-    /// Returns the number of consecutive repeats of the series at an index.
+    /// Returns how often the series at an index is repeated consecutively.
     private static func repeats(of length: Int, at start: Int, in keys: [Key]) -> Int {
         var end = start + length
         while end < keys.count, keys[end] == keys[end - length], keys[end].canRepeat { end += 1 }
         return (end - start) / length
     }
 
-    /// Omits the middle: the first and the last events remain, and wrong events with their
-    /// neighbors.
+    /// Omits events in the middle. The first and the last events are kept, and so are wrong events
+    /// and their neighbors.
     private static func cut(_ events: [Event], to most: Int, omitted: Int) -> [Event] {
         var kept = Set(events.indices)
         if events.count > most {
@@ -59,7 +59,7 @@ extension Transcript {
         }
         var result: [Event] = []
         var gap = 0
-        // The events that the doubles themselves omitted were in the middle.
+        // If a double has omitted any events by itself, they were also in the middle.
         var hidden = omitted
         let middle = events.count / 2
         for index in events.indices {
@@ -86,12 +86,13 @@ extension Transcript {
         gap = 0
     }
 
-    /// The properties by which two events are repeats of each other: all except their numbers.
+    /// A type representing the properties that are equal if two events are repeats of each other.
+    /// These are all properties except numbers.
     private struct Key: Equatable {
         let text: String
         let lanes: [Int]
         let isWrong: Bool
-        /// A Boolean value that indicates if it can be replaced by a count.
+        /// Whether this event can be replaced by the number of repeats.
         var canRepeat: Bool { !isWrong }
 
         init(_ event: Event) {

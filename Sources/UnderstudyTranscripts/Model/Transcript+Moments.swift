@@ -1,7 +1,7 @@
 import Understudy
 
 extension Transcript {
-    /// An event with the information that determines its position.
+    /// A type representing an event and the information that determines its position.
     struct Moment {
         var place: (UInt64, UInt64)
         var caller: String
@@ -9,7 +9,7 @@ extension Transcript {
         var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
     }
 
-    /// The records of doubles and timelines, as ordered events.
+    /// A type representing the records of doubles and timelines as ordered events.
     struct Moments {
         private(set) var sorted: [Moment] = []
         private let times: [TimeRecord]
@@ -27,10 +27,10 @@ extension Transcript {
 }
 
 extension Transcript.Moments {
-    /// The maximum number of lanes of callers. All others share one more lane.
+    /// The maximum number of lanes for callers. If there are more callers, they share another lane.
     private static let mostCallers = 6
 
-    /// The names of the calling and sleeping tasks, ordered by their first events.
+    /// The names of the tasks that call a double or sleep, in the order of their first events.
     var callers: [String] {
         var callers: [String] = []
         for moment in sorted where !callers.contains(moment.caller) {
@@ -44,7 +44,7 @@ extension Transcript.Moments {
     }
 
     private mutating func addCalls(_ calls: [(lane: Int, call: CallRecord)]) {
-        // A call without a recorded moment follows the call with the previous number.
+        // If the moment of a call wasn't recorded, it follows the call with the previous number.
         var last: UInt64 = 0
         for (lane, call) in calls {
             last = max(last, call.began ?? last)
@@ -67,7 +67,7 @@ extension Transcript.Moments {
         let delays = Set(calls.compactMap(\.endedAt))
         for (lane, record) in times.enumerated() {
             for sleep in record.sleeps {
-                // The delay of an answer is shown at its call.
+                // If an answer is delayed, the delay is shown next to the call.
                 let isDelay =
                     delays.contains(sleep.deadline)
                     && calls.contains {
@@ -89,15 +89,15 @@ extension Transcript.Moments {
             Transcript.Moment(place: place, caller: Self.caller(taskName), event: event))
     }
 
-    /// Returns the name of a calling task. Swift Testing names its own tasks, in which the bodies
-    /// of tests run.
+    /// Returns the name of the task that makes a call. Note that Swift Testing assigns names to its
+    /// own tasks, in which the bodies of tests are run.
     private static func caller(_ taskName: String?) -> String {
         guard let taskName, !taskName.hasPrefix("[Swift Testing]") else { return "under test" }
         return "\"\(Transcript.oneLine(taskName))\""
     }
 
-    /// Returns the time at a moment, on the first timeline that is used. Usually, there is only
-    /// one.
+    /// Returns the time at a moment on the first timeline that was used. There is usually only one
+    /// timeline.
     private func now(at moment: UInt64?) -> Duration? {
         guard let moment else { return nil }
         return (times.first(where: \.isUsed) ?? times.first)?.now(at: moment)
@@ -105,14 +105,15 @@ extension Transcript.Moments {
 }
 
 extension TimeRecord {
-    /// Returns the time at a moment, set by the last move before it; `nil` if that isn't known.
+    /// Returns the time at a moment, which was set by the last move before it. If the time isn't
+    /// known, the result is `nil`.
     fileprivate func now(at moment: UInt64) -> Duration? {
         var (low, high) = (0, moves.count)
         while low < high {
             let middle = (low + high) / 2
             if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
         }
-        // The moves between the last two weren't recorded.
+        // In this case, the moves between the last two weren't recorded.
         if isMissingMoves, low == moves.count - 1 { return nil }
         return low == 0 ? .zero : moves[low - 1].now
     }

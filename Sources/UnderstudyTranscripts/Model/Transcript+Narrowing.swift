@@ -1,11 +1,11 @@
 extension Transcript {
-    /// The maximum number of lanes of a picture.
+    /// The maximum number of lanes in a picture.
     static let mostLanes = 12
-    /// The maximum number of callers among them, if other lanes need the space.
+    /// The maximum number of lanes for callers, if the space is needed for other lanes.
     private static let mostCallers = 4
 
-    /// Returns the transcript with the maximum number of lanes of a picture: those with wrong calls
-    /// first, then those with the most events.
+    /// Returns this transcript with as many lanes as a picture can have. Lanes with wrong calls are
+    /// preferred, followed by the lanes with the most events.
     func narrowed(to most: Int = mostLanes) -> Transcript {
         guard lanes.count > most else { return self }
         let kept = keptLanes(of: most)
@@ -25,11 +25,11 @@ extension Transcript {
         return narrowed
     }
 
-    /// Returns the indices of the remaining lanes, in order.
+    /// Returns the indices of the lanes to keep, in ascending order.
     private func keptLanes(of most: Int) -> [Int] {
         let weights = weights
         let ranked = lanes.indices.sorted { left, right in
-            // Among equals, the first is used.
+            // If two lanes have the same weight, we prefer the first one.
             weights[left] == weights[right] ? left < right : weights[left] > weights[right]
         }
         let (callers, others) = (
@@ -40,7 +40,7 @@ extension Transcript {
         return (shown + others.prefix(most - shown.count)).sorted()
     }
 
-    /// The number of wrong calls and of events of each lane.
+    /// The number of wrong calls and the number of events for each lane.
     private var weights: [(wrong: Int, events: Int)] {
         var weights = lanes.map { _ in (wrong: 0, events: 0) }
         for event in events {

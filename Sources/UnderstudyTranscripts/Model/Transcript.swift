@@ -1,84 +1,86 @@
 import Understudy
 
-/// The events of a test, in order: the model of all output formats. It consists of texts.
+/// A type representing the events of a test, which is used to create all output formats. It
+/// consists of strings.
 struct Transcript: Sendable {
     var title: String?
-    /// Callers first, then doubles, then timelines.
+    /// The participants. Callers come first and are followed by doubles and timelines.
     var lanes: [Lane] = []
     var events: [Event] = []
     var issues: [Issue] = []
-    /// The number of recorded calls, including those that aren't among the events.
+    /// The number of calls that were recorded, including any calls that aren't shown as events.
     var callCount = 0
-    /// The virtual time that has passed; `nil` without a timeline.
+    /// The amount of virtual time that has passed, or `nil` if there is no timeline.
     var duration: Duration?
-    /// The number of omitted events.
+    /// The number of events that were omitted.
     var omitted = 0
-    /// The lanes that a picture omits.
+    /// The lanes that are omitted from a picture.
     var unseen = Unseen()
 
-    /// The omitted lanes and their events.
+    /// A type representing the lanes that were omitted, and their events.
     struct Unseen: Sendable, Equatable {
         var lanes = 0
         var doubles = 0
         var events = 0
     }
 
-    /// A participant.
+    /// A type representing a participant.
     struct Lane: Sendable {
         enum Kind: Sendable { case caller, double, clock }
 
         var name: String
         var kind: Kind
-        /// The number of its calls, or of sleeping tasks.
+        /// The number of calls or, for a timeline, the number of sleeping tasks.
         var count = 0
     }
 
-    /// A problem, with the text of its report.
+    /// A type representing a problem and the text of its report.
     struct Issue: Sendable {
         var lines: [String]
         var place: String?
-        /// The row of the report on each wrong call, by the number of the call.
+        /// The report's row for each wrong call, keyed by the number of the call.
         var rows: [UInt64: String] = [:]
-        /// The calls of these rows without marks, with their owners if the rows have them.
+        /// The calls in these rows without marks. They include the owner if the row does.
         var calls: [UInt64: String] = [:]
-        /// The expected call.
+        /// The call that was expected.
         var wanted: String?
     }
 
-    /// One thing that happened.
+    /// A type representing an event.
     struct Event: Sendable {
         enum Kind: Sendable {
-            /// A call, with its outcome if it ended before the next event.
+            /// A call. If it ended before the next event, this case also represents its outcome.
             case call(Call)
-            /// The end of an earlier call.
+            /// The end of a call that started earlier.
             case end(Call)
-            /// A task that falls asleep, until a time.
+            /// A task that starts to sleep until a point in time.
             case sleep(until: Duration)
-            /// Repeats of earlier events that aren't shown one by one.
+            /// Repeats of earlier events, which aren't shown individually.
             case repeats(Int, of: Int)
-            /// Omitted events.
+            /// Events that were omitted.
             case gap(Int)
         }
 
         var kind: Kind
-        /// The indices of the lanes of the caller or sleeper, and of the called double or timeline.
+        /// The index of the caller's or sleeper's lane, followed by the index of the double's or
+        /// timeline's lane.
         var from = 0
         var to = 0
-        /// The time since the start of the timeline; `nil` without a timeline.
+        /// The amount of time since the start of the timeline, or `nil` if there is no timeline.
         var time: Duration?
     }
 
-    /// A call as an event shows it.
+    /// A type representing a call in the form in which it's shown by an event.
     struct Call: Sendable {
         var number: UInt64
         var text: String
         var ending: CallRecord.Ending
-        /// Its duration on the timeline, if it isn't zero.
+        /// The duration of the call on the timeline, if it isn't zero.
         var delay: Duration?
         var isHeld: Bool
-        /// `true` if the end is a separate event.
+        /// Whether the end of the call is a separate event.
         var endsLater = false
-        /// `true` if a check failed because of it.
+        /// Whether a check has failed because of this call.
         var isWrong = false
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// Expects the calls of doubles to equal those in the source of the test.
+/// Expects that the calls of doubles are equal to the calls in the source code of the test.
 ///
 /// ```swift
 /// expectCalls(of: store, loader) {
@@ -12,15 +12,20 @@ import Understudy
 /// }
 /// ```
 ///
-/// The text has a line for each call and its outcome, in order. With `UNDERSTUDY_RECORD=1` in the
-/// environment of the run, a missing or different text is written into the source; `expectCalls(of:
-/// store)` is enough to start with. All calls count as checked.
+/// The text contains one line for each call and its outcome, in the order of the calls. All calls
+/// count as checked.
+///
+/// You don't need to write the text yourself. If the environment variable `UNDERSTUDY_RECORD` is
+/// set to `1`, a missing or different text is written to the source file. For example, you can
+/// start with `expectCalls(of: store)`.
 ///
 /// - Parameters:
-///   - double: a double, as in ``CallTranscript/init(of:_:)``.
-///   - others: more doubles.
-///   - calls: the text, as one literal; `nil` if there is none yet.
-/// - Returns: `true` if the calls equal the text, or were written.
+///   - double: The double whose calls to compare. For more information, see
+///     ``CallTranscript/init(of:_:)``.
+///   - others: Other doubles whose calls to compare.
+///   - calls: The expected calls as a single string literal, or `nil` if they haven't been recorded
+///     yet.
+/// - Returns: Whether the calls are equal to the text or the text was written.
 @discardableResult
 public func expectCalls(
     of double: Any?, _ others: Any?...,
@@ -32,7 +37,7 @@ public func expectCalls(
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// The calls of doubles as lines, to compare with a stored snapshot.
+/// A type representing the calls of doubles as lines, which can be compared with a stored snapshot.
 struct CallSnapshot {
     let lines: [String]
 
@@ -45,14 +50,15 @@ struct CallSnapshot {
 
     init(lines: [String]) { self.lines = lines }
 
-    /// Compares the calls with a stored snapshot, and reports a difference or writes the new
-    /// snapshot.
+    /// Compares the calls with a stored snapshot. If they're different, this function reports the
+    /// difference or writes a new snapshot.
     ///
     /// - Parameters:
-    ///   - kept: the stored snapshot; `nil` if there is none.
-    ///   - location: the location of the stored snapshot.
-    ///   - sources: writes the new snapshot; `nil` if the run doesn't request that.
-    /// - Returns: `true` if the calls equal the snapshot, or were written.
+    ///   - kept: The stored snapshot, or `nil` if there is none.
+    ///   - location: The source location of the stored snapshot.
+    ///   - sources: The object that writes a new snapshot, or `nil` if this isn't requested for the
+    ///     run.
+    /// - Returns: Whether the calls are equal to the snapshot or the snapshot was written.
     func matches(
         _ kept: String?, at location: TestReport.Location,
         writing sources: SourceWriter? = SourceWriter.ofRun
@@ -85,7 +91,8 @@ struct CallSnapshot {
         return true
     }
 
-    /// Returns the lines of a text. A line may end with a carriage return and a newline.
+    /// Returns the lines of a string. Note that a line can end with a carriage return and a
+    /// newline.
     private static func lines(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map(String.init)
     }
@@ -105,9 +112,10 @@ struct CallSnapshot {
 }
 
 extension Transcript {
-    /// A line for each call, in the order of the calls, without times and numbers.
+    /// The lines of a snapshot. There's one line for each call, in the order of the calls, without
+    /// times and numbers.
     var snapshot: [String] {
-        // The outcome of a call is known at its end.
+        // We need to find the end of each call first because that's when its outcome is known.
         var ends: [UInt64: Call] = [:]
         for event in events { if case .end(let call) = event.kind { ends[call.number] = call } }
         let lines = events.compactMap { event -> String? in

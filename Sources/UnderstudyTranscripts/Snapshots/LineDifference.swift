@@ -1,13 +1,13 @@
 import Understudy
 
-/// The differences between two texts, line by line.
+/// A namespace for finding the differences between two strings line by line.
 enum LineDifference {
-    /// The number of equal lines around those that differ.
+    /// The number of equal lines to show before and after the lines that differ.
     private static let context = 2
     private static let most = 40
 
-    /// Returns rows with `-` for lines that are only in the kept text, and `+` for those that are
-    /// only in the actual text.
+    /// Returns rows that describe the differences. A row starts with `-` if its line only occurs in
+    /// the stored text, and with `+` if its line only occurs in the actual text.
     static func rows(from kept: [String], to actual: [String]) -> [String] {
         let difference = actual.difference(from: kept)
         let removed = Set(

@@ -1,13 +1,15 @@
-/// A change of a text in a source file.
+/// A type representing the change of a string literal in a source file.
 struct SourceChange {
-    /// The replaced bytes of the original.
+    /// The range of bytes that's replaced in the original.
     let range: Range<Int>
     let text: String
 
+    /// Creates a change.
+    ///
     /// - Parameters:
-    ///   - call: where the text goes.
-    ///   - lines: the text.
-    ///   - scanner: the source.
+    ///   - call: The call whose literal is changed.
+    ///   - lines: The lines of the new text.
+    ///   - scanner: The scanner for the source file.
     init(of call: SourceScanner.Call, to lines: [String], in scanner: SourceScanner) {
         let end = scanner.lineEnd
         let outer = scanner.indentation(at: call.start)
@@ -28,8 +30,8 @@ struct SourceChange {
         }
     }
 
-    /// Returns a multiline literal, delimited with `#` if the text contains characters with a
-    /// special meaning.
+    /// Returns a multiline string literal. If the text contains characters with a special meaning,
+    /// the literal is delimited with `#`.
     private static func literal(
         _ lines: [String], pounds: Int, indentation: String, lineEnd: String
     ) -> String {

@@ -1,5 +1,6 @@
-/// Finds a call and the literal in its trailing closure, in the UTF-8 bytes of a source file. It
-/// parses only as much of Swift as is required to skip the arguments.
+/// A type that finds a call and the string literal in its trailing closure, given the UTF-8 bytes
+/// of a source file. It only parses as much of the Swift language as necessary to skip the
+/// arguments of the call.
 struct SourceScanner {
     typealias Problem = SourceWriter.Problem
 
@@ -7,21 +8,21 @@ struct SourceScanner {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// A string literal.
+    /// A type representing a string literal.
     struct Literal {
         var range: Range<Int>
-        /// The number of `#` characters before it.
+        /// The number of `#` characters that precede the literal.
         var pounds: Int
         var isMultiline: Bool
         var hasInterpolation: Bool
-        /// The value; `nil` if the literal contains escape sequences.
+        /// The value of the literal, or `nil` if the literal contains any escape sequences.
         var value: String?
     }
 
-    /// A call of `expectCalls`.
+    /// A type representing a call of `expectCalls`.
     struct Call {
         enum Text {
-            /// There is no literal. A new one is inserted at this offset.
+            /// The call doesn't contain a literal. A new one should be inserted at this offset.
             case none(at: Int)
             case literal(Literal)
         }
@@ -29,7 +30,7 @@ struct SourceScanner {
         let start: Int
         let text: Text
 
-        /// Throws an error if the source isn't the one that was compiled.
+        /// Throws an error if this isn't the source code that was compiled.
         func check(against kept: String?) throws(Problem) {
             let isStale = Problem("the source has changed since it was built")
             switch (text, kept) {
@@ -44,13 +45,13 @@ struct SourceScanner {
         }
     }
 
-    /// The line ending of the source, `\n` or `\r\n`.
+    /// The line ending that's used in the source file, which is either `\n` or `\r\n`.
     var lineEnd: String {
         guard let first = bytes.firstIndex(of: .newline), first > 0 else { return "\n" }
         return bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
     }
 
-    /// Returns the spaces and tabs at the beginning of the line that contains an offset.
+    /// Returns the spaces and tabs at the start of the line that contains an offset.
     func indentation(at place: Int) -> String {
         let start = bytes[..<min(place, bytes.count)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
         return String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
@@ -80,8 +81,10 @@ struct SourceScanner {
         return Call(start: found, text: .literal(literal))
     }
 
-    /// Returns the offset of a call's name. The compiler's position of a call is its parenthesis,
-    /// immediately after the name. A position before the name on the same line is also accepted.
+    /// Returns the offset of a call's name.
+    ///
+    /// The compiler specifies the position of the parenthesis that immediately follows the name. A
+    /// position before the name is also accepted if it's on the same line.
     private func place(of name: [UInt8], near start: Int) -> Int? {
         if bytes[..<start].reversed().starts(with: name.reversed()) { return start - name.count }
         guard let found = bytes[start...].firstIndexOf(name),
@@ -110,7 +113,7 @@ struct SourceScanner {
 // MARK: - Skipping
 
 extension SourceScanner {
-    /// Returns the offset after whitespace and comments.
+    /// Returns the offset that follows any whitespace and comments.
     private func skipBlanks(_ start: Int) -> Int {
         var place = start
         while let byte = byte(place) {
@@ -125,7 +128,8 @@ extension SourceScanner {
         return place
     }
 
-    /// Returns the offset after a comment; `nil` if no comment begins there.
+    /// Returns the offset that follows a comment, or `nil` if there is no comment at the given
+    /// offset.
     private func skipComment(_ start: Int) -> Int? {
         if hasPrefix("//", at: start) {
             return bytes[start...].firstIndex(of: .newline) ?? bytes.count
@@ -146,7 +150,7 @@ extension SourceScanner {
         return place
     }
 
-    /// Returns the offset after a group in brackets; `nil` if it isn't closed.
+    /// Returns the offset that follows a group in brackets, or `nil` if the group isn't closed.
     private func skipGroup(_ start: Int) -> Int? {
         var (depth, place) = (0, start)
         while let byte = byte(place) {
@@ -164,7 +168,7 @@ extension SourceScanner {
         return nil
     }
 
-    /// Returns the literal that begins at an offset; `nil` if there is none, or if it isn't closed.
+    /// Returns the literal at an offset, or `nil` if there is none or it isn't closed.
     private func literal(at start: Int) -> Literal? {
         let pounds = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "#") }.count
         guard byte(start + pounds) == UInt8(ascii: "\"") else { return nil }
@@ -201,7 +205,8 @@ extension SourceScanner {
         return nil
     }
 
-    /// Returns the value of a multiline literal, without the indentation of its closing delimiter.
+    /// Returns the value of a multiline literal after removing the indentation of its closing
+    /// delimiter.
     private static func unindented(_ text: String) -> String {
         var lines = text.replacing("\r\n", with: "\n")
             .split(separator: "\n", omittingEmptySubsequences: false).dropFirst()

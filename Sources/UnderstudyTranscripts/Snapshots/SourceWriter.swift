@@ -1,21 +1,22 @@
 import Foundation
 import Understudy
 
-/// Writes expected texts into the source files of tests.
+/// A type that writes expected texts to the source files of tests.
 ///
-/// A file is read once, before the first change: positions refer to the compiled source, and stay
-/// valid while the file grows. Each write contains all changes so far. A file that differs from the
-/// compiled source isn't changed.
+/// Each file is only read once, before it's changed for the first time. Because of this, positions
+/// always refer to the source code that was compiled, and they remain valid while the file grows.
+/// Each time a file is written, it contains all changes that were made so far. If a file differs
+/// from the source code that was compiled, it isn't changed.
 package final class SourceWriter: Sendable {
-    /// The reason why a text isn't written.
+    /// A type representing the reason why a text couldn't be written.
     struct Problem: Error, CustomStringConvertible, Equatable {
         let description: String
 
         init(_ description: String) { self.description = description }
     }
 
-    /// The writer of a run that requests it in its environment. A test that contains a wrong text
-    /// on purpose binds another writer, or none.
+    /// The writer that's used if the environment of the run requests it. If a test contains an
+    /// incorrect text on purpose, it should bind another writer or `nil` instead.
     @TaskLocal package static var ofRun: SourceWriter? =
         ProcessInfo.processInfo.environment["UNDERSTUDY_RECORD"] == "1" ? SourceWriter() : nil
 
@@ -29,12 +30,12 @@ package final class SourceWriter: Sendable {
         var column: Int
     }
 
-    /// Records that the text of the call at a position is correct, so that it isn't changed.
+    /// Records that the text of a call is correct, so that it isn't changed.
     ///
     /// - Parameters:
-    ///   - path: the source file.
-    ///   - line: the line of the call, counted from 1.
-    ///   - column: the column in bytes, counted from 1.
+    ///   - path: The path of the source file.
+    ///   - line: The line of the call, starting from 1.
+    ///   - column: The column of the call in bytes, starting from 1.
     func keep(path: String, line: Int, column: Int) throws(Problem) {
         try compare(Place(path: path, line: line, column: column), fits: true)
     }
@@ -50,20 +51,20 @@ package final class SourceWriter: Sendable {
     fileprivate static let otherCalls = Problem(
         "another case of the test has recorded different calls at this line")
 
-    /// Replaces the literal of the call at a position with lines.
+    /// Replaces the string literal of a call.
     ///
     /// - Parameters:
-    ///   - lines: the new text.
-    ///   - kept: the text in the compiled source; `nil` if there is none.
-    ///   - path: the source file.
-    ///   - line: the line of the call, counted from 1.
-    ///   - column: the column in bytes, counted from 1.
+    ///   - lines: The lines of the new text.
+    ///   - kept: The text in the source code that was compiled, or `nil` if there is none.
+    ///   - path: The path of the source file.
+    ///   - line: The line of the call, starting from 1.
+    ///   - column: The column of the call in bytes, starting from 1.
     func write(
         _ lines: [String], over kept: String?, path: String, line: Int, column: Int
     ) throws(Problem) {
         try compare(Place(path: path, line: line, column: column), fits: false)
         let result = files.withLock { files -> Result<Void, Problem> in
-            // Tests write one at a time, because each write contains all changes.
+            // Tests need to write one at a time because each write contains all changes.
             do throws(Problem) {
                 let path = URL(filePath: path).resolvingSymlinksInPath().path
                 var file: SourceFile
@@ -79,14 +80,14 @@ package final class SourceWriter: Sendable {
     }
 }
 
-/// A source file with its changes.
+/// A type representing a source file and its changes.
 private struct SourceFile {
     private let path: String
-    /// The source as it was compiled.
+    /// The source code that was compiled.
     private let original: [UInt8]
-    /// The source as it was last written.
+    /// The source code that was most recently written.
     private var written: [UInt8]
-    /// The changes, ordered by their positions in the original. They don't overlap.
+    /// The changes, which don't overlap and are ordered by their positions in the original.
     private var changes: [SourceChange] = []
 
     init(at path: String) throws(SourceWriter.Problem) {
@@ -127,15 +128,16 @@ private struct SourceFile {
         written = text
     }
 
-    /// Replaces the file atomically: a temporary file is written to the same folder and then
-    /// renamed.
+    /// Replaces the file atomically by writing a temporary file to the same folder and then
+    /// renaming it.
     private func replace(with text: [UInt8]) throws(SourceWriter.Problem) {
         guard FileManager.default.contents(atPath: path).map(Array.init) == written else {
             throw SourceWriter.Problem("\(path) has changed since it was read")
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let mode = attributes?[.posixPermissions] as? Int ?? 0o644
-        // The superuser could write the file anyway, but shouldn't.
+        // The superuser would be able to write to this file, but we should still respect its
+        // permissions.
         guard mode & 0o200 != 0, FileManager.default.isWritableFile(atPath: path) else {
             throw SourceWriter.Problem("\(path) is read-only")
         }

@@ -1,4 +1,5 @@
-/// Formats durations of virtual time: `0 s`, `250 ms`, `1.5 s`.
+/// A namespace for formatting durations of virtual time, for example as `0 s`, `250 ms`, or `1.5
+/// s`.
 enum DurationText {
     static func of(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components

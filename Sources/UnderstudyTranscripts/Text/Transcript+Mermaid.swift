@@ -1,11 +1,12 @@
 import Understudy
 
 extension Transcript {
-    /// A Mermaid sequence diagram, for a pull request or the summary of a job.
+    /// This transcript as a Mermaid sequence diagram, which can be included in a pull request or in
+    /// the summary of a CI job.
     var mermaid: String {
         var lines = ["sequenceDiagram"]
         for (index, lane) in lanes.enumerated() {
-            // Mermaid treats a colon as the end of the name.
+            // We need to escape colons because Mermaid uses them to determine where the name ends.
             let name = Self.escaped(lane.name).replacing(":", with: "#58;")
             lines.append("    participant \(Self.id(index)) as \(name)")
         }
@@ -66,10 +67,10 @@ extension Transcript {
 
     private static func id(_ lane: Int) -> String { "L\(lane)" }
 
-    /// The maximum length of one label.
+    /// The maximum length of a label.
     private static let mostCharacters = 120
 
-    /// Escapes a string for Mermaid: characters with a special meaning are replaced with character
+    /// Escapes a string for Mermaid. Characters with a special meaning are replaced with character
     /// references such as `#35;`.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
@@ -84,7 +85,8 @@ extension Transcript {
                 escaped += "#\(scalar.value);"
             }
         }
-        // The word `end` closes a block, even within a label.
+        // We also need to escape the word `end` because it closes a block, even if it's part of a
+        // label.
         return escaped.replacing(/\bend\b/) { _ in "#101;nd" }
             + (line.count > mostCharacters ? "…" : "")
     }

@@ -1,12 +1,12 @@
 import Understudy
 
 extension Transcript {
-    /// The transcript for a terminal or a report, with a line for each event.
+    /// This transcript as text for a terminal or a report. It contains one line for each event.
     var text: String {
         var lines = [headline]
         var last: Duration?
         let callers = lanes.filter { $0.kind == .caller }
-        // A single caller isn't named.
+        // If there's only one caller, we don't need to show its name.
         let width = callers.count > 1 ? callers.map(\.name.count).max() : nil
         for event in events {
             let time = event.time == last ? "" : event.time.map(DurationText.of) ?? ""
@@ -18,10 +18,10 @@ extension Transcript {
         return lines.joined(separator: "\n")
     }
 
-    /// `retry(): 5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
+    /// A headline like `retry(): 5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
     var headline: String { (title.map { "\($0): " } ?? "") + summary }
 
-    /// `5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
+    /// A summary like `5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
     var summary: String {
         let doubles = lanes.count { $0.kind == .double } + unseen.doubles
         var parts = [
@@ -65,22 +65,22 @@ extension Transcript {
         return "\(Self.right(time, 8)) \(mark) \(Self.left(number, 5)) \(text)"
     }
 
-    /// Returns `the same 12 times more`, or `the last 2 rows 12 times more`.
+    /// Returns a string like `the same 12 times more` or `the last 2 rows 12 times more`.
     static func repeats(_ times: Int, of length: Int) -> String {
         let series = length == 1 ? "the same" : "the last \(length) rows"
         return times == 1 ? "\(series) once more" : "\(series) \(times) times more"
     }
 
-    /// Returns a call preceded by its owner, as in reports about several doubles.
+    /// Returns a call that's preceded by its owner, as in a report about several doubles.
     static func full(_ call: String, of owner: String) -> String {
         if call.hasPrefix("[") { return owner + call }
-        // The lane of a single spy has the name of its function.
+        // If the double is a single spy, the name of its lane is the name of its function.
         let base = owner.prefix { $0 != "(" }
         return call == owner || (owner.contains("(") && call.hasPrefix(base))
             ? call : "\(owner).\(call)"
     }
 
-    /// Returns the text after a call in its own line.
+    /// Returns the text that follows a call on its own line.
     private static func suffix(_ call: Call) -> String {
         if call.isHeld, call.endsLater { return ", held open" }
         if call.endsLater {
@@ -92,14 +92,14 @@ extension Transcript {
         return ending(call.ending).map { " \($0)" } ?? ""
     }
 
-    /// Returns `answers after 1 s`; `nil` if the call isn't delayed.
+    /// Returns a string like `answers after 1 s`, or `nil` if the call isn't delayed.
     static func endAfterDelay(_ call: Call) -> String? {
         let verb = if case .cancelled = call.ending { "is cancelled" } else { "answers" }
         return call.delay.map { "\(verb) after \(DurationText.of($0))" }
     }
 
-    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`; `nil` if it isn't
-    /// known or has no value.
+    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`. If the outcome
+    /// isn't known or doesn't have a value, the result is `nil`.
     static func ending(_ ending: CallRecord.Ending) -> String? {
         switch ending {
         case .unknown, .pending, .returned(nil): nil
