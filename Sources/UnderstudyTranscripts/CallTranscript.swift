@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the calls of a test's doubles, together with their times and outcomes.
+/// A type describing the calls of a test's doubles, together with their times and outcomes.
 ///
 /// You can display a transcript as text, as a Mermaid diagram, or as a picture:
 ///
@@ -8,17 +8,17 @@ import Understudy
 /// print(CallTranscript(of: store, loader, clock))
 /// ```
 ///
-/// A transcript consists of strings. Because of this, it doesn't change when a double is called
-/// again, and it doesn't retain any doubles.
+/// A transcript consists of strings. Because of this, it does not change when a double is called
+/// again, and it does not retain any doubles.
 ///
-/// If a series of calls is repeated three or more times, it's only shown once, with the number of
+/// If a series of calls is repeated three or more times, it is only shown once, with the number of
 /// repeats. If there are more than 60 rows, only the first and the last rows are shown. A picture
 /// has at most twelve lanes. Lanes with wrong calls are preferred, followed by the lanes with the
 /// most events. Each format indicates how much has been omitted.
 public struct CallTranscript: Sendable {
     /// The complete transcript.
     let whole: Transcript
-    /// The part of the transcript that's shown.
+    /// The part of the transcript that is shown.
     private let shown: Transcript
 
     /// Creates a transcript of doubles, whose lanes are in the same order.
@@ -61,7 +61,7 @@ public struct CallTranscript: Sendable {
         shown = transcript.folded()
     }
 
-    /// The part of the transcript that's shown by pictures.
+    /// The part of the transcript that is shown by pictures.
     private var pictured: Transcript {
         whole.lanes.count > Transcript.mostLanes ? whole.narrowed().folded() : shown
     }
@@ -75,7 +75,7 @@ public struct CallTranscript: Sendable {
     public var mermaid: String { pictured.mermaid }
 
     /// The transcript as an SVG picture for a browser, which supports light and dark mode. The
-    /// picture doesn't require any other files and doesn't contain any scripts.
+    /// picture does not require any other files and does not contain any scripts.
     public var svg: String { SVG(pictured).text }
 }
 

@@ -2,10 +2,10 @@ import Testing
 import UnderstudyFrameworks
 
 extension DoublesTrait {
-    /// An enumeration that describes when a test shows its transcript.
+    /// An enumeration describing when a test shows its transcript.
     public enum Showing: Sendable {
-        /// The transcript is shown even if the test passes. Note that it's always shown if the test
-        /// fails.
+        /// The transcript is shown even if the test passes. Note that it is always shown if the
+        /// test fails.
         case transcript
     }
 }
@@ -16,8 +16,8 @@ extension Trait where Self == DoublesTrait {
     ///
     /// - Parameters:
     ///   - showing: When to show the transcript. Pass `.transcript` to always show it.
-    ///   - strictness: Whether to report unchecked calls, which is the case for `.strict`. If this
-    ///     argument is `nil`, the trait inherits the setting of the suite.
+    ///   - strictness: Whether or not to report unchecked calls, which is the case for `.strict`.
+    ///     If this argument is `nil`, the trait inherits the setting of the suite.
     public static func doubles(
         _ showing: DoublesTrait.Showing, _ strictness: DoublesTrait.Strictness? = nil
     ) -> DoublesTrait {

@@ -1,13 +1,13 @@
 extension SeamContract {
-    /// A type that creates a new object for each test and for each run, and cleans up after it's
+    /// A type that creates a new object for each test and for each run, and cleans up after it has
     /// been used.
     public struct Factory: Sendable, Identifiable, CustomStringConvertible {
-        /// A short description of the object, such as `in memory`. It's used in reports and in the
+        /// A short description of the object, such as `in memory`. It is used in reports and in the
         /// name of a test case.
         public let id: String
         private let around: @Sendable ((Seam) async throws -> Void) async throws -> Void
 
-        /// Creates a factory of objects that don't require any cleanup.
+        /// Creates a factory of objects that do not require any cleanup.
         ///
         /// - Parameters:
         ///   - name: A short description of the object.
@@ -46,7 +46,7 @@ extension SeamContract {
         /// The short description of the object.
         public var description: String { id }
 
-        /// Calls a closure with a new object, which isn't shared with any other test.
+        /// Calls a closure with a new object, which is not shared with any other test.
         ///
         /// - Parameters:
         ///   - body: The closure to call.
@@ -61,7 +61,7 @@ extension SeamContract {
         }
     }
 
-    /// An error indicating that a factory didn't call its argument.
+    /// An error indicating that a factory did not call its argument.
     struct BodyNotCalled: Error, CustomStringConvertible {
         let name: String
         var description: String { "the factory \"\(name)\" didn't call its body" }

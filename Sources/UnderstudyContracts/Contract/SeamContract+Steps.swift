@@ -2,7 +2,7 @@ import Understudy
 
 extension SeamContract {
     /// Returns random steps. Each of them uses a separate sequence of random numbers so that
-    /// removing a step doesn't change the other steps.
+    /// removing a step does not change the other steps.
     func steps(_ count: Int, from random: inout TestNumberGenerator) -> [Step<Seam>] {
         (0..<count).map { _ in
             var own = random.split()
@@ -30,13 +30,13 @@ extension SeamContract {
         }
     }
 
-    /// The reason why the contract can't be checked, or `nil` if it can.
+    /// The reason why the contract cannot be checked, or `nil` if it can.
     var problem: String? {
         if operations.isEmpty { return "\(name): the contract has no operations" }
         return factories.count < 2 ? "\(name): the contract has no fake to compare with" : nil
     }
 
-    /// Returns the reason why the contract can't be checked with the given numbers, or `nil` if it
+    /// Returns the reason why the contract cannot be checked with the given numbers, or `nil` if it
     /// can.
     func problem(of counts: KeyValuePairs<String, Int>) -> String? {
         if let problem { return problem }

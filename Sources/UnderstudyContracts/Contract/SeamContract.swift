@@ -24,10 +24,10 @@ import Understudy
 /// operations in several tasks, which share an instance of the real implementation. It then
 /// searches for a sequential order in which the fake returns the same results.
 public struct SeamContract<Seam>: Sendable {
-    /// The name of the seam that's used in reports.
+    /// The name of the seam that is used in reports.
     let name: String
     /// The factories of this contract. The first element is the factory of the real implementation,
-    /// and it's followed by those of the fakes.
+    /// and it is followed by those of the fakes.
     public let factories: [Factory]
     /// The operations that are used to generate steps.
     package let operations: [Operation]
@@ -36,11 +36,11 @@ public struct SeamContract<Seam>: Sendable {
     /// Creates a contract.
     ///
     /// - Parameters:
-    ///   - name: The name of the seam that's used in reports.
+    ///   - name: The name of the seam that is used in reports.
     ///   - live: The factory of the real implementation. All fakes are compared with it.
     ///   - fakes: The factories of the fakes. The first fake is the model for concurrent tasks.
     ///   - operations: The operations that all of the implementations support. If you list an
-    ///     operation twice, it's chosen twice as often.
+    ///     operation twice, it is chosen twice as often.
     ///   - errors: A closure that returns the relevant part of an error, such as its code. This
     ///     part is compared in the same way as the arguments of a spy. By default, errors are
     ///     compared as a whole.

@@ -1,14 +1,14 @@
 import Understudy
 
-/// A type representing the first step whose outcomes on two objects are different.
+/// A type describing the first step whose outcomes on two objects are different.
 struct Difference<Seam>: Sendable {
     /// The steps up to and including the step that differs.
     var steps: [Step<Seam>]
-    /// The outcome of each step when it's performed on the real implementation.
+    /// The outcome of each step when it is performed on the real implementation.
     var live: [Outcome]
-    /// The outcome of the last step when it's performed on the fake.
+    /// The outcome of the last step when it is performed on the fake.
     var fake: Outcome
-    /// The reason why the outcomes can't be compared, or `nil` if they're different.
+    /// The reason why the outcomes cannot be compared, or `nil` if they are different.
     var incomparable: Incomparable?
 }
 

@@ -9,7 +9,7 @@ extension SeamContract.Pair {
     /// - Parameters:
     ///   - found: The difference to simplify.
     ///
-    /// - Returns: The simplest difference, or `nil` if the given difference can't be reproduced.
+    /// - Returns: The simplest difference, or `nil` if the given difference cannot be reproduced.
     func shortened(_ found: Difference<Seam>) async throws -> Difference<Seam>? {
         guard var best = try await differenceInLastStep(of: found.steps, like: found) else {
             return nil
@@ -47,7 +47,7 @@ extension SeamContract.Pair {
                     start += size
                 }
             }
-            // Once we've reached single steps, we continue until none of them can be removed.
+            // Once we have reached single steps, we continue until none of them can be removed.
             if size > 1 || !hasChanged { size /= 2 }
             size = min(size, best.steps.count - 1)
         }
@@ -55,7 +55,7 @@ extension SeamContract.Pair {
     }
 
     /// Searches for a difference with fewer steps, using the same operations with other arguments.
-    /// This is necessary because some differences can't be reached by changing one step at a time,
+    /// This is necessary because some differences cannot be reached by changing one step at a time,
     /// for example if one value could replace two values.
     private func withOtherArguments(
         _ found: Difference<Seam>, from random: inout TestNumberGenerator
@@ -112,7 +112,7 @@ extension SeamContract.Pair {
         return nil
     }
 
-    /// Returns a difference in which a value is replaced with a simpler value wherever it's used,
+    /// Returns a difference in which a value is replaced with a simpler value wherever it is used,
     /// or `nil` if none is found.
     private func withOneValueReplaced(
         _ best: Difference<Seam>, _ attempts: inout Int
@@ -156,8 +156,8 @@ extension SeamContract.Pair {
 }
 
 extension Difference {
-    /// Returns whether two differences are of the same kind. Outcomes that can't be compared aren't
-    /// a simpler case of outcomes that differ.
+    /// Returns whether two differences are of the same kind. Outcomes that cannot be compared are
+    /// not a simpler case of outcomes that differ.
     fileprivate func isSimilar(to other: Difference) -> Bool {
         (incomparable == nil) == (other.incomparable == nil)
     }

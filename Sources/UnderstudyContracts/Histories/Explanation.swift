@@ -7,14 +7,14 @@ import Understudy
 /// Gong, "Testing and verifying concurrent objects", Journal of Parallel and Distributed Computing
 /// 17(1–2), 1993.
 ///
-/// Because a model can't be copied, a new one is required for each order that's tried. In the worst
-/// case, the number of orders is the factorial of the number of overlapping operations.
+/// Because a model cannot be copied, a new one is required for each order that is tried. In the
+/// worst case, the number of orders is the factorial of the number of overlapping operations.
 struct Explanation<Seam> {
     let history: History<Seam>
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
 
-    /// A type representing the order with the longest matching prefix, if no order explains the
+    /// A type describing the order with the longest matching prefix, if no order explains the
     /// history.
     struct Nearest {
         /// The operations up to and including the first operation whose outcome on the model was

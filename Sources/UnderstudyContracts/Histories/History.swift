@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the operations that several tasks have performed on the same object, ordered
+/// A type describing the operations that several tasks have performed on the same object, ordered
 /// by their start.
 struct History<Seam>: Sendable {
     var entries: [HistoryEntry<Seam>]
@@ -30,7 +30,7 @@ struct History<Seam>: Sendable {
         return left.filter { entries[$0].start < firstEnd }
     }
 
-    /// Returns whether an order contains all operations that have ended. If an operation hasn't
+    /// Returns whether an order contains all operations that have ended. If an operation has not
     /// ended, its effect may or may not have occurred.
     func isComplete(_ order: [Int]) -> Bool {
         entries.indices.allSatisfy { entries[$0].end == nil || order.contains($0) }
@@ -44,9 +44,9 @@ struct HistoryEntry<Seam>: Sendable {
     let step: Step<Seam>
     /// The position at which the operation started in the order of all starts and ends.
     let start: Int
-    /// The position at which the operation ended, or `nil` if it hasn't ended.
+    /// The position at which the operation ended, or `nil` if it has not ended.
     var end: Int?
-    /// The outcome of the operation, or `nil` if it hasn't ended.
+    /// The outcome of the operation, or `nil` if it has not ended.
     var outcome: Outcome?
 }
 

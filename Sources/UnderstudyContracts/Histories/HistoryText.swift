@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the report of a history that can't be explained by any order.
+/// A type describing the report of a history that cannot be explained by any order.
 struct HistoryText<Seam> {
     let contract: String
     let history: History<Seam>
@@ -8,7 +8,7 @@ struct HistoryText<Seam> {
     let model: SeamContract<Seam>.Factory
     let comparison: OutcomeComparison
     let seed: UInt64
-    /// The number of operations in the original programs, or `nil` if the programs weren't
+    /// The number of operations in the original programs, or `nil` if the programs were not
     /// shortened.
     var operations: Int?
 

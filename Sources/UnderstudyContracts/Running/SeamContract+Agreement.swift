@@ -3,11 +3,11 @@ import Understudy
 extension SeamContract {
     /// Checks that each fake responds to operations in the same way as the real implementation.
     ///
-    /// In each run, operations are generated from a seed. They're performed in the same order on a
+    /// In each run, operations are generated from a seed. They are performed in the same order on a
     /// new real implementation and on a new fake, and their results and errors are compared in the
-    /// same way as the arguments of a spy. The check ends at the first difference. It's reported
-    /// with as few operations as necessary to reproduce it, as a test that you can paste.
-    /// For example, the following check performs 20 runs:
+    /// same way as the arguments of a spy. The check ends at the first difference. It is reported
+    /// with as few operations as necessary to reproduce it, as a test that you can paste. For
+    /// example, the following check performs 20 runs:
     ///
     /// ```swift
     /// await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)

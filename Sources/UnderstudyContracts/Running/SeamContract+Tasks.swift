@@ -82,12 +82,12 @@ extension SeamContract where Seam: Sendable {
         return recorder.history
     }
 
-    /// Simplifies programs whose history can't be explained by any order. Operations are removed
+    /// Simplifies programs whose history cannot be explained by any order. Operations are removed
     /// first, and arguments are then simplified.
     ///
     /// A simpler program may require its tasks to run in a different order, so several orders are
-    /// tried for each program. If there is no rehearsal, the order can't be controlled. In this
-    /// case, the programs aren't simplified.
+    /// tried for each program. If there is no rehearsal, the order cannot be controlled. In this
+    /// case, the programs are not simplified.
     ///
     /// - Returns: The history of the simplest programs, or `nil` if there are no simpler ones.
     private func shortened(
@@ -115,7 +115,7 @@ extension SeamContract where Seam: Sendable {
     /// The number of orders to try for each simpler program.
     private static var orders: Int { 40 }
 
-    /// Returns the report of the first result in a history that can't be compared, or `nil` if all
+    /// Returns the report of the first result in a history that cannot be compared, or `nil` if all
     /// results can be compared.
     private func incomparable(_ history: History<Seam>, seed: UInt64) -> String? {
         for entry in history.entries {
@@ -132,12 +132,12 @@ extension SeamContract where Seam: Sendable {
         return nil
     }
 
-    /// A history that can't be explained by any order, together with the order that has the longest
-    /// matching prefix.
+    /// A history that cannot be explained by any order, together with the order that has the
+    /// longest matching prefix.
     private typealias Unexplained = (history: History<Seam>, nearest: Explanation<Seam>.Nearest)
 
-    /// Returns the part of a history that ends with the first operation which can't be explained by
-    /// any order. If the whole history can be explained, the result is `nil`.
+    /// Returns the part of a history that ends with the first operation which cannot be explained
+    /// by any order. If the whole history can be explained, the result is `nil`.
     private func unexplained(_ history: History<Seam>) async throws -> Unexplained? {
         func nearestFailure(
             in history: History<Seam>
@@ -154,11 +154,11 @@ extension SeamContract where Seam: Sendable {
         return nil
     }
 
-    /// Returns the report of a history that can't be explained.
+    /// Returns the report of a history that cannot be explained.
     ///
     /// - Parameters:
     ///   - found: The history and the nearest order.
-    ///   - count: The number of operations before the history was shortened, or `nil` if it wasn't
+    ///   - count: The number of operations before the history was shortened, or `nil` if it was not
     ///     shortened.
     ///   - seed: The seed that determined the operations.
     private func text(_ found: Unexplained, from count: Int?, seed: UInt64) -> String {

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the outcome of an operation.
+/// A type describing the outcome of an operation.
 enum Outcome: Sendable {
     case returned(any Sendable)
     case threw(any Error)
@@ -41,7 +41,7 @@ struct OutcomeComparison: Sendable {
     }
 
     /// Returns the description of a value with its differences marked. If different values have the
-    /// same description, as is the case for bytes, they're shown as source code if possible.
+    /// same description, as is the case for bytes, they are shown as source code if possible.
     private static func marked(_ value: Any, expected wanted: Any) -> String {
         let text = ValueText.marked(value, comparedTo: wanted)
         guard text == "*\(ValueText.of(wanted))*", let source = SourceText.of(value) else {

@@ -6,13 +6,13 @@ enum SourceText {
     /// The maximum length of a list whose elements are written.
     private static let longest = 64
 
-    /// Returns a value as source code. If that isn't possible, an editor placeholder is returned
+    /// Returns a value as source code. If that is not possible, an editor placeholder is returned
     /// instead.
     static func orPlaceholder(_ value: Any) -> String {
         of(value) ?? "<#\(TypeText.of(type(of: value)))#>"
     }
 
-    /// Returns a value as source code, or `nil` if that isn't possible.
+    /// Returns a value as source code, or `nil` if that is not possible.
     static func of(_ value: Any) -> String? {
         switch value {
         case let value as any StringProtocol: return QuotedText.of(value)
@@ -41,8 +41,8 @@ enum SourceText {
         value.isFinite ? "\(value)" : nil
     }
 
-    /// Returns a value of Foundation as source code. The parts of these types aren't visible, and
-    /// this module doesn't import Foundation, so the types are identified by name.
+    /// Returns a value of Foundation as source code. The parts of these types are not visible, and
+    /// this module does not import Foundation, so the types are identified by name.
     private static func ofFoundation(_ value: Any) -> String? {
         switch "\(type(of: value))" {
         case "Data":
@@ -73,7 +73,7 @@ enum SourceText {
     }
 
     /// Returns the label of an element as source code. The elements of a tuple without labels have
-    /// the labels `.0`, `.1` and so on, which aren't part of the source code.
+    /// the labels `.0`, `.1` and so on, which are not part of the source code.
     private static func label(_ label: String?) -> String {
         label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
     }

@@ -2,7 +2,7 @@ import Understudy
 
 /// A type representing an operation and its arguments.
 struct Step<Seam>: Sendable {
-    /// A closure that returns the source code of the call after the dot. It's only called if a
+    /// A closure that returns the source code of the call after the dot. It is only called if a
     /// report is created.
     let call: @Sendable () -> String
     /// The keywords that precede the call, such as `try await `.
@@ -32,7 +32,7 @@ struct Step<Seam>: Sendable {
         return regenerated(numbers)
     }
 
-    /// Returns numbers that are smaller than the given number. Zero isn't included because, when a
+    /// Returns numbers that are smaller than the given number. Zero is not included because, when a
     /// value in a range is generated, zero may be rejected forever.
     static func smaller(_ number: UInt64) -> [UInt64] {
         let coarse = [1] + (1..<16).map { number / 16 * $0 }
@@ -50,10 +50,10 @@ extension Array {
         return outcomes
     }
 
-    /// Returns these steps after replacing a value with a simpler value wherever it's used.
+    /// Returns these steps after replacing a value with a simpler value wherever it is used.
     ///
     /// For example, two steps that use the same key must still use the same key afterwards. Because
-    /// the number of values in a list isn't known, two random numbers are treated as equal if they
+    /// the number of values in a list is not known, two random numbers are treated as equal if they
     /// select the same one of `count` values.
     func withSimplerValue<Seam>(_ value: UInt64, _ other: UInt64, of count: UInt64) -> [Element]?
     where Element == Step<Seam> {

@@ -1,5 +1,5 @@
 // Version-dependent: the files in this folder rely on the layout of Foundation's
-// `NotificationCenter` on platforms where it isn't an Objective-C class and doesn't have a method
+// `NotificationCenter` on platforms where it is not an Objective-C class and does not have a method
 // that we could override. We support one release of the compiler, which includes its Foundation,
 // and we test the hooks once at run time with a separate center. If anything differs,
 // `CenterHooks.areInstalled` is false, and a hub records posts but nothing else.
@@ -10,16 +10,16 @@
     import Synchronization
 
     enum CenterHooks {
-        /// Whether the method table and the registrar have the expected layout.
+        /// Whether or not the method table and the registrar have the expected layout.
         static let areInstalled = install(in: Probe.self) && Probe.succeeds()
 
         /// Replaces Foundation's own method with `postHooked` in the method table of a class.
         ///
         /// - Parameters:
-        ///   - type: The class to modify. Other classes aren't affected.
+        ///   - type: The class to modify. Other classes are not affected.
         ///
-        /// - Returns: Whether the method table has the expected layout. If it doesn't, the class
-        ///   isn't modified.
+        /// - Returns: Whether or not the method table has the expected layout. If it does not, the
+        ///   class is not modified.
         static func install(in type: HookedCenter.Type) -> Bool {
             let foundation = MethodTable(of: NotificationCenter.self)
             let hooked = MethodTable(of: HookedCenter.self)
@@ -37,7 +37,7 @@
             return true
         }
 
-        /// A center that's used to test the hooks separately from other centers.
+        /// A center that is used to test the hooks separately from other centers.
         ///
         /// This type conforms to `Sendable` without checking because only one thread uses an
         /// instance, within `succeeds()`.

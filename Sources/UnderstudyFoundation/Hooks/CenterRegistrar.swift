@@ -23,7 +23,7 @@
             var observers: [String?: [ObjectIdentifier?: Observers]]
         }
 
-        /// Returns a copy of a center's observers. The center's own lock is held while they're
+        /// Returns a copy of a center's observers. The center's own lock is held while they are
         /// copied.
         static func observers(
             of center: NotificationCenter

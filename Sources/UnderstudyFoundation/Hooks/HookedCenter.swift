@@ -4,10 +4,10 @@
     @_spi(SwiftCorelibsFoundation) import FoundationEssentials
     import Foundation
 
-    /// A type representing a center that intercepts notifications before they're delivered.
+    /// A type representing a center that intercepts notifications before they are delivered.
     ///
     /// Both methods have the attribute `usableFromInline` because otherwise the compiler would
-    /// remove them from the method table, although they're only called by way of the table.
+    /// remove them from the method table, although they are only called by way of the table.
     @usableFromInline
     class HookedCenter: NotificationCenter, @unchecked Sendable {
         /// Delivers a notification immediately, or keeps it so that it can be delivered later.

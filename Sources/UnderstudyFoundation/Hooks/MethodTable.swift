@@ -1,7 +1,7 @@
 // Version-dependent: for more information, see `CenterHooks`.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-    /// A type representing the part of a class's metadata that describes its own declarations. It
+    /// A type describing the part of a class's metadata that describes its own declarations. It
     /// contains the offsets of stored properties, and the methods.
     struct MethodTable {
         private let words: UnsafeMutablePointer<UnsafeRawPointer?>

@@ -7,7 +7,7 @@
     extension NotificationCenter {
         /// Adds an observer that receives every notification and every typed message.
         ///
-        /// We can't use Foundation's own observer of all notifications because it terminates the
+        /// We cannot use Foundation's own observer of all notifications because it terminates the
         /// process when the first typed message is posted.
         ///
         /// - Parameters:

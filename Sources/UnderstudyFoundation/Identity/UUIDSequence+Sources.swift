@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension UUIDSequence {
-    /// A type representing the source of the bits in a UUID.
+    /// A type describing the source of the bits in a UUID.
     enum Source {
         case counter(UInt64)
         case random(TestNumberGenerator)

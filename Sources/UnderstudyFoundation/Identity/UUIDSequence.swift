@@ -9,7 +9,7 @@ import Understudy
 /// ```
 ///
 /// The version and variant bits of each UUID are valid. A seed produces the same UUIDs on every
-/// platform because they're derived from `TestNumberGenerator`. You can use a sequence from any
+/// platform because they are derived from `TestNumberGenerator`. You can use a sequence from any
 /// thread. To determine the order in which the UUIDs were returned, use ``handedOut``.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>
@@ -89,7 +89,7 @@ extension UUIDSequence {
 
     /// The sequence that belongs to the running test.
     ///
-    /// Each test has a new sequence that's independent of all other tests. This property requires a
-    /// test scope. For more information, see `TestScoped`.
+    /// Each test has a new sequence that is independent of all other tests. This property requires
+    /// a test scope. For more information, see `TestScoped`.
     public static var ofTest: UUIDSequence { scoped.value }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that finds details of a JSON text that aren't reported by Foundation, i.e. the positions
+/// A type that finds details of a JSON text that are not reported by Foundation, i.e. the positions
 /// of numbers and any trailing commas.
 ///
 /// The text must already have been accepted as JSON by Foundation, so this type only performs the

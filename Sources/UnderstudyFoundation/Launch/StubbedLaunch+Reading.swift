@@ -13,9 +13,9 @@ extension StubbedLaunch {
     ///   - version: The version of the double that this process expects.
     ///   - variable: The name of the environment variable that contains the double.
     ///   - environment: The environment to read. The default is the environment of this process.
-    ///   - inReleaseBuilds: Whether a release build also accepts a double. If this argument is
-    ///     `true`, anyone who starts the process can inject a double, so you should only use it for
-    ///     programs that aren't shipped.
+    ///   - inReleaseBuilds: Whether or not a release build also accepts a double. If this argument
+    ///     is `true`, anyone who starts the process can inject a double, so you should only use it
+    ///     for programs that are not shipped.
     /// - Throws: A ``ReadingError`` if the double is invalid.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
@@ -49,8 +49,8 @@ extension StubbedLaunch {
     ///   - version: The version of the double that this process expects.
     ///   - variable: The name of the environment variable that contains the double.
     ///   - environment: The environment to read. The default is the environment of this process.
-    ///   - inReleaseBuilds: Whether a release build also accepts a double. For more information,
-    ///     see ``read(version:variable:environment:inReleaseBuilds:)``.
+    ///   - inReleaseBuilds: Whether or not a release build also accepts a double. For more
+    ///     information, see ``read(version:variable:environment:inReleaseBuilds:)``.
     /// - Returns: The double, or `nil` if this process was started without one.
     public static func readOrExit(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
@@ -71,7 +71,7 @@ extension StubbedLaunch {
 
     /// Returns the JSON text.
     ///
-    /// Foundation replaces any bytes of a variable that aren't valid UTF-8 with the character
+    /// Foundation replaces any bytes of a variable that are not valid UTF-8 with the character
     /// U+FFFD. For this reason, ``environment(adding:isUnitTesting:)`` escapes that character.
     private static func contents(
         of text: String, _ variable: String
@@ -108,13 +108,13 @@ extension StubbedLaunch {
         }
     }
 
-    /// Returns whether an error indicates that the text as a whole isn't valid JSON.
+    /// Returns whether an error indicates that the text as a whole is not valid JSON.
     private static func isWithoutPlace(_ error: any Error) -> Bool {
         guard case DecodingError.dataCorrupted(let context) = error else { return false }
         return context.codingPath.isEmpty
     }
 
-    /// A type that can be decoded from any JSON value. It's used to check the version before the
+    /// A type that can be decoded from any JSON value. It is used to check the version before the
     /// double is decoded.
     private struct Ignored: Decodable {
         init(from decoder: any Decoder) {}

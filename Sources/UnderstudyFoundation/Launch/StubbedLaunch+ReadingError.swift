@@ -1,13 +1,13 @@
 import Understudy
 
 extension StubbedLaunch {
-    /// A type representing the reason why the double that a process was started with is invalid.
+    /// A type describing the reason why the double that a process was started with is invalid.
     public enum ReadingError: Error, Equatable {
-        /// The variable doesn't contain a double of the expected type.
+        /// The variable does not contain a double of the expected type.
         case unreadable(_ variable: String, reason: String)
         /// The variable contains a double with a different version.
         case otherVersion(_ variable: String, found: Int, wanted: Int)
-        /// The variable contains the path of a file that can't be read.
+        /// The variable contains the path of a file that cannot be read.
         case noFile(_ variable: String, path: String)
     }
 }

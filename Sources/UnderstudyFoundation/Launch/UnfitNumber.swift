@@ -1,10 +1,10 @@
 import Foundation
 
-/// A namespace for finding a number in a JSON text that can't be represented in its type, for
+/// A namespace for finding a number in a JSON text that cannot be represented in its type, for
 /// example `1.5` for an `Int`.
 ///
-/// In this case, Foundation reports that the text as a whole isn't valid JSON. It doesn't identify
-/// the number that caused the error.
+/// In this case, Foundation reports that the text as a whole is not valid JSON. It does not
+/// identify the number that caused the error.
 enum UnfitNumber {
     /// Replaces the numbers in a text with 0, one after another, until the text can be decoded or
     /// decoding fails with a different error.

@@ -1,7 +1,7 @@
 import Understudy
 
 extension NotificationHub {
-    /// A type representing the posts that are held by `holdDelivery()`.
+    /// A type describing the posts that are held by `holdDelivery()`.
     ///
     /// Use this type to deliver posts at the point in time that your test requires:
     ///
@@ -50,7 +50,7 @@ extension NotificationHub {
         }
 
         /// Delivers all held posts on the current thread in the order in which they were posted.
-        /// Subsequent posts aren't held.
+        /// Subsequent posts are not held.
         public func open() { gate.open() }
     }
 }

@@ -2,7 +2,7 @@
     import Foundation
     import Understudy
 
-    /// A type representing the center of a hub on platforms where `NotificationCenter` is an
+    /// A type describing the center of a hub on platforms where `NotificationCenter` is an
     /// Objective-C class.
     ///
     /// This type overrides every method that posts a notification. A typed message is received as
@@ -17,7 +17,8 @@
 
         private(set) var seesEverything = true
 
-        /// Whether a center can intercept all notifications with the linked version of Foundation.
+        /// Whether or not a center can intercept all notifications with the linked version of
+        /// Foundation.
         static let canSeeEverything = true
 
         func start(_ hubState: HubState, seesEverything: Bool) {
@@ -50,8 +51,8 @@
 
         // MARK: Observers
 
-        /// A type representing a registration. The target isn't retained here because the center
-        /// doesn't retain it either.
+        /// A type representing a registration. The target is not retained here because the center
+        /// does not retain it either.
         private struct Entry {
             weak var target: AnyObject?
             let registration: Registration

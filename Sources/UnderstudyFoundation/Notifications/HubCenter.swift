@@ -2,12 +2,12 @@
     import Foundation
     import Understudy
 
-    /// A type representing the center of a hub on platforms where `NotificationCenter` isn't an
+    /// A type describing the center of a hub on platforms where `NotificationCenter` is not an
     /// Objective-C class.
     ///
-    /// On these platforms, Foundation doesn't have a method that can be overridden. Instead, the
-    /// hub intercepts posts with ``HookedCenter``. If that isn't possible, it uses an observer that
-    /// receives everything.
+    /// On these platforms, Foundation does not have a method that can be overridden. Instead, the
+    /// hub intercepts posts with ``HookedCenter``. If that is not possible, it uses an observer
+    /// that receives everything.
     ///
     /// This type conforms to `Sendable` without checking because `NotificationCenter` does too, and
     /// its properties are set before any other code has access to the center.
@@ -15,7 +15,8 @@
         private var hubState: HubState?
         private(set) var seesEverything = false
 
-        /// Whether a center can intercept all notifications with the linked version of Foundation.
+        /// Whether or not a center can intercept all notifications with the linked version of
+        /// Foundation.
         static let canSeeEverything =
             CenterHooks.areInstalled && CenterHooks.install(in: HubCenter.self)
 

@@ -42,8 +42,8 @@ final class HubState: @unchecked Sendable {
     /// Adds this hub to the running test.
     ///
     /// The test retains the center until the end of the test. Often, the last object that retains a
-    /// center is the one that should have removed its observer, so a forgotten observer couldn't be
-    /// detected otherwise.
+    /// center is the one that should have removed its observer, so a forgotten observer could not
+    /// be detected otherwise.
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }
         guard let scope else { return }
@@ -51,7 +51,7 @@ final class HubState: @unchecked Sendable {
         scope.keep(center)
     }
 
-    /// Whether the center provides access to its observers and supports holding posts.
+    /// Whether or not the center provides access to its observers and supports holding posts.
     var seesEverything: Bool { state.withLock { $0.center }?.seesEverything ?? false }
 
     /// The current registrations in sorted order.

@@ -2,15 +2,15 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Expects that the current test doesn't post notifications to `NotificationCenter.default`
+    /// Expects that the current test does not post notifications to `NotificationCenter.default`
     /// before it ends.
     ///
-    /// A post belongs to this test if it's made by one of the test's tasks. If a post is made by a
-    /// thread that doesn't belong to any test, it may have been caused by a test running in
+    /// A post belongs to this test if it is made by one of the test's tasks. If a post is made by a
+    /// thread that does not belong to any test, it may have been caused by a test running in
     /// parallel. In this case, the post is only added as a note to the report of this test.
     /// Notifications of the platform, whose names begin with `NS`, are ignored.
     ///
-    /// If there is no test scope, this function can't determine which test is running, so it
+    /// If there is no test scope, this function cannot determine which test is running, so it
     /// records an issue instead.
     ///
     /// - Parameters:

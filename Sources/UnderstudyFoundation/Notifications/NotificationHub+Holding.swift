@@ -3,7 +3,7 @@ import Understudy
 
 extension NotificationHub {
     /// Holds all subsequent posts until the test delivers them. A held post is recorded at once,
-    /// but its observers aren't notified.
+    /// but its observers are not notified.
     ///
     /// ```swift
     /// let held = hub.holdDelivery()
@@ -12,7 +12,7 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// A held post is delivered on the thread that releases it. Note that typed messages can't be
+    /// A held post is delivered on the thread that releases it. Note that typed messages cannot be
     /// held on Linux. If the value of ``reach`` is `.posts`, no posts can be held, and an issue is
     /// recorded.
     ///

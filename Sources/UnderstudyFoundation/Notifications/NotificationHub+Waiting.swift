@@ -2,12 +2,12 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Waits for a post that this function hasn't returned before. If there is one already, it's
+    /// Waits for a post that this function has not returned before. If there is one already, it is
     /// returned immediately.
     ///
     /// A post is available as soon as its observers have run. Each call to this function returns
     /// the oldest post that matches, so that no post can be missed between two calls. Note that
-    /// `posting.reset(.calls)` doesn't affect these posts, so an earlier post can still be
+    /// `posting.reset(.calls)` does not affect these posts, so an earlier post can still be
     /// returned.
     ///
     /// - Parameters:
@@ -48,10 +48,10 @@ extension NotificationHub {
         }
     }
 
-    /// Returns an asynchronous sequence of notifications, which are produced as they're delivered.
+    /// Returns an asynchronous sequence of notifications, which are produced as they are delivered.
     ///
     /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
-    /// test, and it buffers notifications until you iterate over it. It isn't included in
+    /// test, and it buffers notifications until you iterate over it. It is not included in
     /// ``observers``.
     ///
     /// - Parameters:

@@ -12,11 +12,11 @@ import Understudy
 /// ```
 ///
 /// Pass the value of ``center`` to the code under test when it requires a `NotificationCenter`. A
-/// notification that's posted to this center isn't delivered by `NotificationCenter.default` or by
-/// the hub of another test, and the reverse is also true.
+/// notification that is posted to this center is not delivered by `NotificationCenter.default` or
+/// by the hub of another test, and the reverse is also true.
 ///
 /// A post is recorded on the thread that makes it, before its observers run. Like a
-/// `NotificationCenter`, a hub doesn't retain the objects that notifications are posted with. If
+/// `NotificationCenter`, a hub does not retain the objects that notifications are posted with. If
 /// there is a test scope, observers that are still registered at the end of the test are reported.
 public final class NotificationHub: Sendable {
     /// The arguments that a notification is posted with.
@@ -36,14 +36,14 @@ public final class NotificationHub: Sendable {
     public nonisolated(unsafe) let posting: Spy<Posting, Void, Never>
     let hubState: HubState
 
-    /// Creates a hub whose center doesn't have any observers.
+    /// Creates a hub whose center does not have any observers.
     ///
     /// - Parameters:
     ///   - timeline: The timeline that determines the time of each post. In a rehearsal, the
-    ///     default is the timeline of the rehearsal. Otherwise, it's a new timeline that remains at
-    ///     zero.
-    ///   - reportsForgottenObservers: Whether the test fails if observers are still registered when
-    ///     it ends.
+    ///     default is the timeline of the rehearsal. Otherwise, it is a new timeline that remains
+    ///     at zero.
+    ///   - reportsForgottenObservers: Whether or not the test fails if observers are still
+    ///     registered when it ends.
     public convenience init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         reportsForgottenObservers: Bool = true,
@@ -78,8 +78,8 @@ public final class NotificationHub: Sendable {
 
     /// Posts a notification to the center.
     ///
-    /// Because of this function, a hub can also conform to a protocol that you've declared in order
-    /// to abstract `NotificationCenter`.
+    /// Because of this function, a hub can also conform to a protocol that you have declared in
+    /// order to abstract `NotificationCenter`.
     ///
     /// - Parameters:
     ///   - name: The name of the notification.

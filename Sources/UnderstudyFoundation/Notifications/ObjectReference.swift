@@ -1,7 +1,7 @@
 /// A type representing a reference to the object that a notification was posted with.
 ///
-/// This type doesn't retain the object because `NotificationCenter` doesn't either. Otherwise, an
-/// object that removes its observer in `deinit` would never be released. A value that isn't an
+/// This type does not retain the object because `NotificationCenter` does not either. Otherwise, an
+/// object that removes its observer in `deinit` would never be released. A value that is not an
 /// instance of a class is stored directly.
 struct ObjectReference {
     private weak var object: AnyObject?
@@ -24,7 +24,7 @@ struct ObjectReference {
 
 extension ObjectReference: Equatable {
     /// Returns whether both references refer to the same object or to equal values. After an object
-    /// was released, a reference to it isn't equal to any other reference.
+    /// was released, a reference to it is not equal to any other reference.
     static func == (left: ObjectReference, right: ObjectReference) -> Bool {
         if let object = left.object { return right.refers(to: object) }
         guard let left = left.constant as? AnyHashable else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationHub {
-    /// A type representing an observer that's registered with the center.
+    /// A type representing an observer that is registered with the center.
     public struct Observer: Hashable, Sendable {
         let registration: Registration
 

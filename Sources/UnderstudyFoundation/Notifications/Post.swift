@@ -15,8 +15,8 @@ extension NotificationHub {
         public var name: Notification.Name { record.name }
         /// The object that posted the notification.
         ///
-        /// If the object was released, the value of this property is `nil`. It's also `nil` for a
-        /// typed message because the center doesn't provide the subject of a message.
+        /// If the object was released, the value of this property is `nil`. It is also `nil` for a
+        /// typed message because the center does not provide the subject of a message.
         public var object: Any? { record.object?.value }
         /// The payload of the notification. For a typed message, it contains the message for the
         /// key `"message"`.

@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type that holds posts until they're delivered.
+/// A type that holds posts until they are delivered.
 ///
 /// This type conforms to `Sendable` without checking for the same reason as ``HubState``. A
 /// delivery is only performed by the code that has removed it.
@@ -19,8 +19,8 @@ final class PostGate: @unchecked Sendable {
     private struct State {
         var held: [Delivery] = []
         var isOpen = false
-        /// Whether the held posts were already reported, either at the end of the test or when the
-        /// handle was released.
+        /// Whether or not the held posts were already reported, either at the end of the test or
+        /// when the handle was released.
         var isReported = false
     }
 

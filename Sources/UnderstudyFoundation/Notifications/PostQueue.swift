@@ -5,7 +5,7 @@ import Understudy
 ///
 /// This type conforms to `Sendable` without checking for the same reason as ``HubState``.
 final class PostQueue: @unchecked Sendable {
-    /// The posts that haven't been returned by `next` yet.
+    /// The posts that have not been returned by `next` yet.
     private let unseen = WaitableState<[PostRecord]>([])
     private let sequences = Locked(Sequences())
 
@@ -30,7 +30,7 @@ final class PostQueue: @unchecked Sendable {
         for sequence in sequences { sequence.continuation.yield(notification) }
     }
 
-    /// Returns the oldest post that hasn't been returned by `next` yet.
+    /// Returns the oldest post that has not been returned by `next` yet.
     nonisolated(nonsending) func next(
         within limit: Duration?, on clock: any Clock<Duration>,
         where wants: @escaping (PostRecord) -> Bool
@@ -40,7 +40,7 @@ final class PostQueue: @unchecked Sendable {
         }
     }
 
-    /// Whether any call to `next` is currently waiting.
+    /// Whether or not any call to `next` is currently waiting.
     var isWaitedFor: Bool { unseen.isWaitedFor }
 
     /// Ends all waits and sequences, including those that start later.

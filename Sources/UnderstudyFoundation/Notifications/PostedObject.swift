@@ -1,5 +1,5 @@
 extension NotificationHub {
-    /// A type representing the object that a notification was posted with.
+    /// A type describing the object that a notification was posted with.
     ///
     /// Use this type to specify the object when you check the calls of ``posting``:
     ///
@@ -7,12 +7,12 @@ extension NotificationHub {
     /// expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     /// ```
     ///
-    /// An instance of a class isn't retained because a `NotificationCenter` doesn't retain it
+    /// An instance of a class is not retained because a `NotificationCenter` does not retain it
     /// either. Any other value is stored.
     public struct PostedObject {
         private let reference: ObjectReference
 
-        /// Creates an argument from an object, which isn't retained, or from any other value.
+        /// Creates an argument from an object, which is not retained, or from any other value.
         public init(_ object: Any) { reference = ObjectReference(object) }
 
         /// The object or value, or `nil` if the object was released.
@@ -25,7 +25,7 @@ extension NotificationHub {
 
 extension NotificationHub.PostedObject: Equatable {
     /// Returns whether both arguments refer to the same object or to equal values. After an object
-    /// was released, an argument that refers to it isn't equal to any other argument.
+    /// was released, an argument that refers to it is not equal to any other argument.
     public static func == (
         left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
     ) -> Bool {

@@ -1,9 +1,9 @@
 extension NotificationHub {
-    /// An enumeration that describes which parts of a center can be intercepted by a hub.
+    /// An enumeration describing which parts of a center can be intercepted by a hub.
     public enum Reach: Sendable {
         /// The hub intercepts posts and observers, and it can hold posts.
         case everything
-        /// The hub only intercepts posts because it doesn't support this release of Foundation.
+        /// The hub only intercepts posts because it does not support this release of Foundation.
         case posts
     }
 

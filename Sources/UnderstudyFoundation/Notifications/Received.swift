@@ -1,7 +1,7 @@
 import Foundation
 
-/// A type representing the input of an observer that receives everything, i.e. either a
-/// notification or a typed message.
+/// A type describing the input of an observer that receives everything, i.e. either a notification
+/// or a typed message.
 struct Received {
     let name: Notification.Name
     let object: Any?

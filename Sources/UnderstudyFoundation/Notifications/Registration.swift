@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type representing the registration of an observer with a center.
+/// A type describing the registration of an observer with a center.
 struct Registration: Hashable, Sendable {
     let name: Notification.Name?
     let object: ObjectIdentifier?

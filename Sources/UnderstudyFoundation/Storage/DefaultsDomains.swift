@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type representing the contents of in-memory defaults, which consist of the values in their own
+/// A type describing the contents of in-memory defaults, which consist of the values in their own
 /// domain, the registered defaults, and any other named domains.
 struct DefaultsDomains {
     typealias Domain = [String: Any]

@@ -27,7 +27,7 @@ extension Disk {
 
     // MARK: - Folders
 
-    /// Returns the contents of a folder, sorted by name. A link to a folder doesn't count as a
+    /// Returns the contents of a folder, sorted by name. A link to a folder does not count as a
     /// folder.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         let number = try node(path, followsLast: true)
@@ -101,8 +101,8 @@ extension Disk {
 
     mutating func remove(_ path: String, _ date: Date) throws(FileError) {
         let place = try place(path, followsLast: false)
-        // Note that a path ending with `..` can no longer be found after we've removed the contents
-        // of the folder.
+        // Note that a path ending with `..` can no longer be found after we have removed the
+        // contents of the folder.
         guard let number = place.node, let name = place.name else { throw .notFound }
         try checkRemoval(in: number)
         try detach(name, from: place.folder, date)

@@ -31,7 +31,7 @@ struct Disk {
         ]
     }
 
-    /// A type representing the end of a resolved path.
+    /// A type describing the end of a resolved path.
     struct Place {
         var folder: Int
         /// The name of the item in its folder, or `nil` if the path ends with `.`, `..` or at the
@@ -51,12 +51,12 @@ struct Disk {
         set { set(newValue, at: number) }
     }
 
-    /// Returns the contents of a folder, or `nil` if the node isn't a folder.
+    /// Returns the contents of a folder, or `nil` if the node is not a folder.
     func children(of number: Int) -> [FileName: Int]? {
         self[number].isFolder ? entries[number] ?? [:] : nil
     }
 
-    /// Returns the contents of a folder, sorted by name. If the node isn't a folder, the result is
+    /// Returns the contents of a folder, sorted by name. If the node is not a folder, the result is
     /// empty.
     func sortedChildren(of number: Int) -> [(name: FileName, node: Int)] {
         (children(of: number) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -69,7 +69,7 @@ struct Disk {
         case entry(Int?, FileName, folder: Int)
     }
 
-    /// Performs a change atomically. If the change fails, the disk isn't modified.
+    /// Performs a change atomically. If the change fails, the disk is not modified.
     mutating func change(
         _ body: (inout Disk) throws(FileError) -> Void
     ) throws(FileError) {
@@ -107,7 +107,7 @@ struct Disk {
     ///
     /// - Parameters:
     ///   - path: The path to resolve.
-    ///   - followsLast: Whether to follow a link at the end of the path.
+    ///   - followsLast: Whether or not to follow a link at the end of the path.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
         if path.utf8.count > Self.longestPath { throw .nameTooLong }
         var place = Place(folder: Self.root, name: nil, node: Self.root)
@@ -129,7 +129,7 @@ struct Disk {
     }
 
     /// Returns the components of a path in reverse order. A slash is always treated as a separator,
-    /// even if it's followed by a combining character.
+    /// even if it is followed by a combining character.
     private static func names(_ path: String) -> [FileName] {
         path.unicodeScalars.split(separator: "/").reversed().map { FileName(String($0)) }
     }
@@ -155,7 +155,7 @@ struct Disk {
 
     // MARK: - Nodes
 
-    /// Adds a node at a path that isn't in use.
+    /// Adds a node at a path that is not in use.
     mutating func add(
         _ content: FileNode.Content, at place: Place, permissions: Int, _ date: Date
     ) throws(FileError) {

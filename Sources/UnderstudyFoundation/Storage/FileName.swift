@@ -1,4 +1,4 @@
-/// A type representing the name of a file in its folder.
+/// A type describing the name of a file in its folder.
 ///
 /// Names are compared in the same way as on the platform's disks. On Linux, two names are equal if
 /// their bytes are equal. On Apple platforms, the precomposed and decomposed forms of a character

@@ -26,6 +26,6 @@ struct FileNode {
 
     var canRead: Bool { permissions & 0o400 != 0 }
     var canWrite: Bool { permissions & 0o200 != 0 }
-    /// Whether path resolution may pass through this folder.
+    /// Whether or not path resolution may pass through this folder.
     var canSearch: Bool { permissions & 0o100 != 0 }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension InMemoryFileSystem {
-    /// A type representing the attributes of a file or folder.
+    /// A type describing the attributes of a file or folder.
     public struct Attributes: Sendable, Equatable {
         /// The size of the file in bytes. For a folder, the value of this property is `0`.
         public var size: Int
-        /// Whether this item is a folder.
+        /// Whether or not this item is a folder.
         public var isDirectory: Bool
-        /// Whether this item is a symbolic link.
+        /// Whether or not this item is a symbolic link.
         public var isSymbolicLink: Bool
         /// The date when this item was created or last written.
         public var modificationDate: Date

@@ -22,7 +22,7 @@ extension InMemoryFileSystem {
     /// Returns the relative paths of all files and folders in a folder and its subfolders.
     ///
     /// For example, the result may contain the paths `notes` and `notes/1.txt`. The paths are
-    /// sorted by name, and links aren't followed.
+    /// sorted by name, and links are not followed.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -36,8 +36,8 @@ extension InMemoryFileSystem {
     ///
     /// - Parameters:
     ///   - url: The URL at which to create the folder.
-    ///   - withIntermediateDirectories: Whether to create any missing parent folders. If this
-    ///     argument is `true`, it isn't an error if the folder already exists.
+    ///   - withIntermediateDirectories: Whether or not to create any missing parent folders. If
+    ///     this argument is `true`, it is not an error if the folder already exists.
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {

@@ -33,7 +33,7 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: The maximum total size of all files in bytes. If this argument is `nil`, the
-    ///     capacity is unlimited. If it's negative, an issue is recorded.
+    ///     capacity is unlimited. If it is negative, an issue is recorded.
     ///   - timeline: The timeline that determines the dates of files. In a rehearsal, the default
     ///     is the timeline of the rehearsal.
     public init(
@@ -74,7 +74,7 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Writes data to a file, which is created if it doesn't exist. Its folder must already exist.
+    /// Writes data to a file, which is created if it does not exist. Its folder must already exist.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -87,7 +87,7 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Returns the attributes of a file or folder. A symbolic link isn't followed, so the result
+    /// Returns the attributes of a file or folder. A symbolic link is not followed, so the result
     /// describes the link itself.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
@@ -133,7 +133,7 @@ public final class InMemoryFileSystem: Sendable {
     /// Returns whether the items at two URLs are equal.
     ///
     /// Files are equal if they contain the same bytes, links if they have the same target, and
-    /// folders if they contain equal items with the same names. If an item is missing or can't be
+    /// folders if they contain equal items with the same names. If an item is missing or cannot be
     /// read, the result is `false`.
     public func contentsEqual(at url: URL, and other: URL) -> Bool {
         disk.withLock { $0.areEqual(url.path, other.path) }
@@ -145,7 +145,7 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL at which to create the link.
-    ///   - destinationURL: The target of the link, which doesn't need to exist. A relative URL is
+    ///   - destinationURL: The target of the link, which does not need to exist. A relative URL is
     ///     resolved relative to the folder that contains the link.
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -241,7 +241,7 @@ public final class InMemoryFileSystem: Sendable {
         return try result.mapError { Self.error($0.reading, url) }.get()
     }
 
-    /// Performs a change atomically. If the change fails, the file system isn't modified.
+    /// Performs a change atomically. If the change fails, the file system is not modified.
     func change(
         _ url: URL, _ body: (inout Disk, Date) throws(FileError) -> Void
     ) throws {

@@ -2,14 +2,14 @@ import Foundation
 
 /// A namespace for the values that user defaults can store, and for their conversions.
 enum PropertyList {
-    /// Returns a copy of a value, so that later changes to the original don't affect the stored
+    /// Returns a copy of a value, so that later changes to the original do not affect the stored
     /// value.
     ///
     /// - Parameters:
     ///   - value: The value to copy.
     ///
     /// - Returns: A copy of `value` in which all integers have the type `Int`. If user defaults
-    ///   can't store `value`, returns `nil`.
+    ///   cannot store `value`, returns `nil`.
     static func copy(of value: Any) -> Any? {
         // We compare types here instead of casting because a cast would convert between number
         // types.
@@ -66,7 +66,7 @@ enum PropertyList {
 
     // MARK: - Reading
 
-    /// Returns a string. If the value is a number, it's converted to its digits.
+    /// Returns a string. If the value is a number, it is converted to its digits.
     static func string(_ value: Any?) -> String? {
         value as? String ?? number(value)?.stringValue
     }

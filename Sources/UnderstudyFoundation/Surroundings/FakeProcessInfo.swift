@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing the environment and the arguments of a simulated process.
+/// A type describing the environment and the arguments of a simulated process.
 ///
 /// ```swift
 /// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])

@@ -9,7 +9,7 @@ import Understudy
 /// ```
 ///
 /// The calendar uses the specified locale and time zone, so the three values are always consistent.
-/// On a real machine, this isn't necessarily the case.
+/// On a real machine, this is not necessarily the case.
 public struct FakeRegion: Sendable, Equatable {
     /// The locale of this region.
     public let locale: Locale
@@ -24,8 +24,8 @@ public struct FakeRegion: Sendable, Equatable {
     ///   - locale: The identifier of the locale. If its language or region is unknown, an issue is
     ///     recorded.
     ///   - calendar: The identifier of the calendar.
-    ///   - timeZone: The identifier of the time zone. If it's unknown, an issue is recorded and GMT
-    ///     is used instead.
+    ///   - timeZone: The identifier of the time zone. If it is unknown, an issue is recorded and
+    ///     GMT is used instead.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",
@@ -62,7 +62,7 @@ public struct FakeRegion: Sendable, Equatable {
     /// Returns a date in the calendar and the time zone of this region.
     ///
     /// If a component is out of range, the excess is added to the next larger component, as with
-    /// `DateComponents`. If the calendar doesn't have a date for the components, an issue is
+    /// `DateComponents`. If the calendar does not have a date for the components, an issue is
     /// recorded.
     ///
     /// - Parameters:
@@ -90,8 +90,8 @@ public struct FakeRegion: Sendable, Equatable {
 }
 
 extension Locale {
-    /// Whether the language and the region are known. A language also counts as known if its script
-    /// is known, because e.g. `iw` is still in use although it has a different code today.
+    /// Whether or not the language and the region are known. A language also counts as known if its
+    /// script is known, because e.g. `iw` is still in use although it has a different code today.
     fileprivate var isKnown: Bool {
         let isLanguage = language.languageCode?.isISOLanguage ?? true
         return (isLanguage || language.script != nil) && region?.isISORegion ?? true

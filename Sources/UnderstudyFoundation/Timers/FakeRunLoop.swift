@@ -15,13 +15,13 @@ import Understudy
 /// instant.
 ///
 /// A `fireDate` can be based on ``now`` or on the clock of the machine, so the nearer one of these
-/// is used. A date that's based on ``now`` is exact. Otherwise, the delay is recognized as
+/// is used. A date that is based on ``now`` is exact. Otherwise, the delay is recognized as
 /// described in ``FakeQueue/enqueuing``.
 ///
-/// As with a real run loop, the timer's `fireDate` advances each time it fires, and the timer
-/// doesn't fire for dates that pass while its handler is running. You can set the `fireDate` later,
-/// for example to `.distantFuture` in order to pause the timer. The new date takes effect before
-/// time advances. On Linux, a timer created with `Timer(timeInterval:)` has its creation date as
+/// As with a real run loop, the timer's `fireDate` advances each time it fires, and the timer does
+/// not fire for dates that pass while its handler is running. You can set the `fireDate` later, for
+/// example to `.distantFuture` in order to pause the timer. The new date takes effect before time
+/// advances. On Linux, a timer created with `Timer(timeInterval:)` has its creation date as
 /// `fireDate`, so it first fires immediately, as it does in a real run loop. The `tolerance` of a
 /// timer is ignored.
 ///
@@ -46,7 +46,7 @@ public final class FakeRunLoop {
         }
     }
     private let start: Date
-    /// The timers that haven't been invalidated.
+    /// The timers that have not been invalidated.
     private var timers: [TimerFiring] = []
 
     /// Creates a run loop without timers.
@@ -55,7 +55,7 @@ public final class FakeRunLoop {
     ///   - timeline: The timeline, which the test should advance. Several doubles can share it. In
     ///     a rehearsal, the default is the timeline of the rehearsal.
     ///   - start: The date that corresponds to the start of the timeline. The default is the first
-    ///     instant of 2001 (UTC). If this date isn't finite, an issue is recorded.
+    ///     instant of 2001 (UTC). If this date is not finite, an issue is recorded.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -78,7 +78,7 @@ public final class FakeRunLoop {
     /// inject this property.
     public var now: Date { start + timeline.now / .seconds(1) }
 
-    /// Adds a timer, which fires each time the timeline reaches its date until it's invalidated.
+    /// Adds a timer, which fires each time the timeline reaches its date until it is invalidated.
     ///
     /// If a timer is added for more than one mode, it still only fires once at a time.
     ///

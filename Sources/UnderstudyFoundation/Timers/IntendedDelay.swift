@@ -1,13 +1,14 @@
-/// A type representing the delay from which a deadline on the clock of the machine was computed.
+/// A type describing the delay from which a deadline on the clock of the machine was computed.
 ///
 /// The caller reads the clock, adds a delay, and passes us the deadline. Usually, this takes about
 /// 0.1 µs. In about one of several hundred thousand calls, it takes more than 50 µs because the
 /// thread is preempted in between. For this reason, the remaining time is always slightly less than
-/// the delay, and we can recognize the delay if it's a common one.
+/// the delay, and we can recognize the delay if it is a common one.
 struct IntendedDelay: Equatable {
     /// The delay in nanoseconds.
     let nanoseconds: Int64
-    /// Whether the delay was rounded up because the remaining time isn't close to a common delay.
+    /// Whether or not the delay was rounded up because the remaining time is not close to a common
+    /// delay.
     let isRoundedUp: Bool
 
     /// The maximum error caused by binary fractions and by the resolution of the clock.
@@ -49,7 +50,7 @@ struct IntendedDelay: Equatable {
         }
     }
 
-    /// Creates a delay that's known exactly because the clock is stopped.
+    /// Creates a delay that is known exactly because the clock is stopped.
     init(exactly nanoseconds: Int64) { self.init(nanoseconds) }
 
     /// Returns the sum of this delay and a difference, which may be negative.
@@ -57,7 +58,7 @@ struct IntendedDelay: Equatable {
         IntendedDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }
 
-    /// Returns the next common delay. This is half a second if it's near. Otherwise, it's a
+    /// Returns the next common delay. This is half a second if it is near. Otherwise, it is a
     /// multiple of a twentieth of a second if the remaining time is less than a second, and of a
     /// hundredth if not.
     private static func roundedUp(_ remaining: Int64) -> Int64 {
@@ -68,7 +69,7 @@ struct IntendedDelay: Equatable {
         return half - remaining <= 50 * millisecond ? half : hundredth
     }
 
-    /// Returns the smallest multiple of a unit that's greater than or equal to a number.
+    /// Returns the smallest multiple of a unit that is greater than or equal to a number.
     private static func next(_ unit: Int64, after number: Int64) -> Int64 {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: unit)
         return (remainder > 0 ? quotient + 1 : quotient) * unit

@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type that stores the pending work of a queue by the instant at which it's due.
+/// A type that stores the pending work of a queue by the instant at which it is due.
 ///
 /// If several items are due at the same instant, they run in the order in which they were enqueued.
 /// If they were also enqueued at the same instant, they run in the order of their deadlines.
@@ -15,10 +15,10 @@ final class QueuedWork: Sendable {
 
     // MARK: - Running
 
-    /// Runs the next item that's due at an instant. Any items that only became due later because of
-    /// rounding run before it.
+    /// Runs the next item that is due at an instant. Any items that only became due later because
+    /// of rounding run before it.
     ///
-    /// - Returns: Whether there was an item to run.
+    /// - Returns: Whether or not there was an item to run.
     @discardableResult
     func runNext(at instant: Duration) -> Bool {
         let next = items.withLock { $0.takeNext(at: instant) }
@@ -26,18 +26,18 @@ final class QueuedWork: Sendable {
         return !next.isEmpty
     }
 
-    /// Runs all work that's due until an instant.
+    /// Runs all work that is due until an instant.
     func runAll(until last: Duration) {
         for instant in items.withLock({ $0.instants(until: last) }) {
             while runNext(at: instant) {}
         }
     }
 
-    /// The threads that are currently running work. We don't use a task-local value here because it
-    /// would be inherited by any tasks that the work starts.
+    /// The threads that are currently running work. We do not use a task-local value here because
+    /// it would be inherited by any tasks that the work starts.
     private let threads = Locked<[ObjectIdentifier]>([])
 
-    /// Whether the current code is part of the work.
+    /// Whether or not the current code is part of the work.
     var isRunningHere: Bool {
         let thread = ObjectIdentifier(Thread.current)
         return threads.withLock { $0.contains(thread) }

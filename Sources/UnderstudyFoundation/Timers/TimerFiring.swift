@@ -3,8 +3,8 @@ import Understudy
 
 /// A type that schedules the firings of a single timer on a timeline.
 ///
-/// The timeline retains this object for as long as the timer is valid. However, this object doesn't
-/// retain the timeline, so a timeline that's no longer in use can be released.
+/// The timeline retains this object for as long as the timer is valid. However, this object does
+/// not retain the timeline, so a timeline that is no longer in use can be released.
 final class TimerFiring {
     let timer: Timer
     private weak let timeline: TestTimeline?
@@ -43,7 +43,7 @@ final class TimerFiring {
     func start() {
         schedule()
         // This is safe because the timeline calls the closure on the thread that advances it, and
-        // that's the thread of the timer.
+        // that is the thread of the timer.
         nonisolated(unsafe) let firing = self
         timeline?.checks { firing.followsFireDate() }
     }
@@ -77,7 +77,7 @@ final class TimerFiring {
 
     private func fire() {
         next = nil
-        // If the timer can't fire in the current mode, it remains due.
+        // If the timer cannot fire in the current mode, it remains due.
         guard timer.isValid, canFire else { return }
         isFiring = true
         timer.fire()
@@ -93,8 +93,8 @@ final class TimerFiring {
         schedule()
     }
 
-    /// Schedules the timer again if its `fireDate` has changed. If the timer won't fire again, this
-    /// function returns `false`.
+    /// Schedules the timer again if its `fireDate` has changed. If the timer will not fire again,
+    /// this function returns `false`.
     private func followsFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
@@ -109,8 +109,8 @@ final class TimerFiring {
         return true
     }
 
-    /// The date of the machine. The tests of this module replace it with a date that isn't affected
-    /// by the load of the machine.
+    /// The date of the machine. The tests of this module replace it with a date that is not
+    /// affected by the load of the machine.
     @TaskLocal static var machineDate: @Sendable () -> Date = { Date() }
 
     /// Returns a date and the corresponding instant, using the nearer of the two clocks. If the
@@ -130,8 +130,8 @@ final class TimerFiring {
 }
 
 extension RunLoop.Mode {
-    /// Whether timers that were added for `.common` fire in this mode. For example, this is the
-    /// case for the modes in which AppKit and UIKit track events.
+    /// Whether or not timers that were added for `.common` fire in this mode. For example, this is
+    /// the case for the modes in which AppKit and UIKit track events.
     fileprivate var isCommon: Bool {
         [
             RunLoop.Mode.default.rawValue, "NSEventTrackingRunLoopMode",
@@ -141,8 +141,8 @@ extension RunLoop.Mode {
 }
 
 extension Date {
-    /// Returns whether two dates have the same bits. Because of this, a date that isn't a number
-    /// doesn't count as changed.
+    /// Returns whether two dates have the same bits. Because of this, a date that is not a number
+    /// does not count as changed.
     fileprivate func isSame(as other: Date) -> Bool {
         timeIntervalSinceReferenceDate.bitPattern
             == other.timeIntervalSinceReferenceDate.bitPattern
@@ -150,8 +150,8 @@ extension Date {
 }
 
 extension Duration {
-    /// Returns the amount of time between two dates in whole microseconds. Contemporary dates
-    /// aren't any more precise than that, and binary fractions would cause a timer to slightly miss
+    /// Returns the amount of time between two dates in whole microseconds. Contemporary dates are
+    /// not any more precise than that, and binary fractions would cause a timer to slightly miss
     /// its instant.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
@@ -165,7 +165,7 @@ extension Duration {
 
     /// Returns the delay from which a date on the clock of the machine was computed.
     fileprivate static func intended(_ remaining: TimeInterval) -> Duration {
-        // If the date is more than thirty years away, milliseconds aren't important.
+        // If the date is more than thirty years away, milliseconds are not important.
         guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
         // Creating a timer takes longer than creating a deadline, so we use a larger tolerance
         // here.

@@ -45,7 +45,7 @@ extension HARArchive.PostData {
 }
 
 extension HARArchive.Content {
-    /// Returns the body, or `nil` if the archive doesn't contain it.
+    /// Returns the body, or `nil` if the archive does not contain it.
     func body(path: String, in folder: URL?) throws -> Data? {
         if let file { return try Data(besideArchive: file, in: folder, path: path) }
         return try text.map { try Data(har: $0, encoding, path: path) }
@@ -64,7 +64,7 @@ extension Data {
         self = data
     }
 
-    /// Reads a file that's stored beside an archive or in one of its subfolders.
+    /// Reads a file that is stored beside an archive or in one of its subfolders.
     fileprivate init(besideArchive file: String, in folder: URL?, path: String) throws {
         func problem(_ text: String) -> StubbedHTTP.HARError.Problem {
             .init(path: "\(path)._file", text: text)

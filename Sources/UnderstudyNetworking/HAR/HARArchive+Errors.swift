@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HARArchive.Response {
-    /// The code of the recorded error, or `nil` if the file doesn't specify it.
+    /// The code of the recorded error, or `nil` if the file does not specify it.
     var error: URLError.Code? {
         errorCode.flatMap { URLError.Code(rawValue: $0) } ?? errorText.flatMap { Self.errors[$0] }
     }

@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension HARArchive.Entry {
-    /// Returns the exchange that's represented by this entry.
+    /// Returns the exchange that is represented by this entry.
     ///
     /// - Parameters:
     ///   - index: The index of this entry.
-    ///   - folder: The folder that contains the archive, or `nil` if the archive isn't a file.
+    ///   - folder: The folder that contains the archive, or `nil` if the archive is not a file.
     func exchange(index: Int, in folder: URL?) throws -> StubbedHTTP.HARFile.Exchange {
         let path = "log.entries[\(index)]"
         guard let url = URL(sent: request.url), url.scheme != nil else {
@@ -69,8 +69,8 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns whether a replay would differ if the recorded body were missing. This isn't the case
-    /// for a failed request, which doesn't have a body, or for a redirect, which is followed.
+    /// Returns whether a replay would differ if the recorded body were missing. This is not the
+    /// case for a failed request, which does not have a body, or for a redirect, which is followed.
     fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {
         let isRedirect = (300..<400).contains(status) && headers["Location"] != nil
         return status > 0 && hasBody(answering: method) && !isRedirect

@@ -47,8 +47,8 @@ struct HARArchive: Encodable {
         var expires: String?
         var httpOnly: Bool?
         var secure: Bool?
-        /// The `SameSite` attribute of the cookie. This is an extension of browsers that isn't part
-        /// of the standard.
+        /// The `SameSite` attribute of the cookie. This is an extension of browsers that is not
+        /// part of the standard.
         var sameSite: String?
     }
 
@@ -93,14 +93,14 @@ struct HARArchive: Encodable {
         var bodySize: Int?
         /// The number of bytes that were received before the connection was lost.
         ///
-        /// The standard doesn't have such a field. However, names that begin with an underscore are
-        /// reserved for custom fields.
+        /// The standard does not have such a field. However, names that begin with an underscore
+        /// are reserved for custom fields.
         var bytesBeforeDrop: Int?
-        /// Whether the response doesn't use HTTP. This is also a custom field.
+        /// Whether or not the response does not use HTTP. This is also a custom field.
         var isNotHTTP: Bool?
         /// The code of the `URLError` that was recorded. This is also a custom field.
         var errorCode: Int?
-        /// The error text of a browser. We read it, but we don't write it.
+        /// The error text of a browser. We read it, but we do not write it.
         var errorText: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -129,8 +129,8 @@ struct HARArchive: Encodable {
     }
 }
 
-// We only write these parts and don't read them, because browsers write null, numbers and objects
-// in places that aren't relevant to a replay.
+// We only write these parts and do not read them, because browsers write null, numbers and objects
+// in places that are not relevant to a replay.
 extension HARArchive.Entry {
     private enum Keys: String, CodingKey { case startedDateTime, request, response }
 
@@ -169,7 +169,7 @@ extension HARArchive.Request {
         method = try container.decode(String.self, forKey: .method)
         url = try container.decode(String.self, forKey: .url)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
-        // If this can't be decoded, we ignore it because programs usually write the same
+        // If this cannot be decoded, we ignore it because programs usually write the same
         // information in the header fields.
         cookies = try? container.decodeIfPresent([HARArchive.Cookie].self, forKey: .cookies)
         postData = try container.decodeIfPresent(HARArchive.PostData.self, forKey: .postData)

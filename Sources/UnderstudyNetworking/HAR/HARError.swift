@@ -1,7 +1,7 @@
 import Foundation
 
 extension StubbedHTTP {
-    /// A type representing the reason why a file isn't a valid HAR file.
+    /// A type describing the reason why a file is not a valid HAR file.
     public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
         /// A description of the problem, which includes the name of the file and the position in
         /// it.
@@ -10,7 +10,7 @@ extension StubbedHTTP {
         /// A description of the problem. This is the same string as ``description``.
         public var errorDescription: String? { description }
 
-        /// A type representing a problem with a value that's valid JSON.
+        /// A type representing a problem with a value that is valid JSON.
         struct Problem: Error {
             let path: String
             let text: String

@@ -27,8 +27,8 @@ extension StubbedHTTP {
             /// The code of the error with which the request failed. In this case, the status of the
             /// response is 0.
             ///
-            /// If there was a response, or if the file doesn't specify the error, the value of this
-            /// property is `nil`.
+            /// If there was a response, or if the file does not specify the error, the value of
+            /// this property is `nil`.
             public var error: URLError.Code?
 
             /// Creates an exchange.
@@ -49,20 +49,21 @@ extension StubbedHTTP {
             }
         }
 
-        /// A type representing an entry that doesn't conform to the format.
+        /// A type representing an entry that does not conform to the format.
         public struct Unusable: Sendable, Equatable {
-            /// The method of the request. If it can't be read, this string is empty.
+            /// The method of the request. If it cannot be read, this string is empty.
             public let method: String
-            /// The URL of the request. If it can't be read, this string is empty.
+            /// The URL of the request. If it cannot be read, this string is empty.
             public let url: String
-            /// The reason why the entry doesn't conform to the format. If a request matches this
+            /// The reason why the entry does not conform to the format. If a request matches this
             /// entry, a ``StubbedHTTP/Replay`` throws this error.
             public let error: StubbedHTTP.HARError
         }
 
         /// The exchanges in the order in which the file contains them.
         public var exchanges: [Exchange]
-        /// The entries that were read but can't be used. When you write the file, they're left out.
+        /// The entries that were read but cannot be used. When you write the file, they are left
+        /// out.
         public internal(set) var unusable: [Unusable] = []
 
         /// Creates a file that contains the given exchanges.
@@ -76,12 +77,12 @@ extension StubbedHTTP {
 
         /// Reads a file, including any bodies that are stored in other files beside it.
         ///
-        /// Entries that don't conform to the format are added to ``unusable``.
+        /// Entries that do not conform to the format are added to ``unusable``.
         ///
         /// - Parameters:
         ///   - file: The URL of the file to read.
         ///
-        /// - Throws: ``StubbedHTTP/HARError`` if the file isn't a HAR file or none of its entries
+        /// - Throws: ``StubbedHTTP/HARError`` if the file is not a HAR file or none of its entries
         ///   can be used, or any error that occurs while the file is read.
         public init(contentsOf file: URL) throws {
             try self.init(
@@ -91,12 +92,12 @@ extension StubbedHTTP {
 
         /// Parses the contents of a file.
         ///
-        /// Entries that don't conform to the format are added to ``unusable``.
+        /// Entries that do not conform to the format are added to ``unusable``.
         ///
         /// - Parameters:
         ///   - data: The contents of the file.
-        ///   - name: The name of the file that's used in errors.
-        /// - Throws: ``StubbedHTTP/HARError`` if the data isn't a HAR file or none of its entries
+        ///   - name: The name of the file that is used in errors.
+        /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries
         ///   can be used.
         public init(_ data: Data, name: String = "HAR") throws {
             try self.init(data, name: name, in: nil)
@@ -123,14 +124,14 @@ extension StubbedHTTP {
         ///     of names that are commonly used for credentials. If the list contains
         ///     `Authorization`, the user and the password in a URL are also hidden. In JSON, a
         ///     hidden value keeps its type. For example, a number is replaced by 44333629, but
-        ///     `null`, `true` and `false` aren't replaced. A ``StubbedHTTP/Replay`` accepts any
+        ///     `null`, `true` and `false` are not replaced. A ``StubbedHTTP/Replay`` accepts any
         ///     value instead of a hidden one.
         /// - Throws: Any error that occurs while the file is written.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
         }
 
-        /// Returns the contents of this recording as they're written to a file. For more
+        /// Returns the contents of this recording as they are written to a file. For more
         /// information, see ``write(to:hiding:)``.
         ///
         /// - Parameters:

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A type representing the result of reading a file. If an entry is invalid, the other entries
-/// aren't affected.
+/// A type describing the result of reading a file. If an entry is invalid, the other entries are
+/// not affected.
 struct HARReading: Decodable {
     let log: Log
 
@@ -11,13 +11,13 @@ struct HARReading: Decodable {
 
     /// Creates an instance by parsing JSON.
     ///
-    /// - Throws: `DecodingError` if the data isn't a HAR file.
+    /// - Throws: `DecodingError` if the data is not a HAR file.
     init(_ data: Data) throws {
         do {
             self = try JSONDecoder().decode(HARReading.self, from: data)
         } catch DecodingError.dataCorrupted {
             // If decoding fails, the JSON may be invalid or a string may not be valid Unicode. The
-            // decoder doesn't distinguish these, so we try again with valid Unicode.
+            // decoder does not distinguish these, so we try again with valid Unicode.
             self = try JSONDecoder().decode(HARReading.self, from: data.repairingJSONStrings())
         }
     }
@@ -35,7 +35,7 @@ struct HARReading: Decodable {
         }
     }
 
-    /// A type representing the method and the URL of an entry, if they can be read.
+    /// A type describing the method and the URL of an entry, if they can be read.
     struct Named: Decodable {
         var method = ""
         var url = ""
@@ -57,7 +57,7 @@ struct HARReading: Decodable {
 
 extension Data {
     /// Returns this JSON with replacement characters instead of invalid Unicode in its strings.
-    /// This includes bytes that aren't valid UTF-8. It also includes unpaired surrogates, which
+    /// This includes bytes that are not valid UTF-8. It also includes unpaired surrogates, which
     /// occur if a program truncates a string at this position.
     fileprivate func repairingJSONStrings() -> Data {
         var bytes = Array(String(decoding: self, as: UTF8.self).utf8)
@@ -78,7 +78,7 @@ extension Data {
 }
 
 extension [UInt8] {
-    /// Returns the UTF-16 code unit of an escape like `\u00E9`, or `nil` if there's no escape at
+    /// Returns the UTF-16 code unit of an escape like `\u00E9`, or `nil` if there is no escape at
     /// the given index.
     fileprivate func escapedUnit(at index: Int) -> UInt16? {
         let end = index + 6

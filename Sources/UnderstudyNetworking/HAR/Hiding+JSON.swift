@@ -20,7 +20,7 @@ extension Hiding {
     }
 
     /// Hides values in a body that contains several JSON texts, with one text per line. Any line
-    /// without hidden values isn't changed.
+    /// without hidden values is not changed.
     func lines(of body: Data) -> Data {
         let lines = JSONLine.all(in: body).map { line in
             guard let value = line.value else { return line.start }
@@ -31,7 +31,7 @@ extension Hiding {
     }
 
     /// Returns a replacement that has the same type as a value, so that it can still be decoded. If
-    /// a value only indicates whether something is present, it's kept.
+    /// a value only indicates whether something is present, it is kept.
     private static func covered(_ value: JSONValue) -> JSONValue {
         switch value {
         case .null, .bool: value

@@ -1,11 +1,11 @@
-/// This extension hides values in URLs. A URL is edited as text so that the rest of it isn't
+/// This extension hides values in URLs. A URL is edited as text so that the rest of it is not
 /// changed.
 extension Hiding {
-    /// The header that's used to send the user and the password in a URL. If this header is hidden,
-    /// so are they.
+    /// The header that is used to send the user and the password in a URL. If this header is
+    /// hidden, so are they.
     static let nameOfUsers = "Authorization"
 
-    /// Hides values in a URL, or in a part of a URL, in the form in which it's written in a
+    /// Hides values in a URL, or in a part of a URL, in the form in which it is written in a
     /// message.
     func url(_ text: String) -> String {
         let (start, fragment) = Self.cut(text[...], at: "#")

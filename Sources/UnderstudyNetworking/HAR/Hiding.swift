@@ -1,20 +1,20 @@
 import Foundation
 
-/// A type that replaces values whose names indicate that they're confidential. This includes
+/// A type that replaces values whose names indicate that they are confidential. This includes
 /// headers, query items, form fields (also in multipart forms), and members of JSON at any depth.
 struct Hiding: Sendable {
-    /// The word that replaces hidden values. It's unlikely to be an actual value, and it doesn't
+    /// The word that replaces hidden values. It is unlikely to be an actual value, and it does not
     /// need to be encoded in any part of a request.
     static let word = "hidden-by-understudy"
-    /// The names of the values to hide, in the form that's returned by ``compared(_:)``.
+    /// The names of the values to hide, in the form that is returned by ``compared(_:)``.
     private let names: Set<String>
 
     init(_ names: some Sequence<String>) { self.names = Set(names.map(Self.compared)) }
 
     func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
 
-    /// Returns a name in a form that doesn't depend on its spelling. For example, the result is the
-    /// same for `access_token`, `accessToken`, and `Access-Token`.
+    /// Returns a name in a form that does not depend on its spelling. For example, the result is
+    /// the same for `access_token`, `accessToken`, and `Access-Token`.
     private static func compared(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }
@@ -35,7 +35,7 @@ struct Hiding: Sendable {
         var response = response
         let old = response.body
         let new = body(old, type: response.headers["Content-Type"])
-        // If the body hasn't changed, we keep its pieces.
+        // If the body has not changed, we keep its pieces.
         if new != old { response.chunks = [new] }
         response.headers = headers(response.headers)
         return response
@@ -54,7 +54,7 @@ struct Hiding: Sendable {
         }
     }
 
-    /// Hides values in a query or a form, in the form in which it's written in a message.
+    /// Hides values in a query or a form, in the form in which it is written in a message.
     func items(_ text: some StringProtocol) -> String {
         SentItem.all(in: text).map { item in
             item.value != nil && hides(item.name)

@@ -3,16 +3,16 @@ import Foundation
 /// A type representing a line in a body that contains several JSON texts. The text is either alone
 /// on its line or, in an event stream, follows `data:`.
 struct JSONLine {
-    /// The bytes that precede the JSON text. If there's no JSON text, these are the bytes of the
+    /// The bytes that precede the JSON text. If there is no JSON text, these are the bytes of the
     /// whole line.
     let start: Data
     let text: Data
-    /// The JSON value, or `nil` if the line doesn't contain one.
+    /// The JSON value, or `nil` if the line does not contain one.
     let value: JSONValue?
     /// The bytes that follow the JSON text, i.e. the first half of a line break.
     let end: Data
 
-    /// Returns the lines of a body. The line breaks between them aren't included.
+    /// Returns the lines of a body. The line breaks between them are not included.
     static func all(in body: Data) -> [JSONLine] {
         body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map(JSONLine.init)

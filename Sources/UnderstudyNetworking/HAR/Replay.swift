@@ -23,7 +23,7 @@ extension StubbedHTTP {
     /// ```
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
-        /// The errors for entries of the recording that can't be used.
+        /// The errors for entries of the recording that cannot be used.
         private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
         private let repeatsLast: Bool
@@ -45,7 +45,7 @@ extension StubbedHTTP {
                 components?.scheme = scheme?.lowercased()
                 components?.encodedHost = host?.lowercased()
                 if components?.path == "" { components?.path = "/" }
-                // The items that aren't ignored must keep their encoding.
+                // The items that are not ignored must keep their encoding.
                 if let query = components?.percentEncodedQuery {
                     let compared = SentItem.all(in: query).filter { !names.contains($0.name) }
                     components?.percentEncodedQuery =
@@ -82,8 +82,9 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - file: The recording.
-        ///   - repeatsLast: Whether to repeat the last recorded response if there are more requests
-        ///     than in the recording. This is useful if e.g. the code under test polls the server.
+        ///   - repeatsLast: Whether or not to repeat the last recorded response if there are more
+        ///     requests than in the recording. This is useful if e.g. the code under test polls the
+        ///     server.
         ///   - names: The names of query items to ignore, for example of a timestamp or a nonce.
         ///     These items may also be missing.
         public init(
@@ -116,11 +117,11 @@ extension StubbedHTTP {
         ///
         /// - Returns: The recorded response.
         ///
-        /// - Throws: ``StubbedHTTP/Failure`` if the recording doesn't contain the request, or if
+        /// - Throws: ``StubbedHTTP/Failure`` if the recording does not contain the request, or if
         ///   all responses to it have already been used. ``StubbedHTTP/HARError`` if all entries
         ///   for the request are invalid. If the request failed when it was recorded, this function
         ///   throws the recorded `URLError`, or `URLError.cannotConnectToHost` if the recording
-        ///   doesn't specify the error.
+        ///   does not specify the error.
         public func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response {
             let request = hiding(request)
             let key = Key(request, ignoring: ignored)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A type representing an item of a query or a field of a form in the form in which it's written in
-/// a message.
+/// A type representing an item of a query or a field of a form in the form in which it is written
+/// in a message.
 struct SentItem {
     /// The text of the item as a whole.
     let text: Substring
     /// The name of the item, without percent encoding.
     let name: String
-    /// The value in its original encoding, or `nil` if the item doesn't contain an equals sign.
+    /// The value in its original encoding, or `nil` if the item does not contain an equals sign.
     let value: Substring?
 
     private init(_ text: Substring) {
@@ -23,7 +23,7 @@ struct SentItem {
         Substring(text).split(separator: "&", omittingEmptySubsequences: false).map(SentItem.init)
     }
 
-    /// Returns whether a media type represents a form that's encoded like a query.
+    /// Returns whether a media type represents a form that is encoded like a query.
     static func isForm(_ type: String?) -> Bool {
         type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }

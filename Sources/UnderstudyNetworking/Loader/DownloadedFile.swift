@@ -3,9 +3,9 @@
     import FoundationNetworking
 
     /// A namespace for passing the file of a download to the loader. On Linux, the loader stores
-    /// the URL of this file in a dictionary that's only accessible to its own protocols.
+    /// the URL of this file in a dictionary that is only accessible to its own protocols.
     enum DownloadedFile {
-        /// Whether the loader accepts a file from a protocol.
+        /// Whether or not the loader accepts a file from a protocol.
         static var isTaken: Bool { properties != nil }
 
         private static var properties: (offset: Int, table: any LoaderProperties.Type)? {
@@ -37,7 +37,7 @@
         }
     }
 
-    /// A dictionary whose keys have a type that isn't accessible to this module.
+    /// A dictionary whose keys have a type that is not accessible to this module.
     private protocol LoaderProperties {
         static func has(_ name: String) -> Bool
         static func set(_ name: String, to value: Any, at address: UnsafeMutableRawPointer)

@@ -3,14 +3,14 @@
     import Foundation
     import FoundationNetworking
 
-    /// This extension provides access to state that the loader on Linux stores in a task, but
-    /// doesn't make available to a protocol. The properties are internal, so any of them may be
-    /// missing in a future release.
+    /// This extension provides access to state that the loader on Linux stores in a task, but does
+    /// not make available to a protocol. The properties are internal, so any of them may be missing
+    /// in a future release.
     extension URLSessionTask {
         /// Returns the value of a property that never changes.
         ///
         /// If `knownBody` is missing, which is the body of an upload, bodies are treated as lost.
-        /// If `session` is missing, a configuration doesn't have any headers, cookies, or time
+        /// If `session` is missing, a configuration does not have any headers, cookies, or time
         /// limits. If `workQueue` is missing, cancelling a load at the wrong moment may cause a
         /// crash.
         func constant(_ name: String) -> Any? {
@@ -24,7 +24,7 @@
         var loadersSession: URLSession? { constant("session") as? URLSession }
     }
 
-    /// This extension provides access to state that apps can read but a protocol can't normally
+    /// This extension provides access to state that apps can read but a protocol cannot normally
     /// change. If a field is missing, apps read the value that the loader has set. These functions
     /// must be called on the loader's queue.
     extension URLSessionTask {

@@ -10,7 +10,8 @@
     struct TaskListener: @unchecked Sendable {
         let session: URLSession
         let delegate: any URLSessionTaskDelegate
-        /// Whether a completion handler receives the body in addition to the delegate of the task.
+        /// Whether or not a completion handler receives the body in addition to the delegate of the
+        /// task.
         let hasHandler: Bool
 
         /// Creates a listener for a task, or returns `nil` if the task only has a completion
@@ -25,8 +26,8 @@
                     "behaviours", from: registry, of: type(of: registry)) as? any TaskTable,
                 let behaviour = behaviours.entry(of: task.taskIdentifier)
             else { return nil }
-            // By default, this is the delegate of the session. Otherwise, it's a completion handler
-            // and, if there is one, the delegate of the task.
+            // By default, this is the delegate of the session. Otherwise, it is a completion
+            // handler and, if there is one, the delegate of the task.
             let parts = Mirror(reflecting: behaviour).children.first.map {
                 Mirror(reflecting: $0.value).children.map(\.value)
             }
@@ -44,7 +45,7 @@
         }
     }
 
-    /// A dictionary of tasks by their numbers, whose values have a type that isn't accessible to
+    /// A dictionary of tasks by their numbers, whose values have a type that is not accessible to
     /// this module. We use a protocol because a conversion to `[Int: Any]` would copy the
     /// dictionary for each lookup.
     private protocol TaskTable {

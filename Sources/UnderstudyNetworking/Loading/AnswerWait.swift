@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing the time that a request waits for its response. This time may be limited.
+/// A type describing the time that a request waits for its response. This time may be limited.
 struct AnswerWait {
     private let timeline: TestTimeline
     private let limit: Duration?

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A type representing the cookie storage of a session.
+/// A type describing the cookie storage of a session.
 ///
 /// The loader of the platform adds cookies to a request before it calls a protocol. However, the
 /// protocol is responsible for storing the cookies of a response and for adding them to a request

@@ -24,7 +24,7 @@ final class Delivery: @unchecked Sendable {
 
     /// Creates a delivery.
     ///
-    /// - Throws: `URLError` if the response can't be delivered, or any error that occurs while a
+    /// - Throws: `URLError` if the response cannot be delivered, or any error that occurs while a
     ///   download is written.
     init(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request,
@@ -46,8 +46,8 @@ final class Delivery: @unchecked Sendable {
 
     /// Delivers the response without its body.
     ///
-    /// - Returns: Whether there's a delegate that receives each piece and may cancel the task in
-    ///   between.
+    /// - Returns: Whether or not there is a delegate that receives each piece and may cancel the
+    ///   task in between.
     func begin(_ client: any URLProtocolClient) -> Bool {
         #if canImport(FoundationNetworking)
             // If the body is empty, the loader on Linux reports that its length is unknown.
@@ -137,7 +137,7 @@ extension URLProtocolClient {
 #if canImport(FoundationNetworking)
     extension Delivery {
         /// Performs the notifications that the loader on Linux leaves to its own protocols. These
-        /// are the progress of a download, and the piece itself if there's a delegate in addition
+        /// are the progress of a download, and the piece itself if there is a delegate in addition
         /// to a completion handler.
         private func notify(of piece: Data, _ client: any URLProtocolClient) {
             deliveredCount += piece.count

@@ -47,7 +47,7 @@ import Foundation
     }
 
     extension StubbedHTTP.Response {
-        /// Returns the protection space of a response, or `nil` if the response doesn't require
+        /// Returns the protection space of a response, or `nil` if the response does not require
         /// `Basic` credentials.
         fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
             guard let realm = headers.basicRealm, let host = url.host else { return nil }
@@ -67,7 +67,7 @@ import Foundation
         }
     }
 
-    /// A sender that's never used because the completion handler of the delegate responds to
+    /// A sender that is never used because the completion handler of the delegate responds to
     /// challenges instead.
     private final class NoSender: NSObject, URLAuthenticationChallengeSender {
         func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}

@@ -16,7 +16,8 @@ protocol LoadingStub: AnyObject, Sendable {
     /// The source location to which reports are attributed.
     var location: TestReport.Location { get }
 
-    /// Whether the stub was created in a rehearsal. If it was, the rehearsal runs its answers.
+    /// Whether or not the stub was created in a rehearsal. If it was, the rehearsal runs its
+    /// answers.
     var isOnStage: Bool { get }
 
     /// Responds to a request and follows redirects.
@@ -56,15 +57,15 @@ protocol LoadingStub: AnyObject, Sendable {
 }
 
 extension LoadingStub {
-    /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers
-    /// aren't run by a rehearsal.
+    /// The exit from the current rehearsal to a thread of the loader, or `nil` if the answers are
+    /// not run by a rehearsal.
     var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
 
     /// Announces that a request or its response is passed from the current rehearsal to a thread of
     /// the loader.
     ///
     /// - Parameters:
-    ///   - request: The request that's passed.
+    ///   - request: The request that is passed.
     ///   - session: The session whose delegate queue is used on the way back, if any.
     func sends(_ request: URLRequest, through session: URLSession? = nil) -> OwnWork.Errand? {
         exit?.send(StubLoad.title(of: request), at: location, through: session)

@@ -5,17 +5,17 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A type that stores the pending responses of a double. A response is pending while it's delayed
-/// by the timeline, or while it's open and its client is still connected.
+/// A type that stores the pending responses of a double. A response is pending while it is delayed
+/// by the timeline, or while it is open and its client is still connected.
 ///
 /// Responses that were never delivered are reported at the end of the test.
 final class PendingResponses: Sendable {
-    /// The name of the double that's used in reports.
+    /// The name of the double that is used in reports.
     private let owner: String
     private let location: TestReport.Location
     private let test = JoinableScope()
     private var scope: TestScope? { test.current }
-    /// The requests of delayed responses that haven't been returned by `nextDelayed()` yet.
+    /// The requests of delayed responses that have not been returned by `nextDelayed()` yet.
     private let delayed = WaitableState<[StubbedHTTP.Request]>([])
     private let state = Locked(State())
 
@@ -66,7 +66,7 @@ final class PendingResponses: Sendable {
         }
     }
 
-    /// Waits for a response that's delayed by the timeline and hasn't been returned by this
+    /// Waits for a response that is delayed by the timeline and has not been returned by this
     /// function before.
     nonisolated(nonsending) func nextDelayed(
         within limit: Duration?, on clock: any Clock<Duration>, at location: TestReport.Location
@@ -104,7 +104,7 @@ final class PendingResponses: Sendable {
 }
 
 extension PendingResponses: ScopedDouble {
-    /// Returns reports of responses that were never delivered. An open response can't be delivered
+    /// Returns reports of responses that were never delivered. An open response cannot be delivered
     /// completely, so only delayed responses are reported.
     package func leftovers(strict: Bool) -> [TestReport] {
         let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
@@ -138,18 +138,18 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// An enumeration that describes the state of the client for the response in the current task.
+/// An enumeration describing the state of the client for the response in the current task.
 ///
-/// The task isn't cancelled until some time after its client has disconnected, and the test may end
-/// in between.
+/// The task is not cancelled until some time after its client has disconnected, and the test may
+/// end in between.
 enum ResponseClient {
     case waiting
-    /// The state isn't known because the client is in another process, which may have ended.
+    /// The state is not known because the client is in another process, which may have ended.
     case unknown
     case gone
 
     /// A function that returns the state of the current task's client. If a client awaits the task
-    /// itself, it's always waiting because it cancels the task immediately.
+    /// itself, it is always waiting because it cancels the task immediately.
     @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
 }
 

@@ -48,7 +48,7 @@ extension StubbedHTTP.Service: LoadingStub {
 
 extension URLError {
     /// Returns this error with the URL of the request that failed, as the platform's loader does.
-    /// If the error already has a URL, it's kept.
+    /// If the error already has a URL, it is kept.
     func failing(_ url: URL) -> URLError {
         let found: [String: Any] = [
             NSURLErrorFailingURLErrorKey: url,
@@ -61,8 +61,8 @@ extension URLError {
 }
 
 extension StubbedHTTP.Response {
-    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response
-    /// isn't a redirect.
+    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response is
+    /// not a redirect.
     fileprivate func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
             let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
@@ -85,7 +85,7 @@ extension StubbedHTTP.Response {
         return next
     }
 
-    /// The pieces of the body that are delivered before the connection is lost. If it isn't lost,
+    /// The pieces of the body that are delivered before the connection is lost. If it is not lost,
     /// these are all pieces.
     var chunksBeforeDrop: [Data] {
         guard var left = bytesBeforeDrop else { return chunks }

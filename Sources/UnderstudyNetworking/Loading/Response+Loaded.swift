@@ -10,8 +10,8 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - url: The URL of the response.
-    ///   - headers: The header fields as they're sent.
-    /// - Throws: `URLError.badServerResponse` if Foundation can't create the response.
+    ///   - headers: The header fields as they are sent.
+    /// - Throws: `URLError.badServerResponse` if Foundation cannot create the response.
     func head(from url: URL, _ headers: StubbedHTTP.Headers) throws -> URLResponse {
         guard
             let head = HTTPURLResponse(
@@ -27,7 +27,7 @@ extension StubbedHTTP.Response {
 
     /// Returns the body after it was decompressed according to the header fields.
     ///
-    /// - Throws: `URLError` if the body doesn't match the header fields. For more information, see
+    /// - Throws: `URLError` if the body does not match the header fields. For more information, see
     ///   ``CompressedBody``.
     func decompressed(_ body: Data, from url: URL) throws -> Data {
         do {

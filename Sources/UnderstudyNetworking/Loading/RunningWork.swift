@@ -1,22 +1,22 @@
 import Understudy
 
-/// A type representing a job that can be cancelled, even before it's started.
+/// A type representing a job that can be cancelled, even before it is started.
 final class RunningWork: Sendable {
     private let state = Locked(State())
 
     private struct State {
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// Whether the job has reported its end, or is no longer allowed to report it.
+        /// Whether or not the job has reported its end, or is no longer allowed to report it.
         var isOver = false
         var hasStarted = false
-        /// The calls to perform when a suspended job resumes, or `nil` if the job isn't suspended.
+        /// The calls to perform when a suspended job resumes, or `nil` if the job is not suspended.
         var held: [@Sendable () -> Void]?
         /// The pending inquiry in which the loader is asked about the job's progress.
         var inquiry: OwnWork.Errand?
     }
 
-    /// Returns whether the job must be started. A job is only started once, even if it's resumed
+    /// Returns whether the job must be started. A job is only started once, even if it is resumed
     /// several times.
     func tryToStart() -> Bool {
         state.withLock { state in
@@ -43,14 +43,14 @@ final class RunningWork: Sendable {
         }
     }
 
-    /// Whether the job has reported its end, or is no longer allowed to report it.
+    /// Whether or not the job has reported its end, or is no longer allowed to report it.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Stores an inquiry until the job doesn't have anything else to report, even if the job is
+    /// Stores an inquiry until the job does not have anything else to report, even if the job is
     /// suspended.
     func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
 
-    /// A closure that ends the inquiry of a finished job, or `nil` if the job isn't finished and
+    /// A closure that ends the inquiry of a finished job, or `nil` if the job is not finished and
     /// the inquiry must continue.
     ///
     /// This property should only be used on the thread of the rehearsal. Otherwise, the inquiry

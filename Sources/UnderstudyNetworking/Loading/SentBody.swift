@@ -5,13 +5,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A type representing the source of a request's body in the form in which the platform's loader
+/// A type describing the source of a request's body in the form in which the platform's loader
 /// provides it.
 ///
 /// This type conforms to `Sendable` without checking because the stream is passed together with the
-/// request and isn't read by anyone else.
+/// request and is not read by anyone else.
 struct SentBody: @unchecked Sendable {
-    /// An error indicating that a body can't be read.
+    /// An error indicating that a body cannot be read.
     enum Problem: Error {
         case lost
         case tooLarge

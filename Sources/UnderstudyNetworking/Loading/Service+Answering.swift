@@ -24,7 +24,7 @@ extension StubbedHTTP.Service {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
-        // A session has already checked the length of the body at this point, but a server hasn't.
+        // A session has already checked the length of the body at this point, but a server has not.
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }

@@ -21,7 +21,7 @@ extension StubbedHTTP {
     /// matches, the test fails with an issue that lists the nearest routes, and the caller receives
     /// an error.
     ///
-    /// A stub only affects its own session and doesn't use any global state, so you can run tests
+    /// A stub only affects its own session and does not use any global state, so you can run tests
     /// in parallel. Its answers run in a task of the test that created the stub. Because of this,
     /// you can use `#expect` in an answer.
     public final class Service: Responder {
@@ -37,15 +37,15 @@ extension StubbedHTTP {
         let bodyLimit: Int
         let recordLimit: RecordLimit
         let followsRedirects: Bool
-        /// The protocol class that intercepts the sessions of this stub. It isn't used by any other
-        /// stub.
+        /// The protocol class that intercepts the sessions of this stub. It is not used by any
+        /// other stub.
         let protocolClass: AnyClass = StubRegistry.makeClass()
         let work = TestWork()
         let routes = Routes()
         let faults = RequestFaults()
         private let test = JoinableScope()
         var scope: TestScope? { test.current }
-        /// Whether this stub was created in a rehearsal.
+        /// Whether or not this stub was created in a rehearsal.
         ///
         /// In a rehearsal, time can advance to the next deadline while the loader's threads are
         /// still processing requests without a delay. For this reason, only delays count against
@@ -195,9 +195,9 @@ extension StubbedHTTP {
             configuration.protocolClasses = [protocolClass]
             StubKeeper(self).join(configuration)
             #if canImport(FoundationNetworking)
-                // If there's a cache, the loader creates the protocol later and on another thread,
-                // even though the cache doesn't store anything of a stub. In this case, the
-                // rehearsal wouldn't detect that a request is pending.
+                // If there is a cache, the loader creates the protocol later and on another thread,
+                // even though the cache does not store anything of a stub. In this case, the
+                // rehearsal would not detect that a request is pending.
                 if isOnStage { configuration.urlCache = nil }
             #endif
             return configuration

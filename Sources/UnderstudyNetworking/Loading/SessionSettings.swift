@@ -8,7 +8,7 @@ import Foundation
 /// protocol.
 ///
 /// On Linux, the loader leaves all of them to the protocol. On Apple platforms, it has already
-/// added the headers and the time limit to a request, but it doesn't provide access to the cookie
+/// added the headers and the time limit to a request, but it does not provide access to the cookie
 /// storage.
 struct SessionSettings: Sendable {
     private let headers: [StubbedHTTP.Headers.Field]
@@ -20,8 +20,8 @@ struct SessionSettings: Sendable {
             let configuration = task?.loadersSession?.configuration
             headers = (configuration?.httpAdditionalHeaders ?? [:])
                 .map { .init("\($0.key)", "\($0.value)") }
-                // A dictionary isn't ordered, so we sort the names here in order to record the same
-                // headers in every run.
+                // A dictionary is not ordered, so we sort the names here in order to record the
+                // same headers in every run.
                 .sorted { $0.name < $1.name }
             timeoutInterval = configuration?.timeoutIntervalForRequest
             cookies = CookieJar(configuration)
@@ -37,7 +37,7 @@ struct SessionSettings: Sendable {
     func applied(to request: StubbedHTTP.Request) -> StubbedHTTP.Request {
         var request = request
         for field in headers { request.headers.addIfMissing(field.name, field.value) }
-        // If a request doesn't have a time limit of its own, it has the default limit. In this
+        // If a request does not have a time limit of its own, it has the default limit. In this
         // case, the limit of the configuration applies.
         if request.timeoutInterval == Self.usualTimeout, let timeoutInterval {
             request.timeoutInterval = timeoutInterval

@@ -6,8 +6,8 @@ import Foundation
 
 /// A type that retains a stub for as long as the sessions with its configuration exist.
 ///
-/// This works because a session retains the cache of its configuration. This cache doesn't store
-/// anything. On Linux, a session also retains the dictionary of proxies, which isn't used by any
+/// This works because a session retains the cache of its configuration. This cache does not store
+/// anything. On Linux, a session also retains the dictionary of proxies, which is not used by any
 /// loader there. We store the stub in it too so that the cache can be replaced.
 ///
 /// This type conforms to `Sendable` without checking because the stub is `Sendable` and immutable.

@@ -32,7 +32,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run(with stub: any LoadingStub) async {
-        // The loader doesn't stop its protocol until some time after the task was cancelled.
+        // The loader does not stop its protocol until some time after the task was cancelled.
         let client: @Sendable () -> ResponseClient = {
             task?.state == .canceling || task?.state == .completed ? .gone : .waiting
         }
@@ -73,9 +73,9 @@ struct StubLoad: @unchecked Sendable {
         }
         try received.requireSendable(hasStream: request.httpBodyStream != nil)
         #if canImport(FoundationNetworking)
-            // The loader on Linux counts this body, but doesn't send it.
+            // The loader on Linux counts this body, but does not send it.
             if received.method == .head { received.body = Data() }
-            // Looking up the loader's objects takes time, and isn't necessary if there's no body.
+            // Looking up the loader's objects takes time, and is not necessary if there is no body.
             if !body.isEmpty {
                 UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
                     .notify(count: received.body.count, of: body.count)
@@ -86,8 +86,8 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
-    /// Whether the task was cancelled. If it was, the loader ends the load with the corresponding
-    /// error.
+    /// Whether or not the task was cancelled. If it was, the loader ends the load with the
+    /// corresponding error.
     ///
     /// The loader on Linux crashes if the load has already ended in another way. Because both
     /// events change the state on the task's own queue, the state is exact there.
@@ -117,7 +117,7 @@ struct StubLoad: @unchecked Sendable {
         }
         #if canImport(FoundationNetworking)
             // The loader on Linux looks up the task without holding a lock, and crashes if the task
-            // was removed in the meantime. This can't occur on the loader's own queue.
+            // was removed in the meantime. This cannot occur on the loader's own queue.
             if let queue = task?.loadersQueue {
                 let session = task?.loadersSession
                 let way = stub?.sends(request, through: session)
@@ -125,7 +125,7 @@ struct StubLoad: @unchecked Sendable {
                     work.notify(notify)
                     // The loader performs its calls serially on this queue, because the platform
                     // requires the queue of a delegate to be serial. A concurrent queue would
-                    // require a barrier, which Foundation on Linux doesn't always run.
+                    // require a barrier, which Foundation on Linux does not always run.
                     guard let way else { return }
                     session?.delegateQueue.addOperation { way.end(work.endOfInquiry) }
                 }
@@ -136,10 +136,10 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: An answer
 
-    /// Delivers a response. If necessary, it's delivered step by step so that a delegate can cancel
-    /// the task and time can pass in between.
+    /// Delivers a response. If necessary, it is delivered step by step so that a delegate can
+    /// cancel the task and time can pass in between.
     ///
-    /// - Throws: `URLError` if the response can't be delivered, or `CancellationError`.
+    /// - Throws: `URLError` if the response cannot be delivered, or `CancellationError`.
     private func deliver(
         _ response: StubbedHTTP.Response, to request: StubbedHTTP.Request, by stub: any LoadingStub
     ) async throws {
@@ -169,7 +169,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     /// Delivers a part of the response and waits until the delegate has received it. If the
-    /// delegate cancels the task, it doesn't receive any more parts.
+    /// delegate cancels the task, it does not receive any more parts.
     private func step(
         by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) async {
@@ -218,8 +218,8 @@ struct StubLoad: @unchecked Sendable {
             }
         }
 
-        /// Ensures that, before a rehearsal advances time, it's notified if the task was cancelled
-        /// and resumes any response that's held.
+        /// Ensures that, before a rehearsal advances time, it is notified if the task was cancelled
+        /// and resumes any response that is held.
         ///
         /// The loader needs two turns of its queue to cancel a task, and the protocol is only
         /// called in the second one. The cancellation is then reported on the delegate's queue.

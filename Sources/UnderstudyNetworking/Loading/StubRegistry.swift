@@ -9,10 +9,10 @@ import Understudy
 ///
 /// A session requires classes instead of instances. If two stubs used the same class, we would need
 /// a global handler, or we would need to mark their requests. Instead, we use a generic class
-/// because it's a different class for each argument. Its arguments can be created at run time by
+/// because it is a different class for each argument. Its arguments can be created at run time by
 /// representing the number of a stub in binary, as nested types.
 ///
-/// No class is used twice, so a late request can't reach another stub. Note that the runtime never
+/// No class is used twice, so a late request cannot reach another stub. Note that the runtime never
 /// frees such a class, which needs less than a kilobyte.
 enum StubRegistry {
     private static let state = Locked(State())
@@ -26,7 +26,7 @@ enum StubRegistry {
         weak var stub: (any LoadingStub)?
     }
 
-    /// Returns a class that hasn't been used by any stub.
+    /// Returns a class that has not been used by any stub.
     static func makeClass() -> AnyClass {
         let number = state.withLock { state in
             state.made += 1
@@ -46,7 +46,7 @@ enum StubRegistry {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
     }
 
-    /// Returns the stub that's associated with a class, or `nil` if the stub was released.
+    /// Returns the stub that is associated with a class, or `nil` if the stub was released.
     static func stub(of protocolClass: AnyClass) -> (any LoadingStub)? {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)]?.stub }
     }

@@ -2,9 +2,9 @@ import Understudy
 
 /// A type that runs work in the context of the code that created it.
 ///
-/// The threads of a loader don't have access to the test context of the requests that they process.
-/// However, a task does, because it has the task-local values of the place where it was created,
-/// and they're inherited by its child tasks.
+/// The threads of a loader do not have access to the test context of the requests that they
+/// process. However, a task does, because it has the task-local values of the place where it was
+/// created, and they are inherited by its child tasks.
 final class TestWork: Sendable {
     private let jobs: AsyncStream<@Sendable () -> Void>.Continuation
     private let priority: TaskPriority?

@@ -4,14 +4,14 @@
     import FoundationNetworking
 
     /// A type that reports the progress of an upload to a delegate. The loader on Linux leaves this
-    /// task to a protocol, but doesn't provide a way to perform it.
+    /// task to a protocol, but does not provide a way to perform it.
     ///
     /// This type conforms to `Sendable` without checking because the loader's objects are only used
     /// on its queue.
     struct UploadProgress: @unchecked Sendable {
         private let task: URLSessionTask
         private let queue: DispatchQueue
-        /// Whether the length of the body is known in advance.
+        /// Whether or not the length of the body is known in advance.
         private let isKnown: Bool
 
         /// The number of bytes that the loader reads and sends at a time.
@@ -32,7 +32,7 @@
         func notify(count: Int, of length: Int) {
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }
-                // If there's only a completion handler, the loader doesn't count any bytes.
+                // If there is only a completion handler, the loader does not count any bytes.
                 guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
                 listener.notify { delegate in

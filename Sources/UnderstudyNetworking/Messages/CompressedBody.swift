@@ -4,11 +4,11 @@ import Foundation
 enum CompressedBody {
     /// Decompresses a body by decoding the codings of a header in reverse order (RFC 9110, 8.4).
     ///
-    /// If a coding is unknown, the data isn't changed. If a body is truncated, this function
-    /// returns the data that's available, as the loaders of the platforms do. Because a few bytes
+    /// If a coding is unknown, the data is not changed. If a body is truncated, this function
+    /// returns the data that is available, as the loaders of the platforms do. Because a few bytes
     /// may decompress to a very large number of bytes, the size of the output is limited.
     ///
-    /// - Throws: `URLError.cannotDecodeRawData` if the body doesn't match its coding, or
+    /// - Throws: `URLError.cannotDecodeRawData` if the body does not match its coding, or
     ///   `URLError.dataLengthExceedsMaximum` if the result has more than `limit` bytes.
     static func decompressed(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body

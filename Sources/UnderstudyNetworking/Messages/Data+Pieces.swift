@@ -3,7 +3,7 @@ import Foundation
 extension Data {
     /// Creates data by joining pieces. Its indices start from 0.
     ///
-    /// If there's only one piece, which is the usual case, it isn't copied. Several pieces are
+    /// If there is only one piece, which is the usual case, it is not copied. Several pieces are
     /// copied one by one because `Data(pieces.joined())` would copy each byte through an iterator,
     /// which takes a tenth of a second for a megabyte.
     init(pieces: [Data]) {

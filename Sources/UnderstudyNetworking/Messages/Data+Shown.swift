@@ -2,7 +2,7 @@ import Foundation
 
 extension Data {
     /// The text that represents a body in a report. This is the body itself, which is truncated if
-    /// it's long, or its size if it isn't text.
+    /// it is long, or its size if it is not text.
     var shown: String {
         let start = prefix(80)
         guard !isEmpty else { return "empty" }

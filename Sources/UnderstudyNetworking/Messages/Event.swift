@@ -10,7 +10,7 @@ extension StubbedHTTP {
     /// urls.on(.get, "/chat").returns(.events([start, .comment("still here"), "[DONE]"]))
     /// ```
     public struct Event: Sendable, ExpressibleByStringInterpolation {
-        /// The text of this event as it's sent.
+        /// The text of this event as it is sent.
         let text: String
 
         private init(sent text: String) { self.text = text }

@@ -1,5 +1,5 @@
 extension StubbedHTTP.Headers {
-    /// The realm of the first challenge with the scheme `Basic`, or `nil` if there's no such
+    /// The realm of the first challenge with the scheme `Basic`, or `nil` if there is no such
     /// challenge.
     ///
     /// A single field can contain several challenges (RFC 9110, 11.6.1). Loaders only request a

@@ -1,6 +1,6 @@
 extension StubbedHTTP {
-    /// A type representing the header fields of a request or a response in the order in which
-    /// they're sent. The names of fields are case-insensitive.
+    /// A type describing the header fields of a request or a response in the order in which they
+    /// are sent. The names of fields are case-insensitive.
     ///
     /// ```swift
     /// .status(503, headers: ["Retry-After": "60"])
@@ -11,7 +11,7 @@ extension StubbedHTTP {
             /// The name of this field in its original spelling.
             public let name: String
             /// The value of this field. Spaces and tabs at both ends are removed because, in HTTP,
-            /// they aren't part of the value (RFC 9110, 5.5).
+            /// they are not part of the value (RFC 9110, 5.5).
             public let value: String
 
             /// Creates a field.
@@ -63,12 +63,12 @@ extension StubbedHTTP {
             fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }
 
-        /// Appends a field, even if there's already a field with the same name.
+        /// Appends a field, even if there is already a field with the same name.
         public mutating func append(_ name: String, _ value: String) {
             fields.append(Field(name, value))
         }
 
-        /// Appends a field unless there's already a field with the same name.
+        /// Appends a field unless there is already a field with the same name.
         mutating func addIfMissing(_ name: String, _ value: String) {
             if values(of: name).isEmpty { append(name, value) }
         }
@@ -87,9 +87,9 @@ extension StubbedHTTP {
             return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
         }
 
-        /// The first field that isn't valid in HTTP, if any.
+        /// The first field that is not valid in HTTP, if any.
         ///
-        /// A field is invalid if its name isn't a token, or if its value contains a NUL or a line
+        /// A field is invalid if its name is not a token, or if its value contains a NUL or a line
         /// break, which could be used to inject another field. A client is allowed to keep all
         /// other control characters (RFC 9110, 5.5), and loaders do so.
         var firstMalformed: Field? {

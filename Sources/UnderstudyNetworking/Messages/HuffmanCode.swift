@@ -24,8 +24,8 @@ struct HuffmanCode {
     /// - Parameters:
     ///   - lengths: The length of the code word for each symbol, or 0 for a symbol without a code
     ///     word.
-    ///   - mayHaveOneSymbol: Whether the code may consist of a single code word with one bit, or of
-    ///     no code words.
+    ///   - mayHaveOneSymbol: Whether or not the code may consist of a single code word with one
+    ///     bit, or of no code words.
     /// - Throws: ``Inflater/Malformed`` if there are bits that could represent two code words, or
     ///   none.
     init(_ lengths: [Int], mayHaveOneSymbol: Bool = false) throws {
@@ -39,7 +39,7 @@ struct HuffmanCode {
         guard free == 0 || isSmall else { throw Inflater.Malformed() }
     }
 
-    /// Creates a code that's already known to be complete.
+    /// Creates a code that is already known to be complete.
     init(complete lengths: [Int]) {
         for length in lengths where length > 0 { counts[length] += 1 }
         symbols = lengths.indices.filter { lengths[$0] > 0 }
@@ -47,7 +47,7 @@ struct HuffmanCode {
     }
 
     /// Returns the symbol whose code word is completed by the next bit, or `nil` if the code word
-    /// isn't complete yet.
+    /// is not complete yet.
     func symbol(after bit: Int, _ reading: inout Reading) -> Int? {
         reading.length += 1
         reading.word |= bit

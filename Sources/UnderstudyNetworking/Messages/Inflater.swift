@@ -1,11 +1,11 @@
 /// A type that decompresses data in the DEFLATE format (RFC 1951).
 ///
 /// We implement this ourselves because neither the standard library nor Foundation on Linux
-/// provides it, and this project doesn't depend on other packages. Like `puff` by Mark Adler, this
+/// provides it, and this project does not depend on other packages. Like `puff` by Mark Adler, this
 /// type decodes the input bit by bit, which is simple and fast enough for the bodies that occur in
 /// tests.
 struct Inflater {
-    /// An error indicating that the bytes aren't valid DEFLATE.
+    /// An error indicating that the bytes are not valid DEFLATE.
     struct Malformed: Error {}
     /// An error indicating that the bytes end before the last block does.
     private struct Cut: Error {}
@@ -14,10 +14,11 @@ struct Inflater {
 
     private let limit: Int
     private let input: [UInt8]
-    /// The index of the byte that's read next.
+    /// The index of the byte that is read next.
     private(set) var position: Int
     private(set) var output: [UInt8] = []
-    /// The bits that haven't been read in the byte before `position`, starting with the lowest bit.
+    /// The bits that have not been read in the byte before `position`, starting with the lowest
+    /// bit.
     private var bits: UInt8 = 0
     private var bitCount = 0
 
@@ -36,7 +37,7 @@ struct Inflater {
 
     /// Decompresses all blocks until the last block or the end of the input is reached.
     ///
-    /// - Returns: Whether the input contains the last block.
+    /// - Returns: Whether or not the input contains the last block.
     /// - Throws: ``Malformed`` or ``TooLong``.
     mutating func run() throws -> Bool {
         do {

@@ -4,7 +4,7 @@ import Understudy
 struct JSONDifference {
     /// The path to the member, such as `places[1].name`. For the value itself, the path is empty.
     let path: String
-    /// The actual value, or `nil` if it's missing.
+    /// The actual value, or `nil` if it is missing.
     let found: JSONValue?
     /// The expected value, or `nil` if no value is expected.
     let wanted: JSONValue?
@@ -76,7 +76,7 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    /// The text that represents this value in a report, which is truncated if it's long.
+    /// The text that represents this value in a report, which is truncated if it is long.
     fileprivate var shown: String {
         let text = String(decoding: data, as: UTF8.self)
         return text.count > 80 ? text.prefix(80) + "…" : text

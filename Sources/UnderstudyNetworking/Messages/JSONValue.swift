@@ -6,7 +6,7 @@ enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Decimal)
-    /// A number that's out of range for the decimal form.
+    /// A number that is out of range for the decimal form.
     case float(Double)
     case string(String)
     case array([JSONValue])
@@ -58,7 +58,7 @@ extension JSONValue {
     var data: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding can't fail because all keys are strings and all numbers are finite.
+        // Encoding cannot fail because all keys are strings and all numbers are finite.
         return (try? encoder.encode(self)) ?? Data()
     }
 

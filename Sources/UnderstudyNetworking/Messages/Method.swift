@@ -1,5 +1,5 @@
 extension StubbedHTTP {
-    /// A type representing the method of a request, such as `.get` or `.post`. Methods are
+    /// A type describing the method of a request, such as `.get` or `.post`. Methods are
     /// case-sensitive, as specified by HTTP.
     ///
     /// If a request uses any other method, create it from its name:
@@ -8,22 +8,22 @@ extension StubbedHTTP {
     /// urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
     /// ```
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        /// The name of this method as it's sent, such as `GET`.
+        /// The name of this method as it is sent, such as `GET`.
         public let rawValue: String
 
         /// Creates a method.
         ///
         /// - Parameters:
-        ///   - rawValue: The name of the method as it's sent.
+        ///   - rawValue: The name of the method as it is sent.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Creates a method.
         ///
         /// - Parameters:
-        ///   - name: The name of the method as it's sent.
+        ///   - name: The name of the method as it is sent.
         public init(_ name: String) { rawValue = name }
 
-        /// The name of this method as it's sent.
+        /// The name of this method as it is sent.
         public var description: String { rawValue }
 
         /// The method `GET`, which retrieves a resource.

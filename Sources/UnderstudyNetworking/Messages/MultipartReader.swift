@@ -12,14 +12,14 @@ struct MultipartReader {
         let content: Range<Int>
     }
 
-    /// Returns the parts of a body with the given media type. If the body is malformed or doesn't
+    /// Returns the parts of a body with the given media type. If the body is malformed or does not
     /// have any parts, the result is empty.
     static func parts(of body: Data, _ type: String?) -> [StubbedHTTP.Part] {
         MultipartReader(body, type)?.places()?.map(\.part) ?? []
     }
 
     /// Returns a body in which the contents of the parts are replaced and everything else is
-    /// unchanged. If the body doesn't have any parts, the result is `nil`.
+    /// unchanged. If the body does not have any parts, the result is `nil`.
     static func replacing(
         in body: Data, _ type: String?, _ content: (StubbedHTTP.Part) -> Data
     ) -> Data? {

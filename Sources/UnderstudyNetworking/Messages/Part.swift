@@ -13,17 +13,17 @@ extension StubbedHTTP {
         /// The content of this part.
         public let body: Data
 
-        /// The name of the form field, or `nil` if this part doesn't have a name.
+        /// The name of the form field, or `nil` if this part does not have a name.
         public var name: String? { parameter("name") }
 
-        /// The name of the file, or `nil` if this part isn't a file.
+        /// The name of the file, or `nil` if this part is not a file.
         public var filename: String? { parameter("filename") }
 
-        /// The media type of the content. If this part doesn't specify a type, the value is
+        /// The media type of the content. If this part does not specify a type, the value is
         /// `text/plain`.
         public var type: String { headers["Content-Type"] ?? "text/plain" }
 
-        /// The content as text, or `nil` if the content isn't valid UTF-8.
+        /// The content as text, or `nil` if the content is not valid UTF-8.
         public var text: String? { String(data: body, encoding: .utf8) }
 
         private func parameter(_ name: String) -> String? {

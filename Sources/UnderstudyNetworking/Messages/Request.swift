@@ -18,18 +18,18 @@ extension StubbedHTTP {
         public var url: URL
         /// The header fields of the request.
         public var headers: Headers
-        /// The body of the request. If there's no body, or if the body wasn't recorded, this data
+        /// The body of the request. If there is no body, or if the body was not recorded, this data
         /// is empty.
         public var body: Data
         /// The length of the body that was received but not recorded.
         public internal(set) var unrecordedBytes = 0
-        /// The time limit of the request in seconds, or `nil` if the request wasn't sent by a
+        /// The time limit of the request in seconds, or `nil` if the request was not sent by a
         /// session.
         ///
-        /// If the request doesn't specify a limit, the value is the limit in the session's
+        /// If the request does not specify a limit, the value is the limit in the session's
         /// configuration.
         public var timeoutInterval: TimeInterval?
-        /// The cache policy of the request, or `nil` if the request wasn't sent by a session.
+        /// The cache policy of the request, or `nil` if the request was not sent by a session.
         public var cachePolicy: URLRequest.CachePolicy?
         /// The values of the path parameters in the pattern of the route. For example, the pattern
         /// `/places/:id` has the parameter `id`.
@@ -59,7 +59,7 @@ extension StubbedHTTP {
             self.init(Method(request.httpMethod ?? "GET"), url, body: body)
             timeoutInterval = request.timeoutInterval
             cachePolicy = request.cachePolicy
-            // A dictionary isn't ordered, so we sort the names here in order to record the same
+            // A dictionary is not ordered, so we sort the names here in order to record the same
             // headers in every run.
             for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }
             ) {
@@ -82,19 +82,19 @@ extension StubbedHTTP {
             URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         }
 
-        /// The body as text, or `nil` if the body isn't valid UTF-8 or wasn't recorded.
+        /// The body as text, or `nil` if the body is not valid UTF-8 or was not recorded.
         public var text: String? {
             unrecordedBytes > 0 ? nil : String(data: body, encoding: .utf8)
         }
 
-        /// Returns a value that's decoded from the JSON in the body.
+        /// Returns a value that is decoded from the JSON in the body.
         ///
         /// - Parameters:
         ///   - type: The type of the value to decode.
         ///
         /// - Returns: A value of the specified type.
         ///
-        /// - Throws: `DecodingError` if the body doesn't contain such a value or wasn't recorded.
+        /// - Throws: `DecodingError` if the body does not contain such a value or was not recorded.
         public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             guard unrecordedBytes == 0 else {
                 let text = "the body of \(method) \(url) is not recorded: see `recordLimit:`"
@@ -103,7 +103,7 @@ extension StubbedHTTP {
             return try JSONDecoder().decode(type, from: body)
         }
 
-        /// A URL request that's equivalent to this request when a session sends it.
+        /// A URL request that is equivalent to this request when a session sends it.
         public var urlRequest: URLRequest {
             var request = URLRequest(url: url)
             request.httpMethod = method.rawValue

@@ -7,7 +7,8 @@ extension StubbedHTTP.Response {
         method != .head && status != 204 && status != 304
     }
 
-    /// Returns the header fields as they're sent, including the length of the body (RFC 9110, 8.6).
+    /// Returns the header fields as they are sent, including the length of the body (RFC 9110,
+    /// 8.6).
     ///
     /// If no body is sent, the length specified by the response is used. For a `HEAD` request, the
     /// default is the length that the body would have in a response to `GET`.
@@ -32,8 +33,8 @@ extension StubbedHTTP.Headers {
     /// Removes the header fields that describe how a body was transferred. They no longer apply
     /// after the body was decoded.
     ///
-    /// In a response to `HEAD`, the length is kept because it's the length that the body would have
-    /// in a response to `GET`.
+    /// In a response to `HEAD`, the length is kept because it is the length that the body would
+    /// have in a response to `GET`.
     mutating func removeFraming(answering method: StubbedHTTP.Method) {
         if method != .head || self["Content-Encoding"] != nil { self["Content-Length"] = nil }
         self["Content-Encoding"] = nil

@@ -13,8 +13,8 @@ extension StubbedHTTP.Response {
     /// - Parameters:
     ///   - request: The request to respond to.
     /// - Returns: A response with the status 206 and the requested part, or with the status 416 if
-    ///   the body doesn't have such a part. This response is returned unchanged if its status isn't
-    ///   200, if the request isn't a `GET`, if it has no range or several ranges, or if its
+    ///   the body does not have such a part. This response is returned unchanged if its status is
+    ///   not 200, if the request is not a `GET`, if it has no range or several ranges, or if its
     ///   `If-Range` specifies a different `ETag` or `Last-Modified`.
     public func part(for request: StubbedHTTP.Request) -> StubbedHTTP.Response {
         guard status == 200 else { return self }
@@ -41,8 +41,8 @@ extension StubbedHTTP.Response {
         return response
     }
 
-    /// Returns whether the part that the client already has belongs to this body. A weak ETag isn't
-    /// sufficient.
+    /// Returns whether the part that the client already has belongs to this body. A weak ETag is
+    /// not sufficient.
     private func isUnchanged(for condition: String?) -> Bool {
         guard let condition else { return true }
         if condition.hasPrefix("W/") { return false }
@@ -50,7 +50,7 @@ extension StubbedHTTP.Response {
     }
 }
 
-/// A type representing the range in a `Range` field that specifies a single range.
+/// A type describing the range in a `Range` field that specifies a single range.
 private enum RequestedRange {
     case from(Int, through: Int)
     case last(Int)
@@ -65,7 +65,7 @@ private enum RequestedRange {
         guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else {
             return nil
         }
-        // If a number overflows, it's larger than the length of any body.
+        // If a number overflows, it is larger than the length of any body.
         let numbers = ends.map { $0.isEmpty ? nil : Int($0) ?? .max }
         switch (numbers[0], numbers[1]) {
         case (let first?, let last): self = .from(first, through: last ?? .max)
@@ -75,8 +75,8 @@ private enum RequestedRange {
         if case .from(let first, let last) = self, last < first { return nil }
     }
 
-    /// Returns the corresponding range in a body with the given length, or `nil` if the body
-    /// doesn't contain any of these bytes.
+    /// Returns the corresponding range in a body with the given length, or `nil` if the body does
+    /// not contain any of these bytes.
     func bytes(of length: Int) -> Range<Int>? {
         switch self {
         case .from(let first, let last):

@@ -4,7 +4,7 @@ import Understudy
 /// This extension provides responses whose body arrives over time.
 extension StubbedHTTP.Response {
     /// Returns a response that streams events to a client such as `EventSource`. Each event is sent
-    /// as a separate piece of the body, and the response doesn't specify a length.
+    /// as a separate piece of the body, and the response does not specify a length.
     ///
     /// ```swift
     /// urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
@@ -29,7 +29,7 @@ extension StubbedHTTP.Response {
     /// after the given duration. The delay uses the timeline of the `StubbedHTTP.Service` that
     /// returns the response. Note that a compressed body always consists of a single piece.
     ///
-    /// Other responders don't have a timeline, so they need to be served by a
+    /// Other responders do not have a timeline, so they need to be served by a
     /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
     /// duration is negative, an issue is recorded.
     ///

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP {
-    /// A type representing the response of a double to a request.
+    /// A type describing the response of a double to a request.
     ///
     /// You can stub a route with one response for each request that you expect:
     ///
@@ -25,16 +25,17 @@ extension StubbedHTTP {
         package private(set) var delay = Duration.zero
         /// The amount of time on the timeline between two pieces of the body.
         package internal(set) var pace = Duration.zero
-        /// Whether the body remains open after its last piece until the client cancels the request.
+        /// Whether or not the body remains open after its last piece until the client cancels the
+        /// request.
         package internal(set) var isOpen = false
         /// The number of bytes in the body that arrive before the connection is lost, or `nil` if
-        /// it isn't lost.
+        /// it is not lost.
         package internal(set) var bytesBeforeDrop: Int?
         /// The length of the body that was sent but not recorded.
         public internal(set) var unrecordedBytes = 0
-        /// Whether the response includes the length of its body.
+        /// Whether or not the response includes the length of its body.
         var hasLength = true
-        /// Whether a session returns an `HTTPURLResponse` instead of a plain `URLResponse`.
+        /// Whether or not a session returns an `HTTPURLResponse` instead of a plain `URLResponse`.
         var isHTTP = true
 
         /// Creates a response whose body is divided into pieces.
@@ -57,7 +58,7 @@ extension StubbedHTTP {
         /// Returns this response with a delay before it starts.
         ///
         /// The delay uses the timeline of the `StubbedHTTP.Service` that returns the response.
-        /// Other responders don't have a timeline, so they need to be served by a
+        /// Other responders do not have a timeline, so they need to be served by a
         /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
         /// duration is negative, an issue is recorded.
         ///
@@ -80,7 +81,7 @@ extension StubbedHTTP {
             return response
         }
 
-        /// Returns this response with a connection that's lost after a number of bytes.
+        /// Returns this response with a connection that is lost after a number of bytes.
         ///
         /// The caller receives the error `URLError.networkConnectionLost`. If the body has fewer
         /// bytes than the given number, an issue is recorded.
@@ -100,17 +101,17 @@ extension StubbedHTTP {
             return droppedWithoutCheck(after: count)
         }
 
-        /// Returns this response with a connection that's lost. The count isn't checked because it
-        /// wasn't specified by a test.
+        /// Returns this response with a connection that is lost. The count is not checked because
+        /// it was not specified by a test.
         func droppedWithoutCheck(after count: Int) -> Response {
             var response = self
             response.bytesBeforeDrop = max(0, count)
             return response
         }
 
-        /// Returns the reason why the response can't be sent, or `nil` if it can.
+        /// Returns the reason why the response cannot be sent, or `nil` if it can.
         func problem(answering request: Request) -> Failure? {
-            // A status from 100 to 199 isn't allowed because such a response only precedes the
+            // A status from 100 to 199 is not allowed because such a response only precedes the
             // actual one.
             if !(200...599).contains(status) { return .malformed(status: status, request) }
             return headers.firstMalformed.map { .malformed($0, request) }
@@ -138,7 +139,7 @@ extension StubbedHTTP.Response {
 
     /// Returns a JSON response with the given text.
     ///
-    /// Because the text isn't validated, you can use this function to return malformed JSON.
+    /// Because the text is not validated, you can use this function to return malformed JSON.
     ///
     /// - Parameters:
     ///   - text: The JSON text of the body.
@@ -156,7 +157,7 @@ extension StubbedHTTP.Response {
     ///   - value: The value to encode.
     ///   - status: The status code.
     ///   - headers: Additional header fields.
-    /// - Throws: `EncodingError` if the value can't be encoded.
+    /// - Throws: `EncodingError` if the value cannot be encoded.
     public static func json(
         encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> Self {
@@ -170,7 +171,7 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - value: The value to encode.
-    /// - Returns: This function never returns because a call to it doesn't compile.
+    /// - Returns: This function never returns because a call to it does not compile.
     @available(*, unavailable, message: "add the label, and `try`: `.json(encoding: value)`")
     @_documentation(visibility: internal)
     public static func json(_ value: some Encodable) -> Self { status(200) }
@@ -203,10 +204,10 @@ extension StubbedHTTP.Response {
         return StubbedHTTP.Response(status: status, headers: headers, chunks: [data])
     }
 
-    /// Returns a response that doesn't use HTTP, like the response for a `data:` URL.
+    /// Returns a response that does not use HTTP, like the response for a `data:` URL.
     ///
     /// A session returns the body and its media type with a plain `URLResponse` instead of an
-    /// `HTTPURLResponse`. Note that a `StubbedHTTP.LoopbackServer` can't send such a response.
+    /// `HTTPURLResponse`. Note that a `StubbedHTTP.LoopbackServer` cannot send such a response.
     ///
     /// - Parameters:
     ///   - data: The bytes of the body.
@@ -239,7 +240,8 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - location: The URL to redirect to.
-    ///   - status: The status code. If it isn't in the range from 300 to 399, an issue is recorded.
+    ///   - status: The status code. If it is not in the range from 300 to 399, an issue is
+    ///     recorded.
     public static func redirect(
         to location: String, status: Int = 302,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

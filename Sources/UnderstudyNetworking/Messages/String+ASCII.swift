@@ -13,16 +13,16 @@ extension UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
     }
 
-    /// Whether this byte is allowed in a token (RFC 9110, 5.6.2).
+    /// Whether or not this byte is allowed in a token (RFC 9110, 5.6.2).
     var isTokenOfHTTP: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= lowercasedInASCII
             || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
 
-    /// Whether this byte is one of the digits from `0` to `9`.
+    /// Whether or not this byte is one of the digits from `0` to `9`.
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    /// Whether this byte is a hexadecimal digit.
+    /// Whether or not this byte is a hexadecimal digit.
     var isHexDigit: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= lowercasedInASCII
     }

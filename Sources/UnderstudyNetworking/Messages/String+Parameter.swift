@@ -1,6 +1,6 @@
 extension String {
-    /// Returns the value of a parameter in a header field (RFC 9110, 5.6.6), or `nil` if there's no
-    /// parameter with that name.
+    /// Returns the value of a parameter in a header field (RFC 9110, 5.6.6), or `nil` if there is
+    /// no parameter with that name.
     ///
     /// For example, the value of `boundary` in `a/b; boundary=b` is `b`. Quotation marks around a
     /// value are removed.
@@ -30,7 +30,7 @@ extension String {
         var value = ""
         while let next = rest.popFirst(), next != "\"" {
             // Only a quotation mark can be escaped with a backslash because Windows paths contain
-            // backslashes that aren't escaped.
+            // backslashes that are not escaped.
             value.append(next == "\\" && rest.first == "\"" ? rest.removeFirst() : next)
         }
         // Browsers encode quotation marks and line breaks in the same way as in a URL.

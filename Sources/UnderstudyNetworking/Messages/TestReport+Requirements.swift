@@ -2,7 +2,7 @@ import Understudy
 
 // An invalid argument is reported at the line that passes it.
 extension TestReport {
-    /// Reports a problem if a condition isn't satisfied.
+    /// Reports a problem if a condition is not satisfied.
     static func require(
         _ condition: Bool, _ problem: @autoclosure () -> String, at location: Location
     ) {

@@ -3,18 +3,18 @@ import Foundation
 extension URL {
     /// Creates a URL from its text in a message.
     ///
-    /// We can't use `URL(string:)` here because it encodes every `%` again if any other character
+    /// We cannot use `URL(string:)` here because it encodes every `%` again if any other character
     /// is invalid. For example, `?filter[name]=J%C3%BCrgen` would be interpreted as the literal
     /// text `J%C3%BCrgen`. This initializer only encodes the invalid characters.
     ///
     /// - Parameters:
     ///   - text: The text of the URL, with or without a scheme.
-    ///   - base: The base URL to use if the text doesn't contain a scheme.
+    ///   - base: The base URL to use if the text does not contain a scheme.
     init?(sent text: String, relativeTo base: URL? = nil) {
         self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
     }
 
-    /// Returns the path as it's sent in a request. If the path is empty, the result is `/`.
+    /// Returns the path as it is sent in a request. If the path is empty, the result is `/`.
     func sentPath(percentEncoded: Bool = true) -> String {
         let path = path(percentEncoded: percentEncoded)
         return path.isEmpty ? "/" : path
@@ -23,7 +23,7 @@ extension URL {
 
 extension String {
     /// Returns the text of a URL in which characters are percent-encoded if RFC 3986 requires it.
-    /// The authority isn't encoded because it may contain brackets and characters of other
+    /// The authority is not encoded because it may contain brackets and characters of other
     /// alphabets.
     fileprivate func encodingInvalidCharacters() -> String {
         let bytes = Array(utf8)
@@ -57,8 +57,8 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
-    /// separates two of these components.
+    /// Whether or not this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5),
+    /// or separates two of these components.
     fileprivate var isAllowedInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -14,8 +14,8 @@ extension StubbedHTTP {
         let source: String
         /// The reason why no body can match this pattern, or `nil` if a body can match.
         private(set) var problem: String?
-        /// A function that compares a body with this pattern. If the body doesn't match, it returns
-        /// a closure that describes the difference.
+        /// A function that compares a body with this pattern. If the body does not match, it
+        /// returns a closure that describes the difference.
         private let compare: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
         private init(

@@ -2,7 +2,7 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.Failure {
-    /// Creates the failure for a request that doesn't match any route. Its description lists the
+    /// Creates the failure for a request that does not match any route. Its description lists the
     /// differences from the nearest routes.
     static func unexpected(
         _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])],
@@ -33,7 +33,7 @@ extension StubbedHTTP.Failure {
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
 
-    /// Creates the failure for a request whose route hasn't been stubbed.
+    /// Creates the failure for a request whose route has not been stubbed.
     static func unanswered(
         _ request: StubbedHTTP.Request, by pattern: RoutePattern
     ) -> StubbedHTTP.Failure {

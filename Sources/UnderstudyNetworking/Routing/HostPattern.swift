@@ -6,17 +6,17 @@ import Understudy
 struct HostPattern: Sendable {
     /// The text of this pattern in its original spelling.
     let text: String
-    /// The name of the host as it's written in a URL, or `nil` if it isn't valid there.
+    /// The name of the host as it is written in a URL, or `nil` if it is not valid there.
     private let name: String?
     /// The port, or `nil` if any port matches.
     private let port: Int?
-    /// The components of the text that don't belong to a host.
+    /// The components of the text that do not belong to a host.
     private let rest: URLComponents?
 
     init(_ text: String) {
         self.text = text
-        // If an IPv6 address is written without brackets, as in the value of `URL.host`, it doesn't
-        // include a port.
+        // If an IPv6 address is written without brackets, as in the value of `URL.host`, it does
+        // not include a port.
         guard text.contains("[") || text.count(where: { $0 == ":" }) < 2 || text.contains("//")
         else {
             (name, port, rest) = (text.lowercased(), nil, nil)
@@ -87,7 +87,7 @@ extension URL {
         }
     }
 
-    /// Returns a host in the form in which it's written in a URL.
+    /// Returns a host in the form in which it is written in a URL.
     static func shownHost(_ name: String, port: Int?) -> String {
         let isBare = name.contains(":") && !name.hasPrefix("[")
         return (isBare ? "[\(name)]" : name) + (port.map { ":\($0)" } ?? "")

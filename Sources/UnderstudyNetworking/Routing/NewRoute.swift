@@ -1,16 +1,17 @@
 /// A type that determines which conditions, besides a method and a path, a new route for a request
 /// should have.
 ///
-/// With these conditions, the new route doesn't match requests that match an existing route. This
+/// With these conditions, the new route does not match requests that match an existing route. This
 /// is important because the route that was added last responds to a request.
 struct NewRoute {
     /// The host and the query items that distinguish the request from requests for other routes.
     private var parts: [RouteMiss.Part] = []
-    /// Whether there's a route that can't be distinguished by these conditions.
+    /// Whether or not there is a route that cannot be distinguished by these conditions.
     private(set) var hidesOthers = false
 
     init(besides routes: [[RouteMiss]]) {
-        // If a route is for another method or path, it doesn't match any requests of the new route.
+        // If a route is for another method or path, it does not match any requests of the new
+        // route.
         for misses in routes where !misses.contains(where: { $0.part == .place }) {
             let found = misses.map(\.part)
             if found.contains(where: parts.contains) { continue }

@@ -10,7 +10,7 @@ extension StubbedHTTP {
     ///     .returns(.status(201))
     /// ```
     ///
-    /// If there are several parts with the same name, it's sufficient that one of them matches.
+    /// If there are several parts with the same name, it is sufficient that one of them matches.
     public struct PartPattern: Sendable, ExpressibleByStringInterpolation {
         /// The text that represents this pattern in a report.
         let text: String
@@ -31,11 +31,11 @@ extension StubbedHTTP {
         /// A pattern that matches any part with the specified name, regardless of its content.
         public static let present = PartPattern("any part") { !$0.isEmpty }
 
-        /// A pattern that matches if the form doesn't have a part with the specified name.
+        /// A pattern that matches if the form does not have a part with the specified name.
         public static let absent = PartPattern("none") { $0.isEmpty }
 
         /// Returns a pattern that matches a form field by its text, for example
-        /// `.field(.starting(with: "Pier"))`. A part is a field if it doesn't have a file name.
+        /// `.field(.starting(with: "Pier"))`. A part is a field if it does not have a file name.
         ///
         /// - Parameters:
         ///   - value: The pattern that the text should match.
@@ -84,7 +84,7 @@ extension StubbedHTTP {
 
 extension StubbedHTTP.Part {
     /// The text that represents this part in a report. For a field, this is its text. For a file,
-    /// it's the name, the type, and the size.
+    /// it is the name, the type, and the size.
     fileprivate var shown: String {
         guard let filename else { return body.shown }
         return "\(String(reflecting: filename)), \(type), \(ByteCount.of(body.count))"

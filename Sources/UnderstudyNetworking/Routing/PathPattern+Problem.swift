@@ -3,7 +3,7 @@ import Understudy
 
 extension StubbedHTTP.PathPattern {
     /// The reason why no request can match this pattern as it was intended, followed by a
-    /// replacement. If there isn't a problem, the value is `nil`.
+    /// replacement. If there is not a problem, the value is `nil`.
     var problem: String? {
         if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
             let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }
@@ -45,7 +45,7 @@ extension StubbedHTTP.PathPattern {
         let path = text.prefix { $0 != "?" }
         let query = URL(sent: String(text.dropFirst(path.count)))
             .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems }
-        // A dictionary literal can't contain the same name twice.
+        // A dictionary literal cannot contain the same name twice.
         let items = (query ?? []).map { ($0.name, $0.value ?? "") }
         let shown = Dictionary(items) { first, _ in first }.sorted { $0.key < $1.key }
             .map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }

@@ -14,7 +14,7 @@ extension StubbedHTTP {
     /// - `*` matches any single component.
     /// - `**` is only allowed at the end, and matches any number of components, including none.
     ///
-    /// Note that `:id` and `*` don't match an empty component, like the last component of
+    /// Note that `:id` and `*` do not match an empty component, like the last component of
     /// `/places/`. All components are compared without percent encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The text of this pattern in its original spelling.
@@ -48,8 +48,8 @@ extension StubbedHTTP {
         /// Creates a pattern from a string literal.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// Returns the named components of a path, or `nil` if the path doesn't match this pattern.
-        /// The path must be percent-encoded as it was sent.
+        /// Returns the named components of a path, or `nil` if the path does not match this
+        /// pattern. The path must be percent-encoded as it was sent.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
             let isOpen = parts.last == .rest
@@ -69,7 +69,7 @@ extension StubbedHTTP {
             return parameters
         }
 
-        /// Returns the components between slashes. If the path is empty, it's treated like `/`.
+        /// Returns the components between slashes. If the path is empty, it is treated like `/`.
         private static func parts(of path: String) -> [String] {
             let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
             if path.isEmpty { return [] }

@@ -3,8 +3,8 @@ import Understudy
 extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
     /// Stubs this route to return a response after a random delay, which is determined by a seed.
     ///
-    /// It's often useful to test code with varying delays, for example in order to find out whether
-    /// it depends on the order of responses:
+    /// It is often useful to test code with varying delays, for example in order to find out
+    /// whether it depends on the order of responses:
     ///
     /// ```swift
     /// urls.on(.get, "/places").returns(
@@ -13,14 +13,14 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
     ///
     /// Like `delayed(by:)`, this function uses the timeline of the `StubbedHTTP.Service`. The delay
     /// of the `n`-th call since the route was stubbed only depends on the range, on the seed, and
-    /// on `n`. Because of this, the delays of a route are the same in every run, and they're
+    /// on `n`. Because of this, the delays of a route are the same in every run, and they are
     /// independent of other routes.
     ///
     /// If the range starts below zero, an issue is recorded.
     ///
     /// - Parameters:
     ///   - response: The response to return.
-    ///   - delays: The range of delays. They're uniformly distributed in steps of one nanosecond.
+    ///   - delays: The range of delays. They are uniformly distributed in steps of one nanosecond.
     ///   - seed: The seed that determines the delays.
     public func returns(
         _ response: StubbedHTTP.Response, delayedBy delays: ClosedRange<Duration>, seed: UInt64,
@@ -40,7 +40,7 @@ extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Re
 
 extension ClosedRange<Duration> {
     /// Returns a duration in this range. We scale a random number by Lemire's multiplication so
-    /// that the result doesn't depend on the version of any library.
+    /// that the result does not depend on the version of any library.
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
         let nanosecond: Int128 = 1_000_000_000
         let width = UInt64(clamping: (upperBound - lowerBound).attoseconds / nanosecond)

@@ -1,4 +1,4 @@
-/// A type representing the result of comparing a request with a route.
+/// A type describing the result of comparing a request with a route.
 struct RouteComparison {
     /// The differences between the request and the route. If the request matches, this array is
     /// empty.
@@ -24,8 +24,8 @@ struct RouteMiss {
     let part: Part
     private let describe: () -> String
 
-    /// The text that describes this difference, in which the actual value is marked with stars.
-    /// It's created lazily because most requests match another route and don't need it.
+    /// The text that describes this difference, in which the actual value is marked with stars. It
+    /// is created lazily because most requests match another route and do not need it.
     var text: String { describe() }
 
     init(_ part: Part, _ text: @autoclosure @escaping () -> String) {

@@ -1,5 +1,5 @@
-/// This extension represents routes as source code that you can paste. If a value doesn't have a
-/// representation in source code, for example because it's a condition, an ellipsis is used
+/// This extension represents routes as source code that you can paste. If a value does not have a
+/// representation in source code, for example because it is a condition, an ellipsis is used
 /// instead.
 extension RoutePattern {
     /// The arguments of a call to `on`, such as `.get, "/places", query: ["page": "2"]`.

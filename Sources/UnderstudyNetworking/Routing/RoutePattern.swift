@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type representing the conditions of a route. A request must satisfy all of them.
+/// A type describing the conditions of a route. A request must satisfy all of them.
 struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
     var host: HostPattern?

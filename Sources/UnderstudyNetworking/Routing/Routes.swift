@@ -44,7 +44,7 @@ final class Routes: Sendable {
                 to: request.url.sentPath(), in: nearest.map(\.element.entry.pattern.path.text)))
     }
 
-    /// Returns the path of a route that's probably misspelled in a request. The two differ by a
+    /// Returns the path of a route that is probably misspelled in a request. The two differ by a
     /// single letter, or by one or two letters that are missing or additional.
     private func similarPath(to sent: String, in paths: [String]) -> String? {
         paths.first { path in

@@ -7,8 +7,8 @@ extension StubbedHTTP {
     /// urls.on(.get, headers: ["Authorization": .starting(with: "Bearer ")]).returns(.json("{}"))
     /// ```
     ///
-    /// If a name occurs more than once in a query, it's sufficient that one of its values matches.
-    /// If a header field occurs more than once, its values are joined by commas before they're
+    /// If a name occurs more than once in a query, it is sufficient that one of its values matches.
+    /// If a header field occurs more than once, its values are joined by commas before they are
     /// compared.
     public struct ValuePattern: Sendable, ExpressibleByStringInterpolation {
         /// The text that represents this pattern in a report.
@@ -33,14 +33,14 @@ extension StubbedHTTP {
         /// Creates a pattern that matches exactly the given value.
         public init(stringLiteral value: String) { self = .exactly(value) }
 
-        /// A pattern that matches any value, even if it's empty.
+        /// A pattern that matches any value, even if it is empty.
         public static let present = ValuePattern("any value", .present, source: ".present")
 
-        /// A pattern that matches if there's no item or field with the specified name.
+        /// A pattern that matches if there is no item or field with the specified name.
         public static let absent = ValuePattern("none", .absent, source: ".absent")
 
         /// Returns a pattern that matches exactly the given value. Use this function if the value
-        /// isn't a literal.
+        /// is not a literal.
         public static func exactly(_ value: String) -> ValuePattern {
             let literal = String(reflecting: value)
             return ValuePattern(literal, .exactly(value), source: literal)

@@ -3,7 +3,7 @@ import Foundation
 /// A type that parses a body in chunked transfer coding (RFC 9112, 7.1).
 struct ChunkedBody {
     private(set) var body = Data()
-    /// The bytes that were received but haven't been parsed yet.
+    /// The bytes that were received but have not been parsed yet.
     private(set) var rest = Data()
     private var next = Part.size
 
@@ -23,7 +23,7 @@ struct ChunkedBody {
 
     /// Parses bytes that were received. This takes time in proportion to the number of bytes.
     ///
-    /// - Returns: Whether the body is complete.
+    /// - Returns: Whether or not the body is complete.
     /// - Throws: A ``Refusal`` if a chunk is malformed.
     mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
         rest.append(contentsOf: bytes)

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// A type representing the connection of a client to a `StubbedHTTP.LoopbackServer`. The client
-/// sends requests, and it receives the responses in the same order.
+/// A type describing the connection of a client to a `StubbedHTTP.LoopbackServer`. The client sends
+/// requests, and it receives the responses in the same order.
 ///
-/// This type conforms to `Sendable` without checking because it's only used on the server's serial
+/// This type conforms to `Sendable` without checking because it is only used on the server's serial
 /// queue.
 final class Connection: @unchecked Sendable {
     private let socket: Socket
@@ -22,12 +22,12 @@ final class Connection: @unchecked Sendable {
     private var parser: RequestParser
     /// The bytes of further requests that were received while a response is being created.
     private var unread = Data()
-    /// Whether the client has finished sending.
+    /// Whether or not the client has finished sending.
     private var hasEnded = false
     private var requestCount = 0
     private var output = Data()
     private var closesBehindOutput = true
-    /// Whether the response has more pieces that haven't been added yet.
+    /// Whether or not the response has more pieces that have not been added yet.
     private var hasMore = false
     private var state = State.idle
 
@@ -63,7 +63,7 @@ final class Connection: @unchecked Sendable {
             DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue))
     }
 
-    /// Starts to read requests. The connection retains itself until it's closed.
+    /// Starts to read requests. The connection retains itself until it is closed.
     func start() {
         let sources = DispatchGroup()
         sources.enter()
@@ -76,11 +76,11 @@ final class Connection: @unchecked Sendable {
             onRelease()
         }
         reading.turn(true)
-        // The time limit also applies if a client doesn't send anything.
+        // The time limit also applies if a client does not send anything.
         limitReceiving()
     }
 
-    /// Whether this connection can be closed without losing anything. This is the case if a
+    /// Whether or not this connection can be closed without losing anything. This is the case if a
     /// response was sent and no request is pending.
     var isIdle: Bool { state == .idle && requestCount > 0 }
 
@@ -119,7 +119,7 @@ final class Connection: @unchecked Sendable {
         switch parser.take(bytes) {
         case .needsMore: break
         case .awaitsContinue:
-            // This text is so short that it's either sent immediately, or the client has
+            // This text is so short that it is either sent immediately, or the client has
             // disconnected.
             let text = Array(Self.leave.utf8)
             _ = text.withUnsafeBytes { socket.write($0) }
@@ -129,7 +129,7 @@ final class Connection: @unchecked Sendable {
             unread = parser.rest
             requestCount += 1
             state = .serving
-            // We notice that a client has finished sending because we're still reading.
+            // We notice that a client has finished sending because we are still reading.
             serve(request, self)
         }
     }
@@ -151,7 +151,7 @@ final class Connection: @unchecked Sendable {
     /// Determines whether a client that has finished sending is waiting for its response or has
     /// disconnected.
     ///
-    /// It isn't possible to distinguish these until something is sent. A client that's waiting
+    /// It is not possible to distinguish these until something is sent. A client that is waiting
     /// ignores an unexpected response with the status 100 (RFC 9110, 15.2). If the client has
     /// disconnected, the system replies with a reset instead.
     private func probeClient() {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A type representing the limits that apply to a connection.
+/// A type describing the limits that apply to a connection.
 struct ConnectionLimits {
     /// The maximum number of bytes in the body of a request.
     let body: Int

@@ -1,4 +1,4 @@
-/// An enumeration that describes the option in the `Connection` field of a message (RFC 9112, 9.3).
+/// An enumeration describing the option in the `Connection` field of a message (RFC 9112, 9.3).
 enum ConnectionOption: String {
     /// There is no option. With HTTP/1.1, the connection remains open.
     case none = ""

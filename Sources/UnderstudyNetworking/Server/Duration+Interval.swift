@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Duration {
-    /// Returns this duration in the form that's used by queues, in the smallest unit that fits.
+    /// Returns this duration in the form that is used by queues, in the smallest unit that fits.
     ///
     /// On watches, an `Int` has 32 bits, which limits the number of nanoseconds to two seconds.
     ///

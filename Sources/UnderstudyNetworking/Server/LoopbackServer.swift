@@ -13,20 +13,20 @@ extension StubbedHTTP {
     /// ```
     ///
     /// Use a server if you want to test a process as a whole. If the code under test accepts a
-    /// session, you should use ``StubbedHTTP/Service`` instead because it's faster and doesn't open
-    /// a socket.
+    /// session, you should use ``StubbedHTTP/Service`` instead because it is faster and does not
+    /// open a socket.
     ///
     /// The system chooses the port of the server. By default, a client can send one request per
-    /// connection. If the limits allow more than one request, they're answered in order. Answers
+    /// connection. If the limits allow more than one request, they are answered in order. Answers
     /// run in the context of the test that created the server, and redirects are returned to the
-    /// client. If a request isn't stubbed, the test fails, and the client receives a report with
+    /// client. If a request is not stubbed, the test fails, and the client receives a report with
     /// the status 500. Any other error causes the connection to be dropped.
     ///
     /// If the input of a client is invalid, the server responds with the status 400, 408, 413, 414,
     /// 431, 501 or 505, and with the reason as text. The limits apply to the memory and the time
-    /// that's required by each request. However, a connection may remain open between two requests.
-    /// If a client disconnects, the answer to its request is cancelled. The server is stopped when
-    /// it's released.
+    /// that is required by each request. However, a connection may remain open between two
+    /// requests. If a client disconnects, the answer to its request is cancelled. The server is
+    /// stopped when it is released.
     public final class LoopbackServer: Sendable {
         /// The base URL of the server, which consists of `http://127.0.0.1:` and the port.
         public let url: URL
@@ -34,7 +34,7 @@ extension StubbedHTTP {
         public let port: UInt16
         private let core: ServerCore
 
-        /// A type representing the limits for requests and connections.
+        /// A type describing the limits for requests and connections.
         ///
         /// By default, each connection is used for a single request. You can specify other limits
         /// when you create a server:
@@ -80,7 +80,7 @@ extension StubbedHTTP {
                 self.time = time
             }
 
-            /// The problems because of which the server couldn't respond to any request.
+            /// The problems because of which the server could not respond to any request.
             fileprivate var problems: [String] {
                 [
                     body < 0 ? "body is \(body), but must not be negative" : nil,
@@ -92,7 +92,7 @@ extension StubbedHTTP {
             }
         }
 
-        /// Creates a server and starts it. If the limits can't be satisfied by any request, an
+        /// Creates a server and starts it. If the limits cannot be satisfied by any request, an
         /// issue is recorded.
         ///
         /// - Parameters:

@@ -1,4 +1,4 @@
-/// A type representing the reason why the server doesn't serve a request.
+/// A type describing the reason why the server does not serve a request.
 struct Refusal: Error, Equatable {
     let status: Int
     let reason: String

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A type representing the first line and the header fields of a request (RFC 9112, 3 and 5).
+/// A type describing the first line and the header fields of a request (RFC 9112, 3 and 5).
 struct RequestHead {
-    /// An enumeration that describes how the length of the body is determined.
+    /// An enumeration describing how the length of the body is determined.
     enum Framing: Equatable {
         case length(Int)
         case chunked
@@ -12,10 +12,10 @@ struct RequestHead {
     let url: URL
     let headers: StubbedHTTP.Headers
     let framing: Framing
-    /// Whether the client supports HTTP/1.1.
+    /// Whether or not the client supports HTTP/1.1.
     let isHTTP11: Bool
 
-    /// Whether the client waits for a response with the status 100 before it sends the body.
+    /// Whether or not the client waits for a response with the status 100 before it sends the body.
     var expectsContinue: Bool {
         isHTTP11 && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
             && framing != .length(0)
@@ -33,8 +33,8 @@ struct RequestHead {
     /// - Parameters:
     ///   - bytes: The bytes of the head.
     ///   - authority: The host and the port of the server, which are used if a client of HTTP/1.0
-    ///     doesn't specify them.
-    /// - Throws: A ``Refusal`` if the bytes aren't a valid head.
+    ///     does not specify them.
+    /// - Throws: A ``Refusal`` if the bytes are not a valid head.
     init(_ bytes: Data, authority: String) throws {
         let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -50,7 +50,7 @@ struct RequestHead {
         framing = try Self.framing(headers, isHTTP11: isHTTP11)
     }
 
-    /// Returns the lines as text. They're decoded from UTF-8 or, like the field values of older
+    /// Returns the lines as text. They are decoded from UTF-8 or, like the field values of older
     /// clients, from ISO 8859-1 (RFC 9110, 5.5).
     private static func lines(of bytes: Data) throws -> [Substring] {
         var (lines, rest) = ([Substring](), bytes[...])
@@ -72,8 +72,8 @@ struct RequestHead {
         return text[...]
     }
 
-    /// Returns whether a version is HTTP/1.1 or a later minor version. If it's HTTP/1.0, the result
-    /// is `false`.
+    /// Returns whether a version is HTTP/1.1 or a later minor version. If it is HTTP/1.0, the
+    /// result is `false`.
     private static func isHTTP11(version: Substring) throws -> Bool {
         let digits = Array(version.utf8.dropFirst(5))
         guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
@@ -135,7 +135,7 @@ struct RequestHead {
 extension StubbedHTTP.Headers {
     /// Creates headers by parsing lines that contain one field each.
     ///
-    /// - Throws: A ``Refusal`` if a line isn't a valid field.
+    /// - Throws: A ``Refusal`` if a line is not a valid field.
     init(lines: some Sequence<Substring>) throws {
         self.init()
         for line in lines {
@@ -149,8 +149,8 @@ extension StubbedHTTP.Headers {
         }
     }
 
-    /// Whether the value of any field contains a control character that isn't valid, although
-    /// clients may keep it.
+    /// Whether or not the value of any field contains a control character that is not valid,
+    /// although clients may keep it.
     private var hasControlCharacters: Bool {
         fields.contains { field in
             field.value.unicodeScalars.contains {

@@ -3,7 +3,7 @@ import Foundation
 /// A type that parses a single HTTP/1.1 request incrementally (RFC 9112). It only stores as many
 /// bytes as its limits allow.
 struct RequestParser {
-    /// An enumeration that describes the result of parsing the bytes received so far.
+    /// An enumeration describing the result of parsing the bytes received so far.
     enum Progress {
         case needsMore
         /// The head is complete, and the client waits for a response with the status 100 before it
@@ -33,7 +33,7 @@ struct RequestParser {
         self.authority = authority
     }
 
-    /// Whether a request was received from a client that supports HTTP/1.1.
+    /// Whether or not a request was received from a client that supports HTTP/1.1.
     var isHTTP11: Bool { head?.isHTTP11 ?? false }
 
     /// The connection option of the request that was received.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A type representing the target in the first line of a request (RFC 9112, 3.2).
+/// A type describing the target in the first line of a request (RFC 9112, 3.2).
 struct RequestTarget {
     private let text: Substring
     private let method: StubbedHTTP.Method
 
     /// Creates a target.
     ///
-    /// - Throws: A ``Refusal`` if the target isn't valid.
+    /// - Throws: A ``Refusal`` if the target is not valid.
     init(_ text: Substring, of method: StubbedHTTP.Method) throws {
         self.text = text
         self.method = method
@@ -45,10 +45,10 @@ struct RequestTarget {
     }
 
     private func absolute(host: String) -> String {
-        // In this case, the request applies to the server as a whole, so it doesn't have a path.
+        // In this case, the request applies to the server as a whole, so it does not have a path.
         if text == "*", method == .options { return "http://\(host)" }
         if text.hasPrefix("/") { return "http://\(host)\(text)" }
-        // We convert the scheme to lowercase because that's how requests are compared.
+        // We convert the scheme to lowercase because that is how requests are compared.
         guard let end = text.firstIndex(of: ":") else { return String(text) }
         return text[..<end].lowercased() + text[end...]
     }

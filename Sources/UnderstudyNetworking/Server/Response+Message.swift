@@ -11,7 +11,7 @@ extension StubbedHTTP.Response {
     }
 
     /// Returns whether the body can only be terminated by closing the connection (RFC 9112, 6.3).
-    /// This is the case if the connection is dropped or if the response doesn't specify a length.
+    /// This is the case if the connection is dropped or if the response does not specify a length.
     func endsWithConnection(answering method: StubbedHTTP.Method) -> Bool {
         if bytesBeforeDrop != nil { return true }
         return hasBody(answering: method) && headers(answering: method)["Content-Length"] == nil

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A type representing a response in the form in which it's sent over a socket.
+/// A type representing a response in the form in which it is sent over a socket.
 struct ServerAnswer {
     let head: Data
-    /// The pieces of the body in the order in which they're sent. If the connection is dropped, the
-    /// last piece ends at that point.
+    /// The pieces of the body in the order in which they are sent. If the connection is dropped,
+    /// the last piece ends at that point.
     let pieces: [Data]
-    /// Whether the connection is closed after the response.
+    /// Whether or not the connection is closed after the response.
     let closes: Bool
 
     /// Creates an answer.

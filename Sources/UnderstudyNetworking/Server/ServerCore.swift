@@ -5,7 +5,7 @@ import Understudy
 /// A type that listens for connections to a server.
 ///
 /// This type conforms to `Sendable` without checking because, with the exception of its constants,
-/// it's only used on the serial queue.
+/// it is only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any StubbedHTTP.Responder
@@ -16,7 +16,7 @@ final class ServerCore: @unchecked Sendable {
     /// descriptors are available.
     private let accept: @Sendable (Socket) -> Socket.Acceptance
     /// The server represents another machine. For this reason, its work has a high priority and
-    /// doesn't need to wait until concurrently running tests have finished.
+    /// does not need to wait until concurrently running tests have finished.
     private let work = TestWork(priority: .high)
     private var listening: (any DispatchSourceRead)?
     private var isPaused = false
@@ -59,7 +59,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Stops the server after the current work on the queue has finished. This function doesn't
+    /// Stops the server after the current work on the queue has finished. This function does not
     /// wait.
     func stop() {
         queue.async {
@@ -84,12 +84,12 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Closes a connection that exceeds the limit. The first time this occurs, it's reported before
-    /// the connection is closed.
+    /// Closes a connection that exceeds the limit. The first time this occurs, it is reported
+    /// before the connection is closed.
     private func refuse(_ client: Socket) {
         if hasRefused { return client.close() }
         hasRefused = true
-        // We need to report this in the context of the test, which isn't available on this queue.
+        // We need to report this in the context of the test, which is not available on this queue.
         work.start { [location, connectionLimit] in
             TestReport.send(
                 TestReport(
@@ -103,7 +103,7 @@ final class ServerCore: @unchecked Sendable {
 
     /// Pauses until a descriptor may be available.
     ///
-    /// Otherwise, the source would call its handler repeatedly for a connection that can't be
+    /// Otherwise, the source would call its handler repeatedly for a connection that cannot be
     /// accepted. Note that, on Linux, the first delay on a queue also requires a descriptor, and
     /// never ends if none is available.
     private func pause() {
@@ -178,7 +178,7 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Reports the first response that's delayed although its responder doesn't have a timeline.
+    /// Reports the first response that is delayed although its responder does not have a timeline.
     private func reportIgnoredDelay(
         of response: StubbedHTTP.Response, to request: StubbedHTTP.Request
     ) {

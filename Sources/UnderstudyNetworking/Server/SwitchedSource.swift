@@ -1,15 +1,15 @@
 import Dispatch
 
-/// A type representing a source of events that can be turned on and off. A dispatch source can't do
-/// this because it counts how many times it was suspended.
+/// A type representing a source of events that can be turned on and off. A dispatch source cannot
+/// do this because it counts how many times it was suspended.
 final class SwitchedSource {
     private let source: any DispatchSourceProtocol
     private var isOn = false
 
-    /// Creates a source that's turned off.
+    /// Creates a source that is turned off.
     ///
     /// - Parameters:
-    ///   - source: A dispatch source that hasn't been resumed yet.
+    ///   - source: A dispatch source that has not been resumed yet.
     init(_ source: any DispatchSourceProtocol) { self.source = source }
 
     func start(_ handler: @escaping () -> Void, whenCancelled: @escaping () -> Void) {

@@ -9,7 +9,7 @@
 /// A type representing a socket on this machine that never blocks.
 ///
 /// This type uses system calls because `Network` is only available on Apple platforms, and
-/// Foundation doesn't provide a server.
+/// Foundation does not provide a server.
 struct Socket {
     let descriptor: CInt
 
@@ -64,12 +64,12 @@ struct Socket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// An enumeration that describes the result of accepting the next connection.
+    /// An enumeration describing the result of accepting the next connection.
     enum Acceptance {
         case client(Socket)
         /// There is no connection to accept.
         case none
-        /// There may be a connection to accept, but the process or the machine doesn't have any
+        /// There may be a connection to accept, but the process or the machine does not have any
         /// descriptors available.
         case exhausted
     }
@@ -98,10 +98,10 @@ struct Socket {
         #endif
     }
 
-    /// An enumeration that describes the result of a read or write operation.
+    /// An enumeration describing the result of a read or write operation.
     enum Transfer {
         case bytes(Int)
-        /// The operation isn't possible yet. An event is sent as soon as it is.
+        /// The operation is not possible yet. An event is sent as soon as it is.
         case later
         /// The other side has finished sending.
         case end
@@ -129,7 +129,7 @@ struct Socket {
         return isLater ? .later : .over
     }
 
-    /// Whether bytes that were written have been rejected by the other side.
+    /// Whether or not bytes that were written have been rejected by the other side.
     var hasFailed: Bool {
         var error: CInt = 0
         var size = socklen_t(MemoryLayout<CInt>.size)

@@ -23,7 +23,7 @@ import Understudy
 /// - `DELETE` removes a resource.
 ///
 /// Every resource has an ETag, so `If-Match` and `If-None-Match` can result in the status 412 or
-/// 304. `Range` results in the status 206 or 416. If a request isn't supported, the status is 400,
+/// 304. `Range` results in the status 206 or 416. If a request is not supported, the status is 400,
 /// 404 or 405, and the body contains the reason as text. The server handles one request at a time
 /// so that no change can be lost.
 public final class FakeRESTServer: StubbedHTTP.Responder {
@@ -54,7 +54,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     /// - Parameters:
     ///   - collections: The paths of the collections. A path directly below one of these is a
     ///     resource.
-    ///   - timeline: The timeline of the responses if there's a ``latency``. The test should
+    ///   - timeline: The timeline of the responses if there is a ``latency``. The test should
     ///     advance this timeline. In a rehearsal, the default is the timeline of the rehearsal.
     ///   - recordLimit: The maximum total number of bytes to record in the bodies of ``arrivals``
     ///     and ``answers``. When this limit is exceeded, messages are recorded without their
@@ -94,7 +94,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     /// The bytes that are stored for a path.
     ///
     /// Setting the bytes changes the ETag of the resource, and setting `nil` removes the resource.
-    /// If the path isn't part of a collection, an issue is recorded.
+    /// If the path is not part of a collection, an issue is recorded.
     ///
     /// - Parameters:
     ///   - path: The path of the resource.
@@ -119,7 +119,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     /// Drops the connection for the calls that are specified by a plan.
     ///
     /// - Parameters:
-    ///   - plan: The calls for which to drop the connection. They're counted from the time of this
+    ///   - plan: The calls for which to drop the connection. They are counted from the time of this
     ///     call.
     ///   - moment: Whether to drop the connection before or after the server has processed the
     ///     request.
@@ -131,7 +131,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
         }
     }
 
-    /// An enumeration that describes when a connection is dropped.
+    /// An enumeration describing when a connection is dropped.
     ///
     /// ```swift
     /// server.dropConnections(.calls([2]), .beforeAnswer)

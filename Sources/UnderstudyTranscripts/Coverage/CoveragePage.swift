@@ -1,13 +1,14 @@
 import Understudy
 
-/// A type representing the page that shows how seams were used. For each function, it lists the
+/// A type describing the page that shows how seams were used. For each function, it lists the
 /// number of tests in which the function was called, answered, made to fail, held open, and
 /// cancelled.
 struct CoveragePage {
     /// A type representing a function on the page.
     private struct Row {
         var function: String
-        /// The number of tests in which the function had a double, followed by how they've used it.
+        /// The number of tests in which the function had a double, followed by how they have used
+        /// it.
         var tests = 0
         var counts = [0, 0, 0, 0, 0]
         var canThrow = false
@@ -95,8 +96,8 @@ struct CoveragePage {
         return ["\(row.tests)"] + counts
     }
 
-    /// The page in HTML, for a browser. It doesn't require any other files and doesn't contain any
-    /// scripts.
+    /// The page in HTML, for a browser. It does not require any other files and does not contain
+    /// any scripts.
     var html: String {
         var lines = [
             "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",

@@ -57,7 +57,7 @@ struct SVGIssue {
         return drawn
     }
 
-    /// Returns a line in which marks are highlighted if it's the row of a marked call.
+    /// Returns a line in which marks are highlighted if it is the row of a marked call.
     private func marked(_ line: String) -> String {
         guard let row = Transcript.Issue.row(line), let call = calls[row.number] else {
             return SVGText.escaped(line)

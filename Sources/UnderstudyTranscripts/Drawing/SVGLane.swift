@@ -1,4 +1,4 @@
-/// A type representing the top of a lane, which consists of a box with a name and a line below it.
+/// A type describing the top of a lane, which consists of a box with a name and a line below it.
 struct SVGLane {
     /// The y coordinate of the top of all boxes.
     static let top = 78.0
@@ -6,7 +6,7 @@ struct SVGLane {
     private static let mostColumns = 28
 
     let name: String
-    /// The text that's shown in small print below the name. This string may be empty.
+    /// The text that is shown in small print below the name. This string may be empty.
     let kind: String
     /// The x coordinate of the center of the lane.
     let x: Double

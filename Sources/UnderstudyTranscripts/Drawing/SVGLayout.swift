@@ -1,6 +1,6 @@
 import Understudy
 
-/// A type representing the positions of lanes and rows in a picture.
+/// A type describing the positions of lanes and rows in a picture.
 struct SVGLayout {
     /// A type representing a range of rows with the same instant.
     struct Band {
@@ -40,8 +40,8 @@ struct SVGLayout {
             }
             var place = last + (boxes[index - 1] + boxes[index]) / 2 + 40
             for (event, label) in zip(transcript.events, labels) where event.to == index {
-                // The lanes of callers precede all others, so we've already determined the width of
-                // this lane.
+                // The lanes of callers precede all others, so we have already determined the width
+                // of this lane.
                 guard event.from < index else { continue }
                 place = max(place, lanes[event.from] + label.between + 52)
             }
@@ -79,13 +79,13 @@ struct SVGLayout {
     mutating func widen(to least: Double) { width = max(width, least) }
 }
 
-/// A type representing the strings of an event, which are shortened so that they fit in a picture.
+/// A type describing the strings of an event, which are shortened so that they fit in a picture.
 struct SVGLabels {
-    /// The text that's shown above the arrow.
+    /// The text that is shown above the arrow.
     var call = ""
-    /// The text that's shown after the arrow.
+    /// The text that is shown after the arrow.
     var note = ""
-    /// The text that's shown on the arrow back to the caller, if the call ended immediately.
+    /// The text that is shown on the arrow back to the caller, if the call ended immediately.
     var error: String?
     /// The width of the text between the lanes.
     var between = 0.0
@@ -139,7 +139,7 @@ struct SVGLabels {
         }
     }
 
-    /// Returns the text that's shown above the arrow back to the caller.
+    /// Returns the text that is shown above the arrow back to the caller.
     private static func text(of ending: CallRecord.Ending) -> String {
         switch ending {
         case .returned(let value?): Transcript.oneLine(value)

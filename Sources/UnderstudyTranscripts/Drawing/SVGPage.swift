@@ -1,7 +1,7 @@
 import Understudy
 
-/// A type representing the parts that all pictures have in common. These are the file, a title with
-/// a status symbol, and the issues at the bottom.
+/// A type describing the parts that all pictures have in common. These are the file, a title with a
+/// status symbol, and the issues at the bottom.
 struct SVGPage {
     /// The title above the picture, followed by the text in small print after the title.
     let title: String
@@ -13,7 +13,7 @@ struct SVGPage {
 
     private static let mostColumns = 60
 
-    /// The minimum width that's necessary for the title and the issues.
+    /// The minimum width that is necessary for the title and the issues.
     var leastWidth: Double {
         let title = Double(min(SVGText.columns(title), Self.mostColumns)) * 12.5
         let head = title + Double(SVGText.columns(summary)) * SVGText.proportional

@@ -1,5 +1,5 @@
 /// A namespace for the colors and fonts of a picture. We repeat the colors as literals for dark
-/// mode because some viewers don't support CSS variables.
+/// mode because some viewers do not support CSS variables.
 enum SVGStyle {
     static let css = """
         text { font: 13px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }

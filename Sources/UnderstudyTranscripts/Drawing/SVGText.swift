@@ -57,8 +57,8 @@ enum SVGText {
     /// to mark differences.
     ///
     /// - Parameters:
-    ///   - text: The call as it's shown in a report. It may have been shortened.
-    ///   - call: The same call without marks. Any stars in this string aren't marks.
+    ///   - text: The call as it is shown in a report. It may have been shortened.
+    ///   - call: The same call without marks. Any stars in this string are not marks.
     static func marked(_ text: String, of call: String) -> String {
         var (marked, part, isWrong) = ("", "", false)
         func drawn() -> String {
@@ -86,7 +86,7 @@ enum SVGText {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }
 
-    /// Returns a coordinate without any digits that aren't necessary.
+    /// Returns a coordinate without any digits that are not necessary.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths) % 10)"

@@ -7,7 +7,7 @@ import Foundation
 /// A namespace for formatting errors of Foundation as source code. This is necessary because their
 /// descriptions are long and depend on the platform.
 enum FoundationErrorText {
-    /// Returns a short description of an error, or `nil` if it isn't an error of Foundation.
+    /// Returns a short description of an error, or `nil` if it is not an error of Foundation.
     static func of(_ error: any Error) -> String? {
         if let error = error as? URLError {
             return

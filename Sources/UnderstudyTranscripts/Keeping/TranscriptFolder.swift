@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A type representing the folder that contains the transcripts of failed tests. Each transcript
+/// A type describing the folder that contains the transcripts of failed tests. Each transcript
 /// consists of a text and a picture.
 struct TranscriptFolder {
     /// The time when this process first wrote a transcript. We subtract a second because file
@@ -77,12 +77,12 @@ struct TranscriptFolder {
     }
 }
 
-/// A type representing the summary of a CI job, which is a Markdown file that all steps of the job
+/// A type describing the summary of a CI job, which is a Markdown file that all steps of the job
 /// append to.
 struct JobSummary {
-    /// The maximum size in bytes. GitHub rejects a summary that's larger than one mebibyte.
+    /// The maximum size in bytes. GitHub rejects a summary that is larger than one mebibyte.
     private static let maximumSize = 1_000_000
-    /// A lock that's held while a summary is being written, because tests run concurrently.
+    /// A lock that is held while a summary is being written, because tests run concurrently.
     private static let isWriting = Locked(())
     private let file: URL
 

@@ -11,7 +11,7 @@ extension TestReport.ExtensionPoint.Transcripts: TranscriptKeeper {
     }
 }
 
-/// A type representing the settings of a run, which are specified by environment variables.
+/// A type describing the settings of a run, which are specified by environment variables.
 struct Environment: Sendable {
     /// The URL of the folder for transcripts of failed tests.
     var transcripts: URL?

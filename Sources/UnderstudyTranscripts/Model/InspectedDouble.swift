@@ -1,9 +1,9 @@
 import Understudy
 
-/// A type representing the records of a double.
+/// A type describing the records of a double.
 ///
-/// The records are found by reflection. For this reason, generated doubles don't need any code for
-/// it, and this module doesn't depend on the modules that contain fakes.
+/// The records are found by reflection. For this reason, generated doubles do not need any code for
+/// it, and this module does not depend on the modules that contain fakes.
 struct InspectedDouble {
     let name: String
     private(set) var spies: [SpyRecord] = []
@@ -11,7 +11,7 @@ struct InspectedDouble {
     /// The spies, clocks, and timelines that were found.
     private(set) var parts: [any TranscribedDouble] = []
 
-    /// Whether the double only records time.
+    /// Whether or not the double only records time.
     var isClock: Bool { spies.isEmpty && !times.isEmpty }
 
     /// The maximum nesting depth to inspect, as in `double.spies.subscript.get`.
@@ -38,7 +38,7 @@ struct InspectedDouble {
     }
 
     /// Returns the value itself if it records anything, and otherwise the stored properties that
-    /// do. Objects in these properties aren't inspected because they may be other doubles.
+    /// do. Objects in these properties are not inspected because they may be other doubles.
     private static func parts(of value: Any, depth: Int) -> [any TranscribedDouble] {
         if let part = value as? any TranscribedDouble { return [part] }
         guard depth > 0 else { return [] }

@@ -1,7 +1,7 @@
 import Understudy
 
 extension Transcript {
-    /// A type representing the calls of a double, and the name of the double's lane.
+    /// A type describing the calls of a double, and the name of the double's lane.
     struct Source {
         var lane: String
         var spies: [SpyRecord]

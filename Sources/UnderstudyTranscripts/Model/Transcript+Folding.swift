@@ -13,7 +13,7 @@ extension Transcript {
         return folded
     }
 
-    /// Replaces a series of events with one row if it's repeated three or more times.
+    /// Replaces a series of events with one row if it is repeated three or more times.
     private static func fold(_ events: [Event]) -> [Event] {
         let keys = events.map(Key.init)
         var result: [Event] = []
@@ -86,13 +86,13 @@ extension Transcript {
         gap = 0
     }
 
-    /// A type representing the properties that are equal if two events are repeats of each other.
+    /// A type describing the properties that are equal if two events are repeats of each other.
     /// These are all properties except numbers.
     private struct Key: Equatable {
         let text: String
         let lanes: [Int]
         let isWrong: Bool
-        /// Whether this event can be replaced by the number of repeats.
+        /// Whether or not this event can be replaced by the number of repeats.
         var canRepeat: Bool { !isWrong }
 
         init(_ event: Event) {

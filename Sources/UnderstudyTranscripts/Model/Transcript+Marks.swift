@@ -2,14 +2,14 @@ import Understudy
 
 /// This extension handles calls that are marked as wrong in a report.
 extension Transcript {
-    /// Returns a call with the marks of a report, or `nil` if it isn't marked in any report. The
+    /// Returns a call with the marks of a report, or `nil` if it is not marked in any report. The
     /// name of the double is removed because the double has a lane of its own.
     func marked(_ call: Call) -> String? {
         let text = issues.lazy.compactMap { $0.rows[call.number] }.first
         return text.map { Self.withoutOwner($0, of: call.text) }
     }
 
-    /// Returns a note for a call that's marked as wrong in a report, or `nil` if the marked call
+    /// Returns a note for a call that is marked as wrong in a report, or `nil` if the marked call
     /// already contains the note.
     func note(for call: Call) -> String? {
         if marked(call)?.hasSuffix(Issue.tooEarly) == true { return nil }
@@ -49,7 +49,7 @@ extension Transcript {
             String(text.prefix { $0 != "(" && $0 != "[" && $0 != " " })
         }
         let (name, whole) = (head(call), head(marked.dropFirst(marked.hasPrefix("*") ? 1 : 0)))
-        // Note that a subscript doesn't have a name, as in `GridSpy[3]`.
+        // Note that a subscript does not have a name, as in `GridSpy[3]`.
         return name.isEmpty || whole.hasSuffix(".\(name)") ? String(whole.dropLast(name.count)) : ""
     }
 }

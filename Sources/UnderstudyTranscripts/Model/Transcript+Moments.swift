@@ -9,7 +9,7 @@ extension Transcript {
         var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
     }
 
-    /// A type representing the records of doubles and timelines as ordered events.
+    /// A type describing the records of doubles and timelines as ordered events.
     struct Moments {
         private(set) var sorted: [Moment] = []
         private let times: [TimeRecord]
@@ -44,7 +44,7 @@ extension Transcript.Moments {
     }
 
     private mutating func addCalls(_ calls: [(lane: Int, call: CallRecord)]) {
-        // If the moment of a call wasn't recorded, it follows the call with the previous number.
+        // If the moment of a call was not recorded, it follows the call with the previous number.
         var last: UInt64 = 0
         for (lane, call) in calls {
             last = max(last, call.began ?? last)
@@ -105,7 +105,7 @@ extension Transcript.Moments {
 }
 
 extension TimeRecord {
-    /// Returns the time at a moment, which was set by the last move before it. If the time isn't
+    /// Returns the time at a moment, which was set by the last move before it. If the time is not
     /// known, the result is `nil`.
     fileprivate func now(at moment: UInt64) -> Duration? {
         var (low, high) = (0, moves.count)
@@ -113,7 +113,7 @@ extension TimeRecord {
             let middle = (low + high) / 2
             if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
         }
-        // In this case, the moves between the last two weren't recorded.
+        // In this case, the moves between the last two were not recorded.
         if isMissingMoves, low == moves.count - 1 { return nil }
         return low == 0 ? .zero : moves[low - 1].now
     }

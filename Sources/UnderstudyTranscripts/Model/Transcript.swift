@@ -1,14 +1,14 @@
 import Understudy
 
-/// A type representing the events of a test, which is used to create all output formats. It
-/// consists of strings.
+/// A type describing the events of a test, which is used to create all output formats. It consists
+/// of strings.
 struct Transcript: Sendable {
     var title: String?
     /// The participants. Callers come first and are followed by doubles and timelines.
     var lanes: [Lane] = []
     var events: [Event] = []
     var issues: [Issue] = []
-    /// The number of calls that were recorded, including any calls that aren't shown as events.
+    /// The number of calls that were recorded, including any calls that are not shown as events.
     var callCount = 0
     /// The amount of virtual time that has passed, or `nil` if there is no timeline.
     var duration: Duration?
@@ -17,7 +17,7 @@ struct Transcript: Sendable {
     /// The lanes that are omitted from a picture.
     var unseen = Unseen()
 
-    /// A type representing the lanes that were omitted, and their events.
+    /// A type describing the lanes that were omitted, and their events.
     struct Unseen: Sendable, Equatable {
         var lanes = 0
         var doubles = 0
@@ -55,7 +55,7 @@ struct Transcript: Sendable {
             case end(Call)
             /// A task that starts to sleep until a point in time.
             case sleep(until: Duration)
-            /// Repeats of earlier events, which aren't shown individually.
+            /// Repeats of earlier events, which are not shown individually.
             case repeats(Int, of: Int)
             /// Events that were omitted.
             case gap(Int)
@@ -70,17 +70,17 @@ struct Transcript: Sendable {
         var time: Duration?
     }
 
-    /// A type representing a call in the form in which it's shown by an event.
+    /// A type representing a call in the form in which it is shown by an event.
     struct Call: Sendable {
         var number: UInt64
         var text: String
         var ending: CallRecord.Ending
-        /// The duration of the call on the timeline, if it isn't zero.
+        /// The duration of the call on the timeline, if it is not zero.
         var delay: Duration?
         var isHeld: Bool
-        /// Whether the end of the call is a separate event.
+        /// Whether or not the end of the call is a separate event.
         var endsLater = false
-        /// Whether a check has failed because of this call.
+        /// Whether or not a check has failed because of this call.
         var isWrong = false
     }
 }

@@ -15,7 +15,7 @@ import Understudy
 /// The text contains one line for each call and its outcome, in the order of the calls. All calls
 /// count as checked.
 ///
-/// You don't need to write the text yourself. If the environment variable `UNDERSTUDY_RECORD` is
+/// You do not need to write the text yourself. If the environment variable `UNDERSTUDY_RECORD` is
 /// set to `1`, a missing or different text is written to the source file. For example, you can
 /// start with `expectCalls(of: store)`.
 ///
@@ -23,9 +23,9 @@ import Understudy
 ///   - double: The double whose calls to compare. For more information, see
 ///     ``CallTranscript/init(of:_:)``.
 ///   - others: Other doubles whose calls to compare.
-///   - calls: The expected calls as a single string literal, or `nil` if they haven't been recorded
-///     yet.
-/// - Returns: Whether the calls are equal to the text or the text was written.
+///   - calls: The expected calls as a single string literal, or `nil` if they have not been
+///     recorded yet.
+/// - Returns: Whether or not the calls are equal to the text or the text was written.
 @discardableResult
 public func expectCalls(
     of double: Any?, _ others: Any?...,
@@ -37,7 +37,7 @@ public func expectCalls(
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// A type representing the calls of doubles as lines, which can be compared with a stored snapshot.
+/// A type describing the calls of doubles as lines, which can be compared with a stored snapshot.
 struct CallSnapshot {
     let lines: [String]
 
@@ -50,15 +50,15 @@ struct CallSnapshot {
 
     init(lines: [String]) { self.lines = lines }
 
-    /// Compares the calls with a stored snapshot. If they're different, this function reports the
+    /// Compares the calls with a stored snapshot. If they are different, this function reports the
     /// difference or writes a new snapshot.
     ///
     /// - Parameters:
     ///   - kept: The stored snapshot, or `nil` if there is none.
     ///   - location: The source location of the stored snapshot.
-    ///   - sources: The object that writes a new snapshot, or `nil` if this isn't requested for the
-    ///     run.
-    /// - Returns: Whether the calls are equal to the snapshot or the snapshot was written.
+    ///   - sources: The object that writes a new snapshot, or `nil` if this is not requested for
+    ///     the run.
+    /// - Returns: Whether or not the calls are equal to the snapshot or the snapshot was written.
     func matches(
         _ kept: String?, at location: TestReport.Location,
         writing sources: SourceWriter? = SourceWriter.ofRun
@@ -112,10 +112,10 @@ struct CallSnapshot {
 }
 
 extension Transcript {
-    /// The lines of a snapshot. There's one line for each call, in the order of the calls, without
+    /// The lines of a snapshot. There is one line for each call, in the order of the calls, without
     /// times and numbers.
     var snapshot: [String] {
-        // We need to find the end of each call first because that's when its outcome is known.
+        // We need to find the end of each call first because that is when its outcome is known.
         var ends: [UInt64: Call] = [:]
         for event in events { if case .end(let call) = event.kind { ends[call.number] = call } }
         let lines = events.compactMap { event -> String? in

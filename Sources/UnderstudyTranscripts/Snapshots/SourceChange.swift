@@ -1,6 +1,6 @@
-/// A type representing the change of a string literal in a source file.
+/// A type describing the change of a string literal in a source file.
 struct SourceChange {
-    /// The range of bytes that's replaced in the original.
+    /// The range of bytes that is replaced in the original.
     let range: Range<Int>
     let text: String
 

@@ -3,19 +3,19 @@ import Understudy
 
 /// A type that writes expected texts to the source files of tests.
 ///
-/// Each file is only read once, before it's changed for the first time. Because of this, positions
+/// Each file is only read once, before it is changed for the first time. Because of this, positions
 /// always refer to the source code that was compiled, and they remain valid while the file grows.
 /// Each time a file is written, it contains all changes that were made so far. If a file differs
-/// from the source code that was compiled, it isn't changed.
+/// from the source code that was compiled, it is not changed.
 package final class SourceWriter: Sendable {
-    /// A type representing the reason why a text couldn't be written.
+    /// A type describing the reason why a text could not be written.
     struct Problem: Error, CustomStringConvertible, Equatable {
         let description: String
 
         init(_ description: String) { self.description = description }
     }
 
-    /// The writer that's used if the environment of the run requests it. If a test contains an
+    /// The writer that is used if the environment of the run requests it. If a test contains an
     /// incorrect text on purpose, it should bind another writer or `nil` instead.
     @TaskLocal package static var ofRun: SourceWriter? =
         ProcessInfo.processInfo.environment["UNDERSTUDY_RECORD"] == "1" ? SourceWriter() : nil
@@ -30,7 +30,7 @@ package final class SourceWriter: Sendable {
         var column: Int
     }
 
-    /// Records that the text of a call is correct, so that it isn't changed.
+    /// Records that the text of a call is correct, so that it is not changed.
     ///
     /// - Parameters:
     ///   - path: The path of the source file.
@@ -87,7 +87,7 @@ private struct SourceFile {
     private let original: [UInt8]
     /// The source code that was most recently written.
     private var written: [UInt8]
-    /// The changes, which don't overlap and are ordered by their positions in the original.
+    /// The changes, which do not overlap and are ordered by their positions in the original.
     private var changes: [SourceChange] = []
 
     init(at path: String) throws(SourceWriter.Problem) {

@@ -85,7 +85,7 @@ extension Transcript {
                 escaped += "#\(scalar.value);"
             }
         }
-        // We also need to escape the word `end` because it closes a block, even if it's part of a
+        // We also need to escape the word `end` because it closes a block, even if it is part of a
         // label.
         return escaped.replacing(/\bend\b/) { _ in "#101;nd" }
             + (line.count > mostCharacters ? "…" : "")

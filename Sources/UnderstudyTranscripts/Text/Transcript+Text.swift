@@ -6,7 +6,7 @@ extension Transcript {
         var lines = [headline]
         var last: Duration?
         let callers = lanes.filter { $0.kind == .caller }
-        // If there's only one caller, we don't need to show its name.
+        // If there is only one caller, we do not need to show its name.
         let width = callers.count > 1 ? callers.map(\.name.count).max() : nil
         for event in events {
             let time = event.time == last ? "" : event.time.map(DurationText.of) ?? ""
@@ -71,7 +71,7 @@ extension Transcript {
         return times == 1 ? "\(series) once more" : "\(series) \(times) times more"
     }
 
-    /// Returns a call that's preceded by its owner, as in a report about several doubles.
+    /// Returns a call that is preceded by its owner, as in a report about several doubles.
     static func full(_ call: String, of owner: String) -> String {
         if call.hasPrefix("[") { return owner + call }
         // If the double is a single spy, the name of its lane is the name of its function.
@@ -92,14 +92,14 @@ extension Transcript {
         return ending(call.ending).map { " \($0)" } ?? ""
     }
 
-    /// Returns a string like `answers after 1 s`, or `nil` if the call isn't delayed.
+    /// Returns a string like `answers after 1 s`, or `nil` if the call is not delayed.
     static func endAfterDelay(_ call: Call) -> String? {
         let verb = if case .cancelled = call.ending { "is cancelled" } else { "answers" }
         return call.delay.map { "\(verb) after \(DurationText.of($0))" }
     }
 
-    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`. If the outcome
-    /// isn't known or doesn't have a value, the result is `nil`.
+    /// Returns the outcome of a call, such as `→ nil` or `✗ URLError(.timedOut)`. If the outcome is
+    /// not known or does not have a value, the result is `nil`.
     static func ending(_ ending: CallRecord.Ending) -> String? {
         switch ending {
         case .unknown, .pending, .returned(nil): nil
