@@ -46,7 +46,7 @@ extension SeamContract {
         /// The short description of the object.
         public var description: String { id }
 
-        /// Calls a closure with a new object, which is not shared with any other test.
+        /// Calls a closure with a new object that is not shared with any other test.
         ///
         /// - Parameters:
         ///   - body: The closure to call.

@@ -39,8 +39,8 @@
 
         /// A center that is used to test the hooks separately from other centers.
         ///
-        /// This type conforms to `Sendable` without checking because only one thread uses an
-        /// instance, within `succeeds()`.
+        /// This type is marked `@unchecked Sendable` because only one thread uses an instance,
+        /// within `succeeds()`.
         private final class Probe: HookedCenter, @unchecked Sendable {
             private var held: [() -> Void] = []
 

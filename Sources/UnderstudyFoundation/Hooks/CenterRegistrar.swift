@@ -17,8 +17,8 @@
             var salvagedKeys: [UInt64]
         }
 
-        /// A type with the layout of Foundation's own type. It conforms to `Sendable` without
-        /// checking because we only read an instance while the lock of its center is held.
+        /// A type with the layout of Foundation's own type. It is marked `@unchecked Sendable`
+        /// because we only read an instance while the lock of its center is held.
         private struct Content: @unchecked Sendable {
             var observers: [String?: [ObjectIdentifier?: Observers]]
         }

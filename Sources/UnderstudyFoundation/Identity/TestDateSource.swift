@@ -68,7 +68,7 @@ public final class TestDateSource: Sendable {
     @Sendable
     public func date() -> Date { now }
 
-    /// The time zone of the clock, which a test may change at any time.
+    /// The time zone of the clock. A test may change the time zone at any time.
     public var timeZone: TimeZone {
         get { state.withLock { $0.timeZone } }
         set { state.withLock { $0.timeZone = newValue } }

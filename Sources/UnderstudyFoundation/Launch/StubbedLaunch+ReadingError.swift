@@ -13,7 +13,7 @@ extension StubbedLaunch {
 }
 
 extension StubbedLaunch.ReadingError: CustomStringConvertible {
-    /// A description of the error, which includes the name of the variable.
+    /// A description of the error, including the name of the variable.
     public var description: String {
         switch self {
         case .unreadable(let variable, let reason):

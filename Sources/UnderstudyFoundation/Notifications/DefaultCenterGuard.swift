@@ -3,8 +3,8 @@ import Understudy
 
 /// A type that observes the default center during a single test.
 ///
-/// This type conforms to `Sendable` without checking for the same reason as ``HubState``. Its
-/// remover is set in `init`, before any other code has access to the instance.
+/// This type is marked `@unchecked Sendable` for the same reason as ``HubState``. Its remover is
+/// set in `init`, before any other code has access to the instance.
 final class DefaultCenterGuard: @unchecked Sendable {
     /// The arguments that a notification was posted with.
     private typealias Call = (

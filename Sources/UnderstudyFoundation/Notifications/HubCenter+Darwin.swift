@@ -8,9 +8,9 @@
     /// This type overrides every method that posts a notification. A typed message is received as
     /// the notification that contains it.
     ///
-    /// This type conforms to `Sendable` without checking because `NotificationCenter` is
-    /// thread-safe. The hub is set before any other code has access to the center, and the
-    /// registrations are protected by a lock.
+    /// This type is marked `@unchecked Sendable` because `NotificationCenter` is thread-safe. The
+    /// hub is set before any other code has access to the center, and the registrations are
+    /// protected by a lock.
     final class HubCenter: NotificationCenter, @unchecked Sendable {
         private var hubState: HubState?
         private let entries = Locked<[Entry]>([])

@@ -9,8 +9,8 @@
     /// hub intercepts posts with ``HookedCenter``. If that is not possible, it uses an observer
     /// that receives everything.
     ///
-    /// This type conforms to `Sendable` without checking because `NotificationCenter` does too, and
-    /// its properties are set before any other code has access to the center.
+    /// This type is marked `@unchecked Sendable` because the same is true for `NotificationCenter`,
+    /// and its properties are set before any other code has access to the center.
     final class HubCenter: HookedCenter, @unchecked Sendable {
         private var hubState: HubState?
         private(set) var seesEverything = false

@@ -5,9 +5,9 @@ import Understudy
 ///
 /// The center retains this object so that posts are recorded for as long as the center is in use.
 ///
-/// This type conforms to `Sendable` without checking because all of its mutable state is protected
-/// by a lock. A notification can contain a payload of any type. `NotificationCenter` passes
-/// payloads unchanged from one thread to another, and a hub does the same.
+/// This type is marked `@unchecked Sendable` because all of its mutable state is protected by a
+/// lock. A notification can contain a payload of any type. `NotificationCenter` passes payloads
+/// unchanged from one thread to another, and a hub does the same.
 final class HubState: @unchecked Sendable {
     /// A function that records a post as a call of the hub's spy. It returns the number of the call
     /// and a closure that describes the call in a report.

@@ -48,7 +48,7 @@ extension NotificationHub {
         }
     }
 
-    /// Returns an asynchronous sequence of notifications, which are produced as they are delivered.
+    /// Returns an asynchronous sequence that produces notifications as they are delivered.
     ///
     /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
     /// test, and it buffers notifications until you iterate over it. It is not included in

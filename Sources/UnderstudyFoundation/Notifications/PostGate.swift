@@ -2,8 +2,8 @@ import Understudy
 
 /// A type that holds posts until they are delivered.
 ///
-/// This type conforms to `Sendable` without checking for the same reason as ``HubState``. A
-/// delivery is only performed by the code that has removed it.
+/// This type is marked `@unchecked Sendable` for the same reason as ``HubState``. A delivery is
+/// only performed by the code that has removed it.
 final class PostGate: @unchecked Sendable {
     /// A type representing a post and its delivery to the observers.
     struct Delivery {

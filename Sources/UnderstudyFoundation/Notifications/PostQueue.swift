@@ -3,7 +3,7 @@ import Understudy
 
 /// A type that stores delivered posts for the tasks that wait for them.
 ///
-/// This type conforms to `Sendable` without checking for the same reason as ``HubState``.
+/// This type is marked `@unchecked Sendable` for the same reason as ``HubState``.
 final class PostQueue: @unchecked Sendable {
     /// The posts that have not been returned by `next` yet.
     private let unseen = WaitableState<[PostRecord]>([])

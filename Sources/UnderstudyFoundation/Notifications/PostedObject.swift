@@ -12,7 +12,7 @@ extension NotificationHub {
     public struct PostedObject {
         private let reference: ObjectReference
 
-        /// Creates an argument from an object, which is not retained, or from any other value.
+        /// Creates an argument from an object or from any other value. An object is not retained.
         public init(_ object: Any) { reference = ObjectReference(object) }
 
         /// The object or value, or `nil` if the object was released.

@@ -93,7 +93,7 @@ public final class InMemoryDefaults: UserDefaults {
     /// Sets a Boolean value.
     public override func set(_ value: Bool, forKey key: String) { keep(value, forKey: key) }
 
-    /// Sets a URL, which does not need to be a file URL. Pass `nil` to remove the current URL.
+    /// Sets a URL (not necessarily a file URL). Pass `nil` to remove the current URL.
     public override func set(_ url: URL?, forKey key: String) {
         keep(url.map { $0.isFileURL ? $0.path : $0 as Any }, forKey: key)
     }

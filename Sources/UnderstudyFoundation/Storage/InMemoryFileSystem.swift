@@ -24,7 +24,7 @@ import Understudy
 /// tested with the same tests as the real file system, and compared with it by random operations.
 /// The guide lists the remaining differences.
 public final class InMemoryFileSystem: Sendable {
-    /// The spies of this file system, which you can use to check calls and to stub errors.
+    /// The spies used to check the calls of this file system and to stub errors.
     public let spies = Spies()
     let disk: Locked<Disk>
     private let timeline: TestTimeline
@@ -53,7 +53,8 @@ public final class InMemoryFileSystem: Sendable {
         spies.chooseFaults()
     }
 
-    /// The current date, which is the first instant of 2001 (UTC) when the timeline is at zero.
+    /// The current date. When the timeline is at zero, the value of this property is the first
+    /// instant of 2001 (UTC).
     public var now: Date { Date(timeIntervalSinceReferenceDate: timeline.now / .seconds(1)) }
 
     // MARK: - Files
@@ -74,7 +75,7 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Writes data to a file, which is created if it does not exist. Its folder must already exist.
+    /// Writes data to a file. If the file does not exist, it is created in an existing folder.
     ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
@@ -145,8 +146,8 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL at which to create the link.
-    ///   - destinationURL: The target of the link, which does not need to exist. A relative URL is
-    ///     resolved relative to the folder that contains the link.
+    ///   - destinationURL: The target of the link. The target does not need to exist. A relative
+    ///     URL is resolved relative to the folder that contains the link.
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {

@@ -41,8 +41,8 @@ public final class FakeQueue: Sendable {
     /// Creates a queue whose work runs on a timeline. Several doubles can share the same timeline.
     ///
     /// - Parameters:
-    ///   - timeline: The timeline, which the test should advance. In a rehearsal, the default is
-    ///     the timeline of the rehearsal.
+    ///   - timeline: The timeline on which work runs. The test should advance this timeline, unless
+    ///     the test is in a rehearsal (in which case the default is the timeline of the rehearsal).
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -78,9 +78,9 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - group: The group that the closure belongs to until it has run, if any.
-    ///   - qos: The quality of service, which is ignored.
-    ///   - flags: The flags, which are ignored. All work behaves like a barrier because it runs one
-    ///     item after another.
+    ///   - qos: The quality of service. This argument is ignored.
+    ///   - flags: The flags of the work item. This argument is ignored because all work behaves
+    ///     like a barrier (items run one after another).
     ///   - work: The closure to run.
     public func async(
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,

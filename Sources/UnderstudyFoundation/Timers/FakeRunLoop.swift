@@ -52,8 +52,9 @@ public final class FakeRunLoop {
     /// Creates a run loop without timers.
     ///
     /// - Parameters:
-    ///   - timeline: The timeline, which the test should advance. Several doubles can share it. In
-    ///     a rehearsal, the default is the timeline of the rehearsal.
+    ///   - timeline: The timeline on which timers fire. The test should advance this timeline, and
+    ///     several doubles can share it. The default is the timeline of the current rehearsal (if
+    ///     any).
     ///   - start: The date that corresponds to the start of the timeline. The default is the first
     ///     instant of 2001 (UTC). If this date is not finite, an issue is recorded.
     public init(
@@ -78,7 +79,8 @@ public final class FakeRunLoop {
     /// inject this property.
     public var now: Date { start + timeline.now / .seconds(1) }
 
-    /// Adds a timer, which fires each time the timeline reaches its date until it is invalidated.
+    /// Adds a timer to this run loop. The timer fires each time the timeline reaches its date,
+    /// until it is invalidated.
     ///
     /// If a timer is added for more than one mode, it still only fires once at a time.
     ///

@@ -29,8 +29,8 @@ struct IntendedDelay: Equatable {
     /// Recognizes the delay from which a deadline was computed.
     ///
     /// - Parameters:
-    ///   - remaining: The number of nanoseconds until the deadline, which is negative if the
-    ///     deadline has passed.
+    ///   - remaining: The number of nanoseconds until the deadline. If the deadline has passed,
+    ///     this number is negative.
     ///   - haste: The maximum distance below a whole number of milliseconds at which that number is
     ///     recognized.
     init(remaining: Int64, haste: Int64 = Self.haste) {
@@ -53,7 +53,7 @@ struct IntendedDelay: Equatable {
     /// Creates a delay that is known exactly because the clock is stopped.
     init(exactly nanoseconds: Int64) { self.init(nanoseconds) }
 
-    /// Returns the sum of this delay and a difference, which may be negative.
+    /// Returns the sum of this delay and a (possibly negative) difference.
     func adding(_ difference: Int64) -> IntendedDelay {
         IntendedDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
     }

@@ -157,8 +157,8 @@ extension Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
     }
 
-    /// Returns the amount of time between two firings, which is at least the resolution of the
-    /// system's clock.
+    /// Returns the amount of time between two firings. The result is never less than the resolution
+    /// of the system's clock.
     fileprivate static func interval(_ seconds: TimeInterval) -> Duration {
         max(.seconds(bounded(seconds)), .nanoseconds(1))
     }

@@ -3,8 +3,8 @@ import Foundation
 extension StubbedHTTP {
     /// A type describing the reason why a file is not a valid HAR file.
     public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
-        /// A description of the problem, which includes the name of the file and the position in
-        /// it.
+        /// A description of the problem, including the name of the file and the position in the
+        /// file.
         public let description: String
 
         /// A description of the problem. This is the same string as ``description``.

@@ -9,7 +9,7 @@
     /// URL is hidden while the loader decides how to continue. Clients receive the complete
     /// response.
     ///
-    /// This type conforms to `Sendable` without checking because it does not add any mutable state.
+    /// This type is marked `@unchecked Sendable` because it does not add any mutable state.
     final class RefusedResponse: HTTPURLResponse, @unchecked Sendable {
         @TaskLocal private static var isLoaderDeciding = false
 

@@ -5,8 +5,8 @@
     /// A type that notifies the delegate of a task about events. On Linux, the loader normally only
     /// lets its own protocols do this.
     ///
-    /// This type conforms to `Sendable` without checking because its properties are objects of the
-    /// loader. The delegate is only called on its own queue.
+    /// This type is marked `@unchecked Sendable` because its properties are objects of the loader.
+    /// The delegate is only called on its own queue.
     struct TaskListener: @unchecked Sendable {
         let session: URLSession
         let delegate: any URLSessionTaskDelegate

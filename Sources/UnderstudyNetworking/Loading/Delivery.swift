@@ -6,8 +6,8 @@ import Foundation
 
 /// A type that delivers a response to the client of a load, piece by piece.
 ///
-/// This type conforms to `Sendable` without checking because the loader's objects and the mutable
-/// state are only used on the loader's queue or thread. All other state is immutable.
+/// This type is marked `@unchecked Sendable` because the loader's objects and the mutable state are
+/// only used on the loader's queue or thread. All other state is immutable.
 final class Delivery: @unchecked Sendable {
     private let loading: URLProtocol
     private let head: URLResponse

@@ -5,14 +5,14 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// A type describing the delegate of a load, which decides about redirects and credentials.
+/// A type describing the delegate of a load. The delegate decides about redirects and credentials.
 ///
 /// On Linux, a protocol cannot ask the loader to redirect or to authenticate, so the stub follows
 /// redirects and requests credentials itself. On Apple platforms, a protocol does not have access
 /// to the delegate of a session, so nothing is requested.
 ///
-/// This type conforms to `Sendable` without checking because its properties are objects of the
-/// loader. The delegate is only called on its own queue.
+/// This type is marked `@unchecked Sendable` because its properties are objects of the loader. The
+/// delegate is only called on its own queue.
 struct LoadDelegate: @unchecked Sendable {
     let task: URLSessionTask?
 

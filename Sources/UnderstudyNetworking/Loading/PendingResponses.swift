@@ -144,7 +144,7 @@ extension PendingResponses: ScopedDouble {
 /// end in between.
 enum ResponseClient {
     case waiting
-    /// The state is not known because the client is in another process, which may have ended.
+    /// The state is not known because the client is in another process (which may have ended).
     case unknown
     case gone
 
@@ -153,7 +153,7 @@ enum ResponseClient {
     @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
 }
 
-/// A type representing a pending response, which can only end once.
+/// A type representing a pending response. A response can only end once.
 private final class PendingResponse: Sendable, CustomStringConvertible {
     let request: StubbedHTTP.Request
     /// The instant at which the response is due, relative to the start of the timeline, or `nil` if

@@ -8,8 +8,8 @@ import Foundation
 /// A type describing the source of a request's body in the form in which the platform's loader
 /// provides it.
 ///
-/// This type conforms to `Sendable` without checking because the stream is passed together with the
-/// request and is not read by anyone else.
+/// This type is marked `@unchecked Sendable` because the stream is passed together with the request
+/// and is not read by anyone else.
 struct SentBody: @unchecked Sendable {
     /// An error indicating that a body cannot be read.
     enum Problem: Error {

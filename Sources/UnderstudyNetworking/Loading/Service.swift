@@ -64,8 +64,9 @@ extension StubbedHTTP {
         /// Creates a stub without any routes.
         ///
         /// - Parameters:
-        ///   - timeline: The timeline of delayed responses, which the test should advance. In a
-        ///     rehearsal, the default is the timeline of the rehearsal.
+        ///   - timeline: The timeline of delayed responses. The test should advance this timeline,
+        ///     unless the test is in a rehearsal (in which case the default is the timeline of the
+        ///     rehearsal).
         ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
         ///     longer body fails.
         ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
@@ -95,8 +96,9 @@ extension StubbedHTTP {
         /// Creates a stub that responds with a closure if no route matches a request.
         ///
         /// - Parameters:
-        ///   - timeline: The timeline of delayed responses, which the test should advance. In a
-        ///     rehearsal, the default is the timeline of the rehearsal.
+        ///   - timeline: The timeline of delayed responses. The test should advance this timeline,
+        ///     unless the test is in a rehearsal (in which case the default is the timeline of the
+        ///     rehearsal).
         ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
         ///     longer body fails.
         ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
@@ -129,8 +131,9 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - responder: The responder to which to forward requests if no route matches.
-        ///   - timeline: The timeline of delayed responses, which the test should advance. In a
-        ///     rehearsal, the default is the timeline of the rehearsal.
+        ///   - timeline: The timeline of delayed responses. The test should advance this timeline,
+        ///     unless the test is in a rehearsal (in which case the default is the timeline of the
+        ///     rehearsal).
         ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
         ///     longer body fails.
         ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
@@ -216,7 +219,7 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - method: The method of the request. Pass `.any` to match any method.
-        ///   - path: The path of the request, which can be a pattern like `/places/:id`.
+        ///   - path: The path of the request. A path can be a pattern (such as `/places/:id`).
         ///   - host: The host of the request, or `nil` to match any host. Any port matches unless
         ///     you specify one, as in `localhost:8080`.
         ///   - query: The items that the query must contain. The query may contain other items, and

@@ -30,7 +30,7 @@ struct SessionSettings: Sendable {
         #endif
     }
 
-    /// The time limit of a request by default.
+    /// The default time limit of a request.
     private static let usualTimeout: TimeInterval = 60
 
     /// Returns a request in the form in which the session sends it.

@@ -10,7 +10,7 @@ import Foundation
 /// anything. On Linux, a session also retains the dictionary of proxies, which is not used by any
 /// loader there. We store the stub in it too so that the cache can be replaced.
 ///
-/// This type conforms to `Sendable` without checking because the stub is `Sendable` and immutable.
+/// This type is marked `@unchecked Sendable` because the stub is `Sendable` and immutable.
 final class StubKeeper: URLCache, @unchecked Sendable {
     private let stub: any AnyObject & Sendable
 

@@ -8,8 +8,8 @@ import Understudy
 
 /// A type that loads a single request from a stub.
 ///
-/// This type conforms to `Sendable` without checking because the loader's objects may be passed
-/// from any thread, and everything else is read before the work is started.
+/// This type is marked `@unchecked Sendable` because the loader's objects may be passed from any
+/// thread, and everything else is read before the work is started.
 struct StubLoad: @unchecked Sendable {
     private let loading: URLProtocol
     private let request: URLRequest

@@ -6,8 +6,8 @@
     /// A type that reports the progress of an upload to a delegate. The loader on Linux leaves this
     /// task to a protocol, but does not provide a way to perform it.
     ///
-    /// This type conforms to `Sendable` without checking because the loader's objects are only used
-    /// on its queue.
+    /// This type is marked `@unchecked Sendable` because the loader's objects are only used on its
+    /// queue.
     struct UploadProgress: @unchecked Sendable {
         private let task: URLSessionTask
         private let queue: DispatchQueue

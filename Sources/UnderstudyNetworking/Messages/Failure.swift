@@ -28,7 +28,7 @@ extension StubbedHTTP {
 
         /// The reason for the failure.
         public let reason: Reason
-        /// A description of the failure, which includes how to fix it.
+        /// A description of the failure (including how to fix it).
         public let description: String
         /// Whether or not the failure was already reported to the test.
         var isReported = false

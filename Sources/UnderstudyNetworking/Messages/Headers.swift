@@ -17,7 +17,7 @@ extension StubbedHTTP {
             /// Creates a field.
             ///
             /// - Parameters:
-            ///   - name: The name of the field, which is case-insensitive.
+            ///   - name: The case-insensitive name of the field.
             ///   - value: The value of the field.
             public init(_ name: String, _ value: String) {
                 self.name = name
@@ -43,7 +43,7 @@ extension StubbedHTTP {
         /// HTTP. Setting a value replaces all fields with this name.
         ///
         /// - Parameters:
-        ///   - name: The name of the field, which is case-insensitive.
+        ///   - name: The case-insensitive name of the field.
         public subscript(_ name: String) -> String? {
             get {
                 let values = values(of: name)
@@ -58,7 +58,7 @@ extension StubbedHTTP {
         /// Returns the values of all fields with the given name.
         ///
         /// - Parameters:
-        ///   - name: The name of the fields, which is case-insensitive.
+        ///   - name: The case-insensitive name of the fields.
         public func values(of name: String) -> [String] {
             fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }

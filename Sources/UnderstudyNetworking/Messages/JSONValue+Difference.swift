@@ -76,7 +76,7 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    /// The text that represents this value in a report, which is truncated if it is long.
+    /// The text that represents this value in a report (truncated if it is long).
     fileprivate var shown: String {
         let text = String(decoding: data, as: UTF8.self)
         return text.count > 80 ? text.prefix(80) + "…" : text

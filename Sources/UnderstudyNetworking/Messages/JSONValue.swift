@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type representing any JSON value, which can be compared and merged. Numbers are stored in
+/// A type representing any JSON value. Values can be compared and merged. Numbers are stored in
 /// decimal form so that long identifiers remain exact.
 enum JSONValue: Hashable, Sendable {
     case null

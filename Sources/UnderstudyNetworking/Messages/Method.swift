@@ -26,19 +26,19 @@ extension StubbedHTTP {
         /// The name of this method as it is sent.
         public var description: String { rawValue }
 
-        /// The method `GET`, which retrieves a resource.
+        /// The method that retrieves a resource (`GET`).
         public static let get = StubbedHTTP.Method("GET")
-        /// The method `HEAD`, which retrieves the header fields of a resource.
+        /// The method that retrieves the header fields of a resource (`HEAD`).
         public static let head = StubbedHTTP.Method("HEAD")
-        /// The method `POST`, which sends data to a resource.
+        /// The method that sends data to a resource (`POST`).
         public static let post = StubbedHTTP.Method("POST")
-        /// The method `PUT`, which creates or replaces a resource.
+        /// The method that creates or replaces a resource (`PUT`).
         public static let put = StubbedHTTP.Method("PUT")
-        /// The method `PATCH`, which changes a part of a resource.
+        /// The method that changes a part of a resource (`PATCH`).
         public static let patch = StubbedHTTP.Method("PATCH")
-        /// The method `DELETE`, which removes a resource.
+        /// The method that removes a resource (`DELETE`).
         public static let delete = StubbedHTTP.Method("DELETE")
-        /// The method `OPTIONS`, which retrieves the options for communication with a server.
+        /// The method that retrieves the options for communicating with a server (`OPTIONS`).
         public static let options = StubbedHTTP.Method("OPTIONS")
     }
 }

@@ -224,7 +224,7 @@ extension StubbedHTTP.Response {
     /// extension.
     ///
     /// - Parameters:
-    ///   - file: The URL of the file, which is read when you call this function.
+    ///   - file: The URL of the file to read. The file is read when this function is called.
     ///   - status: The status code.
     ///   - headers: Additional header fields.
     /// - Throws: Any error that occurs while the file is read.

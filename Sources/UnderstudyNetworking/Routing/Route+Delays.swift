@@ -1,7 +1,7 @@
 import Understudy
 
 extension Stubbable where Input == StubbedHTTP.Request, Output == StubbedHTTP.Response {
-    /// Stubs this route to return a response after a random delay, which is determined by a seed.
+    /// Stubs this route to return a response after a random delay determined by a seed.
     ///
     /// It is often useful to test code with varying delays, for example in order to find out
     /// whether it depends on the order of responses:

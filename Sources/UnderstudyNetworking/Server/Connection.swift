@@ -5,8 +5,7 @@ import Understudy
 /// A type describing the connection of a client to a `StubbedHTTP.LoopbackServer`. The client sends
 /// requests, and it receives the responses in the same order.
 ///
-/// This type conforms to `Sendable` without checking because it is only used on the server's serial
-/// queue.
+/// This type is marked `@unchecked Sendable` because it is only used on the server's serial queue.
 final class Connection: @unchecked Sendable {
     private let socket: Socket
     private let queue: DispatchQueue
@@ -240,7 +239,7 @@ final class Connection: @unchecked Sendable {
         reading.turn(true)
     }
 
-    /// Continues with the next request, which may already have been received.
+    /// Continues with the next request (if it has already been received).
     private func awaitNext() {
         deadline?.cancel()
         state = .idle

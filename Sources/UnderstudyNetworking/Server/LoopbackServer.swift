@@ -28,7 +28,7 @@ extension StubbedHTTP {
     /// requests. If a client disconnects, the answer to its request is cancelled. The server is
     /// stopped when it is released.
     public final class LoopbackServer: Sendable {
-        /// The base URL of the server, which consists of `http://127.0.0.1:` and the port.
+        /// The base URL of the server (`http://127.0.0.1:` followed by the port).
         public let url: URL
         /// The port that the server listens on.
         public let port: UInt16

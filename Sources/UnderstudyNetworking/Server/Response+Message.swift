@@ -17,7 +17,8 @@ extension StubbedHTTP.Response {
         return hasBody(answering: method) && headers(answering: method)["Content-Length"] == nil
     }
 
-    /// The reason phrases, which are only intended for people. Programs use the status instead.
+    /// The reason phrases. They are only intended for people because programs use the status
+    /// instead.
     private static let reasons = [
         200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
         301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",

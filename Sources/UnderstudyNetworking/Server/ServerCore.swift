@@ -4,8 +4,8 @@ import Understudy
 
 /// A type that listens for connections to a server.
 ///
-/// This type conforms to `Sendable` without checking because, with the exception of its constants,
-/// it is only used on the serial queue.
+/// This type is marked `@unchecked Sendable` because, with the exception of its constants, it is
+/// only used on the serial queue.
 final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any StubbedHTTP.Responder

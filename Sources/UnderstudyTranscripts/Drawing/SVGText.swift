@@ -81,7 +81,7 @@ enum SVGText {
     /// Returns a text element at the given position.
     ///
     /// - Parameters:
-    ///   - kind: The classes of the element, which are defined in ``SVGStyle``.
+    ///   - kind: The classes of the element (as defined in ``SVGStyle``).
     static func element(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }

@@ -88,7 +88,7 @@ struct JobSummary {
 
     init(_ file: URL) { self.file = file }
 
-    /// Appends a diagram, which is initially collapsed.
+    /// Appends a diagram. The diagram is initially collapsed.
     func append(_ diagram: String, of test: String) throws {
         let title = SVGText.escaped(test)
         let section = """

@@ -11,13 +11,13 @@ extension TestReport.ExtensionPoint.Transcripts: TranscriptKeeper {
     }
 }
 
-/// A type describing the settings of a run, which are specified by environment variables.
+/// A type describing the settings of a run that are specified by environment variables.
 struct Environment: Sendable {
     /// The URL of the folder for transcripts of failed tests.
     var transcripts: URL?
     /// The object that records the coverage of the run.
     var coverage: Coverage?
-    /// The URL of the file for the job summary, which is provided by GitHub's runners.
+    /// The URL of the file for the job summary (as provided by GitHub's runners).
     var summary: URL?
 
     /// The current settings. These are the settings of the process, unless a test of this module

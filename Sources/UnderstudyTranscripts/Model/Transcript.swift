@@ -1,7 +1,6 @@
 import Understudy
 
-/// A type describing the events of a test, which is used to create all output formats. It consists
-/// of strings.
+/// A type describing the events of a test as strings. It is used to create all output formats.
 struct Transcript: Sendable {
     var title: String?
     /// The participants. Callers come first and are followed by doubles and timelines.
@@ -55,7 +54,7 @@ struct Transcript: Sendable {
             case end(Call)
             /// A task that starts to sleep until a point in time.
             case sleep(until: Duration)
-            /// Repeats of earlier events, which are not shown individually.
+            /// Repeats of earlier events that are not shown individually.
             case repeats(Int, of: Int)
             /// Events that were omitted.
             case gap(Int)

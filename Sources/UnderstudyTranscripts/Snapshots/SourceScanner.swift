@@ -45,7 +45,7 @@ struct SourceScanner {
         }
     }
 
-    /// The line ending that is used in the source file, which is either `\n` or `\r\n`.
+    /// The line ending that is used in the source file (either `\n` or `\r\n`).
     var lineEnd: String {
         guard let first = bytes.firstIndex(of: .newline), first > 0 else { return "\n" }
         return bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
