@@ -50,7 +50,9 @@ extension SeamContract {
         ///
         /// - Parameters:
         ///   - body: The closure to call.
+        ///
         /// - Returns: Whatever is returned by `body`.
+        ///
         /// - Throws: Whatever is thrown by `body`, or any error that occurs while the object is
         ///   created.
         public func run<Result>(_ body: (Seam) async throws -> Result) async throws -> Result {

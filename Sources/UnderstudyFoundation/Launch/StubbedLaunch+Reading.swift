@@ -16,6 +16,7 @@ extension StubbedLaunch {
     ///   - inReleaseBuilds: Whether or not a release build also accepts a double. If this argument
     ///     is `true`, anyone who starts the process can inject a double, so you should only use it
     ///     for programs that are not shipped.
+    ///
     /// - Throws: A ``ReadingError`` if the double is invalid.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
@@ -51,6 +52,7 @@ extension StubbedLaunch {
     ///   - environment: The environment to read. The default is the environment of this process.
     ///   - inReleaseBuilds: Whether or not a release build also accepts a double. For more
     ///     information, see ``read(version:variable:environment:inReleaseBuilds:)``.
+    ///
     /// - Returns: The double, or `nil` if this process was started without one.
     public static func readOrExit(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",

@@ -50,6 +50,7 @@ public final class StubbedLaunch<Value: Codable> {
     ///     process, which is what `Process.environment` requires. For an `XCUIApplication`, pass
     ///     its `launchEnvironment`.
     ///   - isUnitTesting: Whether or not to set the flag that is read by ``isUnitTesting(in:)``.
+    ///
     /// - Throws: Any error that occurs while the value is encoded or the file is written.
     public func environment(
         adding base: [String: String] = ProcessInfo.processInfo.environment,

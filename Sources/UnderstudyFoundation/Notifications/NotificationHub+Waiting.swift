@@ -18,6 +18,7 @@ extension NotificationHub {
     ///     while the test's tasks are waiting to be scheduled. If this argument is `nil`, there is
     ///     no limit.
     ///   - clock: The clock that measures the limit.
+    ///
     /// - Returns: The post. If the limit is reached, or if the task or the test is cancelled, this
     ///   function returns `nil` and records an issue that lists the calls received in the meantime
     ///   by doubles of the test.

@@ -38,6 +38,7 @@ extension InMemoryFileSystem {
     ///   - url: The URL at which to create the folder.
     ///   - withIntermediateDirectories: Whether or not to create any missing parent folders. If
     ///     this argument is `true`, it is not an error if the folder already exists.
+    ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {

@@ -109,6 +109,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameters:
     ///   - permissions: The POSIX permission bits to set.
     ///   - url: The URL of the file or folder to modify.
+    ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
@@ -148,6 +149,7 @@ public final class InMemoryFileSystem: Sendable {
     ///   - url: The URL at which to create the link.
     ///   - destinationURL: The target of the link. The target does not need to exist. A relative
     ///     URL is resolved relative to the folder that contains the link.
+    ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
@@ -221,6 +223,7 @@ public final class InMemoryFileSystem: Sendable {
     ///   - url: The URL of the item to replace.
     ///   - newURL: The URL of the replacement. The replacement is moved, so it no longer exists at
     ///     this URL afterwards.
+    ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func replaceItem(at url: URL, withItemAt newURL: URL) throws {

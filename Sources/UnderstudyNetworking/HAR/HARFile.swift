@@ -97,6 +97,7 @@ extension StubbedHTTP {
         /// - Parameters:
         ///   - data: The contents of the file.
         ///   - name: The name of the file that is used in errors.
+        ///
         /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries
         ///   can be used.
         public init(_ data: Data, name: String = "HAR") throws {
@@ -126,6 +127,7 @@ extension StubbedHTTP {
         ///     hidden value keeps its type. For example, a number is replaced by 44333629, but
         ///     `null`, `true` and `false` are not replaced. A ``StubbedHTTP/Replay`` accepts any
         ///     value instead of a hidden one.
+        ///
         /// - Throws: Any error that occurs while the file is written.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
@@ -136,6 +138,7 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - hiding: The names of values that should be hidden.
+        ///
         /// - Throws: Any error that occurs while the recording is encoded.
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
             let encoder = JSONEncoder()

@@ -11,8 +11,10 @@ import Foundation
         ///   - response: The response to the request. Credentials are only required if its status
         ///     is 401 and it specifies the scheme `Basic`.
         ///   - failures: The number of credentials that were already rejected.
+        ///
         /// - Returns: The request with credentials from the delegate or from the session's storage,
         ///   or `nil` if the response should be returned as it is.
+        ///
         /// - Throws: `URLError.cancelled` if the delegate cancels the request.
         func authenticate(
             _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, failures: Int,

@@ -23,8 +23,10 @@ struct LoadDelegate: @unchecked Sendable {
     /// - Parameters:
     ///   - request: The request that the redirect leads to.
     ///   - response: The redirect and its URL.
+    ///
     /// - Returns: The request that was chosen by the delegate, or `nil` if the redirect should be
     ///   returned as the response.
+    ///
     /// - Throws: Any error that occurs while the body of another request is read.
     func follow(
         _ request: StubbedHTTP.Request, after response: StubbedHTTP.Response, from url: URL,

@@ -40,6 +40,7 @@ protocol LoadingStub: AnyObject, Sendable {
     ///   - last: The instant at which the client received the previous piece.
     ///   - request: The request that the response belongs to.
     ///   - limit: The maximum amount of time that the client waits for each piece.
+    ///
     /// - Throws: `URLError.timedOut` if, in a rehearsal, the piece takes longer than the client
     ///   waits, or `CancellationError`.
     func wait(

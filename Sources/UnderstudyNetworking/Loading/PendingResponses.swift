@@ -36,6 +36,7 @@ final class PendingResponses: Sendable {
     ///   - request: The request to respond to.
     ///   - delay: The amount of time to wait on the timeline, or `nil` to wait until the client
     ///     disconnects.
+    ///
     /// - Throws: `CancellationError` if the task is cancelled, or `URLError.cancelled` if the test
     ///   is interrupted.
     func wait(

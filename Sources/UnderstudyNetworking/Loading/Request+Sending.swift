@@ -14,6 +14,7 @@ extension StubbedHTTP.Request {
     /// - Parameters:
     ///   - hasStream: Whether or not the body is a stream. Loaders reject such a body without
     ///     reading it.
+    ///
     /// - Throws: The `URLError` that a loader would throw.
     func requireSendable(hasStream: Bool) throws {
         guard let scheme = url.scheme else { throw URLError(.unsupportedURL).failing(url) }
@@ -30,6 +31,7 @@ extension StubbedHTTP.Request {
     ///
     /// - Parameters:
     ///   - previous: The URL that redirects to this request.
+    ///
     /// - Throws: `URLError.unsupportedURL`.
     func requireSendable(after previous: URL) throws {
         let scheme = url.scheme ?? ""

@@ -11,6 +11,7 @@ extension StubbedHTTP.Response {
     /// - Parameters:
     ///   - url: The URL of the response.
     ///   - headers: The header fields as they are sent.
+    ///
     /// - Throws: `URLError.badServerResponse` if Foundation cannot create the response.
     func head(from url: URL, _ headers: StubbedHTTP.Headers) throws -> URLResponse {
         guard

@@ -229,6 +229,7 @@ extension StubbedHTTP {
         ///     fields.
         ///   - body: The body of the request, or `nil` to match any body.
         ///   - condition: An additional condition that the request must satisfy.
+        ///
         /// - Returns: The new route. You should stub the route before a request arrives because
         ///   otherwise an issue is recorded.
         public func on(

@@ -26,6 +26,7 @@ struct HuffmanCode {
     ///     word.
     ///   - mayHaveOneSymbol: Whether or not the code may consist of a single code word with one
     ///     bit, or of no code words.
+    ///
     /// - Throws: ``Inflater/Malformed`` if there are bits that could represent two code words, or
     ///   none.
     init(_ lengths: [Int], mayHaveOneSymbol: Bool = false) throws {

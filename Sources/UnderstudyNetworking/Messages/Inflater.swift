@@ -38,6 +38,7 @@ struct Inflater {
     /// Decompresses all blocks until the last block or the end of the input is reached.
     ///
     /// - Returns: Whether or not the input contains the last block.
+    ///
     /// - Throws: ``Malformed`` or ``TooLong``.
     mutating func run() throws -> Bool {
         do {

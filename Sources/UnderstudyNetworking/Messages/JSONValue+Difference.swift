@@ -29,6 +29,7 @@ extension JSONValue {
     /// - Parameters:
     ///   - wanted: The value to compare this value with.
     ///   - verb: The role of the other value, i.e. wanted or recorded.
+    ///
     /// - Returns: The text that lists the different members, or `nil` if the values differ as a
     ///   whole.
     func differenceText(from wanted: JSONValue, _ verb: String) -> String? {

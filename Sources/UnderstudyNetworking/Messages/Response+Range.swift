@@ -12,6 +12,7 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - request: The request to respond to.
+    ///
     /// - Returns: A response with the status 206 and the requested part, or with the status 416 if
     ///   the body does not have such a part. This response is returned unchanged if its status is
     ///   not 200, if the request is not a `GET`, if it has no range or several ranges, or if its

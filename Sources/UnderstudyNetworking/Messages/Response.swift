@@ -157,6 +157,7 @@ extension StubbedHTTP.Response {
     ///   - value: The value to encode.
     ///   - status: The status code.
     ///   - headers: Additional header fields.
+    ///
     /// - Throws: `EncodingError` if the value cannot be encoded.
     public static func json(
         encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
@@ -171,6 +172,7 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - value: The value to encode.
+    ///
     /// - Returns: This function never returns because a call to it does not compile.
     @available(*, unavailable, message: "add the label, and `try`: `.json(encoding: value)`")
     @_documentation(visibility: internal)
@@ -227,6 +229,7 @@ extension StubbedHTTP.Response {
     ///   - file: The URL of the file to read. The file is read when this function is called.
     ///   - status: The status code.
     ///   - headers: Additional header fields.
+    ///
     /// - Throws: Any error that occurs while the file is read.
     public static func file(
         _ file: URL, status: Int = 200, headers: StubbedHTTP.Headers = [:]

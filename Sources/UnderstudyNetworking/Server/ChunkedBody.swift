@@ -24,6 +24,7 @@ struct ChunkedBody {
     /// Parses bytes that were received. This takes time in proportion to the number of bytes.
     ///
     /// - Returns: Whether or not the body is complete.
+    ///
     /// - Throws: A ``Refusal`` if a chunk is malformed.
     mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
         rest.append(contentsOf: bytes)

@@ -11,6 +11,7 @@ struct HeadBytes {
     /// Adds bytes that were received.
     ///
     /// - Returns: The head and the bytes that follow it, or `nil` if the head is not complete yet.
+    ///
     /// - Throws: A ``Refusal`` as soon as the bytes cannot be the start of a head.
     mutating func take(_ new: some Collection<UInt8>) throws -> (head: Data, rest: Data)? {
         bytes.append(contentsOf: new)

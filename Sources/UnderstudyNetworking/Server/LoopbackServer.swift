@@ -98,6 +98,7 @@ extension StubbedHTTP {
         /// - Parameters:
         ///   - responder: The responder that should respond to the requests.
         ///   - limits: The limits for requests and connections.
+        ///
         /// - Throws: An error that contains the reason specified by the system, if no socket can be
         ///   opened.
         public init(

@@ -34,6 +34,7 @@ struct RequestHead {
     ///   - bytes: The bytes of the head.
     ///   - authority: The host and the port of the server, which are used if a client of HTTP/1.0
     ///     does not specify them.
+    ///
     /// - Throws: A ``Refusal`` if the bytes are not a valid head.
     init(_ bytes: Data, authority: String) throws {
         let lines = try Self.lines(of: bytes)

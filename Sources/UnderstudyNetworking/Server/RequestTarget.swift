@@ -30,6 +30,7 @@ struct RequestTarget {
     ///
     /// - Parameters:
     ///   - hosts: The values of the `Host` field.
+    ///
     /// - Throws: A ``Refusal`` if there is no URL.
     func url(hosts: [String]) throws -> URL {
         guard hosts.count == 1, let host = hosts.first else {

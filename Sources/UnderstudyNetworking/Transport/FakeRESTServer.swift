@@ -170,6 +170,7 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     ///     while the test's tasks are waiting to be scheduled. If this argument is `nil`, there is
     ///     no limit.
     ///   - clock: The clock that measures the limit.
+    ///
     /// - Returns: The request. If the limit is reached, or if the task or the test is cancelled,
     ///   this function returns `nil` and records an issue that lists the requests received in the
     ///   meantime.

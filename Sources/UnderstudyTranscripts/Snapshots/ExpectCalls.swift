@@ -25,6 +25,7 @@ import Understudy
 ///   - others: Other doubles whose calls to compare.
 ///   - calls: The expected calls as a single string literal, or `nil` if they have not been
 ///     recorded yet.
+///
 /// - Returns: Whether or not the calls are equal to the text or the text was written.
 @discardableResult
 public func expectCalls(
@@ -58,6 +59,7 @@ struct CallSnapshot {
     ///   - location: The source location of the stored snapshot.
     ///   - sources: The object that writes a new snapshot, or `nil` if this is not requested for
     ///     the run.
+    ///
     /// - Returns: Whether or not the calls are equal to the snapshot or the snapshot was written.
     func matches(
         _ kept: String?, at location: TestReport.Location,
