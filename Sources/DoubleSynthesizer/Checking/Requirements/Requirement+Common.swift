@@ -1,5 +1,5 @@
 extension TypeSyntax {
-    /// Whether the result can be sent to other actors.
+    /// Whether or not the result can be sent to other actors.
     var hasSendingSpecifier: Bool { without(Signature.resultSpecifiers).text != text }
 
     /// Whether or not the type is a `@Sendable` function or an optional `@Sendable` function.
@@ -59,5 +59,20 @@ extension Effects {
             common.throwing = .never
         }
         return common
+    }
+}
+
+extension Requirement {
+    /// Whether or not `Equatable` or `Hashable` also contains this requirement. These protocols
+    /// aren't isolated to an actor.
+    var isIdentity: Bool {
+        ["==(_:_:)", "hash(into:)", "hashValue"].contains(fullName)
+    }
+
+    /// Removes the `where` clause requirements that no longer depend on type parameters. The
+    /// compiler has already checked them in the protocol.
+    func dropResolvedRequirements(_ associatedTypes: Set<String>) {
+        let open = associatedTypes.union(genericParameters.map(\.name))
+        whereClause?.requirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }
     }
 }
