@@ -6,7 +6,7 @@ enum TimeText {
     static func asleep(
         _ sleepers: [TestTimeline.Sleeper], _ moment: String, after advance: TestReport.Location?
     ) -> String {
-        let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
+        let tasks = sleepers.count == 1 ? "1 task was" : "\(sleepers.count) tasks were"
         let text = lines(
             "TestTimeline: \(tasks) still asleep \(moment)", sleepers.map(\.description),
             "add", "advance(by:) until they wake, or cancel them")

@@ -26,7 +26,7 @@ struct LeftAsleepTests {
         }
         #expect(
             reports.map(\.message) == [
-                "TestTimeline: 8 tasks are still asleep when the test ended\n" + rows.joined()
+                "TestTimeline: 8 tasks were still asleep when the test ended\n" + rows.joined()
                     + "  …       and 2 more\n"
                     + "  add     advance(by:) until they wake, or cancel them"
             ])
@@ -111,7 +111,7 @@ struct LeftAsleepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: 1 task is still asleep when the timeline was released
+                TestTimeline: 1 task was still asleep when the timeline was released
                   next    a task until 2.0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(line + 2)
                   add     advance(by:) until they wake, or cancel them
                 """

@@ -142,7 +142,7 @@ struct InterruptedTestTests {
         let report = try #require(reports.first)
         #expect(
             report.message.firstLine
-                == "TestTimeline: 1 task is still asleep when the test was cancelled")
+                == "TestTimeline: 1 task was still asleep when the test was cancelled")
         #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
     }
 
