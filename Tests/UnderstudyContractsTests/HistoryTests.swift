@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyRehearsal
 
 @testable import UnderstudyContracts
+@testable import UnderstudyRehearsal
 
 @Suite("Concurrent agreement", .endsWhenIdle)
 struct HistoryTests {
@@ -12,7 +12,7 @@ struct HistoryTests {
         let contract = SeamContract.ofCaches(isRacy: true)
         let line = currentLine() + 3
         let reports = await reports {
-            await explore(schedules: 200, tier: .structured) { _ in
+            await search {
                 await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 4)
             }
         }
@@ -36,7 +36,7 @@ struct HistoryTests {
         var lengths: Set<Int> = []
         for seed in 1...3 as ClosedRange<UInt64> {
             let reports = await reports {
-                await explore(schedules: 200, tier: .structured) { _ in
+                await search {
                     await contract.expectAgreement(ofTasks: 3, operations: 3, seed: seed)
                 }
             }
@@ -47,13 +47,21 @@ struct HistoryTests {
         #expect(lengths == [3])
     }
 
+    /// Searches for a failure, and shortens it without a time limit so that the result doesn't
+    /// depend on the speed of the machine.
+    private func search(_ agreement: @escaping @Sendable () async -> Void) async {
+        await ShrinkingBudget.$time.withValue(.seconds(3600)) {
+            _ = await explore(schedules: 200, tier: .structured) { _ in await agreement() }
+        }
+    }
+
     @Test("A history ends at the first result that no order explains")
     func cut() async {
         let contract = SeamContract.ofCaches(isRacy: true)
         var isCut = false
         for seed in 1...12 as ClosedRange<UInt64> where !isCut {
             let reports = await reports {
-                await explore(schedules: 200, tier: .structured) { _ in
+                await search {
                     await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
                 }
             }

@@ -20,6 +20,14 @@ struct StandstillTests {
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
+    @Test("A call of a double restarts the detection of a standstill")
+    func called() {
+        var standstill = Standstill(limit: .seconds(2))
+        #expect(looks(2, &standstill, at: backstage) == [false, false])
+        backstage.calls.add(1, ordering: .relaxed)
+        #expect(looks(3, &standstill, at: backstage) == [false, false, true])
+    }
+
     @Test("Waiting for another thread restarts the detection of a standstill")
     func waited() {
         var standstill = Standstill(limit: .seconds(2))

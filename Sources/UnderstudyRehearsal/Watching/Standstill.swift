@@ -2,12 +2,13 @@
 ///
 /// A rehearsal is blocked if all samples find it in the same state until the time limit of a step
 /// is reached. If a sample finds it waiting intentionally for another thread, the time starts
-/// again.
+/// again. The same applies if a double was called, because the number of calls in a step has its
+/// own limit.
 struct Standstill {
     /// The amount of time without progress after which the rehearsal is blocked.
     let limit: Duration
     private var passed = Duration.zero
-    private var last: (backstage: ObjectIdentifier, progress: Int)?
+    private var last: (backstage: ObjectIdentifier, progress: Int, calls: Int)?
 
     /// Creates an instance of this type without any samples.
     init(limit: Duration) { self.limit = limit }
@@ -23,7 +24,10 @@ struct Standstill {
             last = nil
             return false
         }
-        let now = (ObjectIdentifier(backstage), backstage.progress.load(ordering: .relaxed))
+        let now = (
+            ObjectIdentifier(backstage), backstage.progress.load(ordering: .relaxed),
+            backstage.calls.load(ordering: .relaxed)
+        )
         passed = last.map { $0 == now } == true ? passed + time : .zero
         last = now
         return passed >= limit
