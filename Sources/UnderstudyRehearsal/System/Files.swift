@@ -1,4 +1,5 @@
-// System dependency: We use the C library to access files.
+// System dependency: We use the C library to access files, the standard error stream and the
+// terminal.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -6,6 +7,7 @@
 #elseif canImport(Musl)
     import Musl
 #endif
+import Understudy
 
 /// A type that provides access to small text files and to environment variables.
 enum Files {
@@ -43,4 +45,82 @@ enum Files {
         let text = String(cString: value)
         return text.isEmpty ? nil : text
     }
+}
+
+// MARK: - Output
+
+/// A type that prints messages which aren't part of a report.
+enum StandardError {
+    /// Prints a string in one call so that other output isn't interleaved with it.
+    static func print(_ text: String) {
+        var text = text
+        // If this call fails, there is no other place to which we could write the string.
+        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}
+
+/// A type representing the terminal of the person who runs the tests.
+///
+/// Its last line shows the progress of a search. Only one search at a time may use this line.
+final class Terminal: Sendable {
+    /// The number of characters that fit in the line.
+    let columns: Int
+    private let write: @Sendable (String) -> Void
+    private let isReserved = Locked(false)
+
+    init(columns: Int, write: @escaping @Sendable (String) -> Void) {
+        self.columns = columns
+        self.write = write
+    }
+
+    /// Reserves the line, or returns `false` if another search has already reserved it.
+    func reserve() -> Bool {
+        isReserved.withLock { isReserved in
+            defer { isReserved = true }
+            return !isReserved
+        }
+    }
+
+    /// Replaces the text in the line. Any later output overwrites it.
+    func show(_ text: String) { write("\r\(text.prefix(columns - 1))\u{1B}[K\r") }
+
+    /// Clears and releases the line.
+    func release() {
+        write("\r\u{1B}[K")
+        isReserved.withLock { $0 = false }
+    }
+
+    /// The terminal from which the current process was started, or `nil` if there is no terminal,
+    /// for example on a build server.
+    ///
+    /// `swift test` reads the standard error stream of the tests and prints it itself. Therefore,
+    /// the standard error stream isn't a terminal, even if its output appears on a terminal.
+    static let ofProcess: Terminal? = {
+        guard Files.variable("CI") == nil, let kind = Files.variable("TERM"), kind != "dumb"
+        else { return nil }
+        let file = open("/dev/tty", O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        var settings = termios()
+        var size = winsize()
+        // If the terminal stops background processes that write to it, writing would stop the
+        // tests.
+        guard tcgetattr(file, &settings) == 0, settings.c_lflag & tcflag_t(TOSTOP) == 0,
+            ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20
+        else {
+            close(file)
+            return nil
+        }
+        return Terminal(columns: Int(size.ws_col)) { text in
+            var text = text
+            text.withUTF8 { bytes in
+                #if canImport(Darwin)
+                    _ = Darwin.write(file, bytes.baseAddress, bytes.count)
+                #elseif canImport(Glibc)
+                    _ = Glibc.write(file, bytes.baseAddress, bytes.count)
+                #elseif canImport(Musl)
+                    _ = Musl.write(file, bytes.baseAddress, bytes.count)
+                #endif
+            }
+        }
+    }()
 }

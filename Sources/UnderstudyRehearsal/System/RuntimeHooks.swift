@@ -76,3 +76,129 @@ enum RuntimeHooks {
         return body()
     }
 }
+
+// MARK: - Routes
+
+/// A type that determines the rehearsal to which a job belongs.
+enum Routes {
+    private static let here = ThreadValue()
+    /// The rehearsals of tasks whose jobs other threads may enqueue.
+    private static let owners = Locked<[UInt64: Owner]>([:])
+
+    private struct Owner {
+        weak var stage: StageRoute?
+    }
+
+    /// Runs `body`, and passes the jobs of the current thread to a rehearsal in the meantime.
+    ///
+    /// Each rehearsal has its own thread, so we don't need to restore another route afterwards.
+    static func withRoute<Value>(_ route: StageRoute, _ body: () -> Value) -> Value {
+        here.pointer = Unmanaged.passUnretained(route).toOpaque()
+        defer {
+            here.pointer = nil
+            route.unregister()
+        }
+        return body()
+    }
+
+    private static var current: StageRoute? {
+        here.pointer.map { Unmanaged<StageRoute>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The executor that the current thread uses for the main actor, or `nil` if it doesn't run a
+    /// rehearsal.
+    fileprivate static var mainExecutor: UnownedSerialExecutor? {
+        current?.mainActor.asUnownedSerialExecutor()
+    }
+
+    /// The executor preference of tasks that are created on the current thread, or `nil` if it
+    /// doesn't run a rehearsal.
+    static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
+
+    /// Records that the rehearsal on the current thread has created an unstructured task.
+    static func noteCreation(_ task: UnownedJob, name: String?) {
+        current?.receiver.noteCreation(task, name: name)
+    }
+
+    /// Passes a job to its rehearsal, or returns `false` if it doesn't belong to a rehearsal.
+    static func take(_ job: UnownedJob) -> Bool {
+        if let current { return current.take(job) }
+        // For a task that doesn't belong to a rehearsal, this lookup is fast enough. If there are
+        // no tasks, it returns immediately.
+        let id = JobIdentity.id(of: job)
+        guard id != 0, let stage = owners.withLock({ $0.isEmpty ? nil : $0[id]?.stage }) else {
+            return false
+        }
+        return stage.receiver.admit(job, at: .stage)
+    }
+
+    /// Passes on a job that ends a sleep, or returns `false` if the current thread doesn't run a
+    /// rehearsal.
+    static func sleep(_ job: UnownedJob, for length: Duration) -> Bool {
+        current?.receiver.sleep(job, at: .stage, for: length, tolerance: nil) ?? false
+    }
+
+    fileprivate static func register(_ id: UInt64, _ stage: StageRoute) {
+        owners.withLock { $0[id] = Owner(stage: stage) }
+    }
+
+    fileprivate static func unregister(_ ids: Set<UInt64>) {
+        owners.withLock { owners in
+            for id in ids { owners[id] = nil }
+        }
+    }
+}
+
+/// A type representing the destination of the jobs of one rehearsal.
+final class StageRoute: Sendable {
+    fileprivate let receiver: any JobReceiver
+    fileprivate let mainActor: any TaskExecutor & SerialExecutor
+    /// The executor preference of tasks that are created in the rehearsal, or `nil` on a tier that
+    /// doesn't change it.
+    fileprivate let taskExecutor: (any TaskExecutor)?
+    /// The tasks whose jobs were enqueued by a hook.
+    private let tasks = Locked(Tasks())
+
+    private struct Tasks {
+        /// The ID of the first task. Tasks with a smaller ID existed before the rehearsal.
+        var first: UInt64?
+        var known: Set<UInt64> = []
+    }
+
+    init(
+        _ receiver: any JobReceiver, mainActor: any TaskExecutor & SerialExecutor,
+        taskExecutor: (any TaskExecutor)?
+    ) {
+        self.receiver = receiver
+        self.mainActor = mainActor
+        self.taskExecutor = taskExecutor
+    }
+
+    /// Records the task of the body. The runtime assigns IDs to tasks in the order of their
+    /// creation.
+    func begin(with body: UnownedJob) {
+        tasks.withLock { $0.first = JobIdentity.id(of: body) }
+    }
+
+    /// Takes a job from the rehearsal's own thread.
+    ///
+    /// If the job's task is older than the rehearsal, it isn't taken, since the task has only
+    /// waited for the rehearsal.
+    fileprivate func take(_ job: UnownedJob) -> Bool {
+        let id = JobIdentity.id(of: job)
+        guard id != 0 else {
+            return receiver.admit(job, at: .stage)
+        }
+        let (isOurs, isNew) = tasks.withLock { tasks in
+            guard id >= tasks.first ?? .max else { return (false, false) }
+            return (true, tasks.known.insert(id).inserted)
+        }
+        guard isOurs else { return false }
+        if isNew { Routes.register(id, self) }
+        return receiver.admit(job, at: .stage, of: nil, isCaptured: true)
+    }
+
+    fileprivate func unregister() {
+        Routes.unregister(tasks.withLock { $0.known })
+    }
+}

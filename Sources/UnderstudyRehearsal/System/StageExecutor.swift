@@ -1,9 +1,16 @@
+// System dependency: We implement a protocol of the runtime that isn't public yet, in the one
+// version that we support. With other versions, the tier isn't available. We also look up one of
+// the runtime's own functions by name.
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    @_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
 /// A type representing an executor that passes jobs to the queue of a rehearsal instead of running
 /// them.
 ///
 /// One instance of this type is the task executor of the stage, which is inherited by structured
 /// tasks and used by default actors. Another instance replaces the executor of the main actor.
-final class StageExecutor: TaskExecutor, SerialExecutor {
+private final class StageExecutor: TaskExecutor, SerialExecutor {
     /// The receiver of the jobs.
     ///
     /// A task may retain its executor, but shouldn't retain the rehearsal. Therefore, this
@@ -39,7 +46,6 @@ enum Scheduling {
     ///
     /// - Parameters:
     ///   - receiver: The receiver of the jobs. The executor doesn't retain it.
-    ///   - place: The place to which the jobs were enqueued.
     ///   - takesSleeps: Whether or not the executor should also take plain sleeps if the runtime
     ///     supports it.
     static func executor(
@@ -49,5 +55,158 @@ enum Scheduling {
             if takesSleeps { return SleepingStageExecutor(receiver, place: place) }
         #endif
         return StageExecutor(receiver, place: place)
+    }
+}
+
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    /// A type representing a ``StageExecutor`` that also takes the sleeps of tasks.
+    private final class SleepingStageExecutor: TaskExecutor, SerialExecutor, SchedulingExecutor {
+        private weak let receiver: (any JobReceiver)?
+        private let place: JobPlace
+
+        init(_ receiver: any JobReceiver, place: JobPlace) {
+            self.receiver = receiver
+            self.place = place
+        }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            LateJobs.enqueue(UnownedJob(job), at: place, to: receiver)
+        }
+
+        func checkIsolated() { place.checkIsolated(by: receiver) }
+
+        /// Takes the job of a task that sleeps for the given duration.
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            sleep(UnownedJob(job), for: delay as? Duration ?? .zero, tolerance: tolerance)
+        }
+
+        /// Takes the job of a task that sleeps until the given instant of the machine's own clock.
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+        ) {
+            let rest = clock.now.duration(to: instant) as? Duration ?? .zero
+            sleep(
+                UnownedJob(job), for: receiver?.length(of: rest) ?? rest, tolerance: tolerance)
+        }
+
+        private func sleep(_ job: UnownedJob, for length: Duration, tolerance: Any?) {
+            let isTaken = receiver?.sleep(
+                job, at: place, for: length, tolerance: tolerance as? Duration)
+            // Jobs of the main actor are dropped, as they are by `LateJobs.enqueue(_:at:to:)`.
+            if isTaken == true || place == .mainActor { return }
+            LateJobs.run(job, after: length)
+        }
+    }
+#endif
+
+// MARK: - Jobs
+
+/// An enumeration describing the executor to which a job was enqueued.
+enum JobPlace {
+    case stage
+    case mainActor
+
+    /// Terminates the process unless the current code is isolated to the actor of this place, even
+    /// though it isn't part of one of the actor's jobs.
+    ///
+    /// Between two steps, nothing runs on the main actor. Therefore, an invariant, a timer and work
+    /// deferred to the main queue may use it.
+    fileprivate func checkIsolated(by receiver: (any JobReceiver)?) {
+        if self == .mainActor, receiver?.isBetweenSteps == true { return }
+        fatalError("Unexpected isolation context, expected to be executing on the main actor")
+    }
+}
+
+/// A protocol describing a type that receives the jobs of one rehearsal on any thread.
+protocol JobReceiver: AnyObject, Sendable {
+    /// Adds a job that is ready to run.
+    ///
+    /// - Parameters:
+    ///   - job: The job to add.
+    ///   - place: The executor of the job.
+    ///   - owner: The number of the task in the rehearsal whose sleep the job ends, if known.
+    ///   - isCaptured: Whether or not the job was enqueued by a hook.
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
+    func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool) -> Bool
+
+    /// Records that an unstructured task was created.
+    ///
+    /// No other task needs to wait for such a task.
+    ///
+    /// The first job of the task may have arrived before this function is called.
+    ///
+    /// - Parameter name: The name of the task, if it has one.
+    func noteCreation(_ task: UnownedJob, name: String?)
+
+    /// Adds a job that ends the sleep of the current task after a delay.
+    ///
+    /// - Parameters:
+    ///   - job: The job to add.
+    ///   - place: The executor of the job.
+    ///   - length: The length of the sleep.
+    ///   - tolerance: The maximum additional delay.
+    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
+    func sleep(
+        _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
+    ) -> Bool
+
+    /// Whether or not the current thread is the rehearsal's thread and isn't running a job.
+    var isBetweenSteps: Bool { get }
+
+    /// Returns the intended length of the running task's sleep.
+    ///
+    /// - Parameter rest: The remaining time on the machine's own clock.
+    func length(of rest: Duration) -> Duration
+}
+
+extension JobReceiver {
+    /// Adds a job that is ready to run without any further information.
+    func admit(_ job: UnownedJob, at place: JobPlace) -> Bool {
+        admit(job, at: place, of: nil, isCaptured: false)
+    }
+}
+
+/// A type that schedules the jobs of tasks whose rehearsal has ended.
+///
+/// These jobs run on the default global executor, like the jobs of any other task. For example, a
+/// listener of a singleton is created in one test, and used by all other tests.
+enum LateJobs {
+    private typealias EnqueueWithDelay = @convention(thin) (UInt64, UnownedJob) -> Void
+
+    /// The runtime's own function, if it's available.
+    private static let enqueueWithDelay: EnqueueWithDelay? =
+        System.address(of: "swift_task_enqueueGlobalWithDelay").map {
+            unsafeBitCast($0, to: EnqueueWithDelay.self)
+        }
+
+    /// Passes a job to its rehearsal, or to the default global executor if the rehearsal has ended.
+    ///
+    /// The default global executor must not run code of the main actor. Therefore, after the
+    /// rehearsal has ended, jobs for the executor that replaced the main actor are dropped, and
+    /// their tasks never resume. This doesn't affect a task that switches to the main actor on
+    /// another thread. It uses the main actor's own executor because `Routes.mainExecutor` is `nil`
+    /// on that thread.
+    fileprivate static func enqueue(
+        _ job: UnownedJob, at place: JobPlace, to receiver: (any JobReceiver)?
+    ) {
+        if receiver?.admit(job, at: place) == true || place == .mainActor { return }
+        run(job)
+    }
+
+    fileprivate static func run(_ job: UnownedJob) { globalConcurrentExecutor.enqueue(job) }
+
+    /// Runs a job that ends a sleep after a delay in real time.
+    fileprivate static func run(_ job: UnownedJob, after delay: Duration) {
+        guard let enqueueWithDelay else { return run(job) }
+        enqueueWithDelay(nanoseconds(of: delay), job)
+    }
+
+    /// Returns a delay in nanoseconds, clamped to a range from zero to 146 years.
+    ///
+    /// The length of an infinite sleep can't be represented in nanoseconds otherwise.
+    static func nanoseconds(of delay: Duration) -> UInt64 {
+        UInt64(min(max(0, delay / .nanoseconds(1)), 0x1p62))
     }
 }

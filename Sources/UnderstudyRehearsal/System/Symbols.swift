@@ -1,6 +1,7 @@
-// System dependency: On Apple platforms, the C library provides the names of symbols. On all
-// platforms, we look up the runtime's function that demangles them by name. If either isn't
-// available, functions don't have names.
+// System dependency: On Apple platforms, the C library provides the names of symbols. On Linux, we
+// use the system's information about the memory of the process. On all platforms, we look up the
+// runtime's function that demangles symbols by name. If any of them isn't available, functions
+// don't have names.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -69,5 +70,203 @@ enum Symbols {
         }
         defer { free(text) }
         return String(cString: text)
+    }
+}
+
+// MARK: - Programs and libraries
+
+#if os(Linux) && canImport(Glibc)
+    /// A type representing a part of a program or library that is loaded into the process.
+    private struct LoadedFile {
+        let path: String
+        /// The addresses of this part in memory.
+        let addresses: Range<UInt>
+        /// The offset of this part in the file.
+        private let start: UInt64
+
+        /// The parts of all loaded files.
+        ///
+        /// Files that were replaced after they were loaded aren't included, since they may contain
+        /// different code.
+        static var all: [LoadedFile] {
+            (Files.text(of: "/proc/self/maps") ?? "").split(separator: "\n").compactMap(Self.init)
+        }
+
+        /// Parses a line such as `55d0c000-55d1f000 r-xp 00001000 08:01 1234   /usr/bin/swift`.
+        private init?(_ line: Substring) {
+            let fields = line.split(separator: " ", maxSplits: 5)
+            guard fields.count == 6 else { return nil }
+            let path = fields[5].drop { $0 == " " }
+            let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+            guard path.hasPrefix("/"), !path.hasSuffix(" (deleted)"), ends.count == 2,
+                ends[0] < ends[1], let start = UInt64(fields[2], radix: 16)
+            else { return nil }
+            self.path = String(path)
+            addresses = ends[0]..<ends[1]
+            self.start = start
+        }
+
+        /// Returns the offset in the file that corresponds to an address in this part.
+        func place(of address: UInt) -> UInt64 { UInt64(address - addresses.lowerBound) &+ start }
+
+        /// Calls `body` with the contents of a file, or returns `nil` if the file can't be opened.
+        static func withBytes<Value>(
+            of path: String, _ body: (UnsafeRawBufferPointer) -> Value
+        ) -> Value? {
+            let file = open(path, O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return nil }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0, status.st_size > 0 else { return nil }
+            let count = Int(status.st_size)
+            guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0),
+                start != MAP_FAILED
+            else { return nil }
+            defer { munmap(start, count) }
+            return body(UnsafeRawBufferPointer(start: start, count: count))
+        }
+    }
+#endif
+
+/// A type that reads the names of functions from the file of a program or library.
+///
+/// Files in the ELF format are supported if they use 64 bits and little-endian byte order (see the
+/// System V ABI, chapters 4 and 5). Because a file may be damaged or have another format, we check
+/// every offset before we read it.
+struct SymbolTable {
+    private let file: UnsafeRawBufferPointer
+    private let segments: [Segment]
+    private let symbols: Range<Int>
+    private let names: Range<Int>
+
+    /// A type representing a segment of the file and its virtual addresses.
+    private struct Segment {
+        let bytes: Range<UInt64>
+        let address: UInt64
+    }
+
+    private static let symbolSize = 24
+
+    /// Finds the symbol tables of a file, or returns `nil` if the file has none.
+    ///
+    /// - Parameter file: The contents of the file. They must remain valid while this instance is
+    ///   used.
+    init?(_ file: UnsafeRawBufferPointer) {
+        self.file = file
+        let bytes = Bytes(file)
+        // Check the magic number, the 64-bit class and the little-endian byte order.
+        guard bytes.load(0, as: UInt64.self).map({ $0 & 0xFFFF_FFFF_FFFF }) == 0x0102_464C_457F,
+            let programs = bytes.load(32, as: UInt64.self),
+            let sections = bytes.load(40, as: UInt64.self),
+            let programSize = bytes.load(54, as: UInt16.self),
+            let programCount = bytes.load(56, as: UInt16.self),
+            let sectionSize = bytes.load(58, as: UInt16.self),
+            let sectionCount = bytes.load(60, as: UInt16.self)
+        else { return nil }
+        segments = (0..<UInt64(programCount)).compactMap { index in
+            bytes.place(programs, UInt64(programSize), index).flatMap { bytes.segment(at: $0) }
+        }
+        func section(_ index: UInt64) -> Int? {
+            index < sectionCount ? bytes.place(sections, UInt64(sectionSize), index) : nil
+        }
+        let symbolSection = (0..<UInt64(sectionCount)).lazy.compactMap(section)
+            .first { bytes.load($0 + 4, as: UInt32.self) == 2 }
+        guard let symbolSection, let symbols = bytes.content(of: symbolSection),
+            let link = bytes.load(symbolSection + 40, as: UInt32.self),
+            let nameSection = section(UInt64(link)), let names = bytes.content(of: nameSection)
+        else { return nil }
+        self.symbols = symbols
+        self.names = names
+    }
+
+    /// Returns the names of the functions and constants that begin at the given offsets of the
+    /// file.
+    ///
+    /// If no symbol begins at an offset, or if several symbols with different names do, the offset
+    /// has no name.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of symbols in the file.
+    func names(at places: Set<UInt64>) -> [UInt64: String] {
+        var wanted: [UInt64: UInt64] = [:]
+        for place in places {
+            if let address = address(of: place) { wanted[address] = place }
+        }
+        guard let least = wanted.keys.min(), let most = wanted.keys.max() else { return [:] }
+        var found: [UInt64: String] = [:]
+        var shared: Set<UInt64> = []
+        let bytes = Bytes(file)
+        var symbol = symbols.lowerBound
+        while symbol + Self.symbolSize <= symbols.upperBound {
+            defer { symbol += Self.symbolSize }
+            guard let value = bytes.load(symbol + 8, as: UInt64.self), value >= least,
+                value <= most, let place = wanted[value], let name = name(of: symbol)
+            else { continue }
+            if let other = found.updateValue(name, forKey: place), other != name {
+                shared.insert(place)
+            }
+        }
+        return found.filter { !shared.contains($0.key) }
+    }
+
+    private func address(of place: UInt64) -> UInt64? {
+        segments.first { $0.bytes.contains(place) }
+            .map { place - $0.bytes.lowerBound &+ $0.address }
+    }
+
+    /// Returns the name of a symbol if it's a function or constant that is defined in this file.
+    private func name(of symbol: Int) -> String? {
+        let bytes = Bytes(file)
+        guard let kind = bytes.load(symbol + 4, as: UInt8.self), [1, 2].contains(kind & 0xF),
+            bytes.load(symbol + 6, as: UInt16.self) != 0,
+            let offset = bytes.load(symbol, as: UInt32.self), Int(offset) < names.count
+        else { return nil }
+        let rest = file[(names.lowerBound + Int(offset))..<names.upperBound]
+        guard let end = rest.firstIndex(of: 0) else { return nil }
+        return String(decoding: rest[..<end], as: UTF8.self)
+    }
+}
+
+extension SymbolTable {
+    /// A type that reads numbers at offsets which may be out of bounds.
+    private struct Bytes {
+        let file: UnsafeRawBufferPointer
+
+        init(_ file: UnsafeRawBufferPointer) { self.file = file }
+
+        func load<Number: FixedWidthInteger & BitwiseCopyable>(
+            _ place: Int, as type: Number.Type
+        ) -> Number? {
+            guard place >= 0, place <= file.count - MemoryLayout<Number>.size else { return nil }
+            return Number(
+                littleEndian: file.loadUnaligned(fromByteOffset: place, as: Number.self))
+        }
+
+        /// Returns the offset of an entry in a table, or `nil` if it's out of bounds.
+        func place(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
+            // The size and the index both have 16 bits, so their product can't overflow.
+            let place = start.addingReportingOverflow(size * index)
+            return place.overflow || place.partialValue >= file.count
+                ? nil : Int(place.partialValue)
+        }
+
+        /// Returns the contents of a section, or `nil` if they aren't in the file.
+        func content(of section: Int) -> Range<Int>? {
+            guard let start = load(section + 24, as: UInt64.self),
+                let size = load(section + 32, as: UInt64.self),
+                start <= file.count, size <= UInt64(file.count) - start
+            else { return nil }
+            return Int(start)..<Int(start + size)
+        }
+
+        /// Returns a loaded segment of the file, or `nil` if the entry is of another kind.
+        func segment(at place: Int) -> Segment? {
+            guard load(place, as: UInt32.self) == 1,
+                let start = load(place + 8, as: UInt64.self),
+                let address = load(place + 16, as: UInt64.self),
+                let size = load(place + 32, as: UInt64.self),
+                start <= file.count, size <= UInt64(file.count) - start
+            else { return nil }
+            return Segment(bytes: start..<(start + size), address: address)
+        }
     }
 }

@@ -1,5 +1,6 @@
 // System dependency: We use the C library because a rehearsal requires a thread that it may block,
-// the ID of the current thread, and the addresses of the runtime's own functions.
+// the ID of the current thread, a value for each thread, and the addresses of the runtime's own
+// functions, and because the condition variables of the C library support timeouts.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -22,22 +23,21 @@ enum System {
         #endif
     }
 
-    /// The processor time that the current thread has used.
-    static var processorTime: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-
-    /// The time of the machine's own monotonic clock.
+    /// Returns the value of one of the machine's own clocks.
     ///
     /// A rehearsal redirects the calls of other libraries to its own time, but it doesn't redirect
     /// this call.
-    static var machineTime: Duration {
+    static func time(of clock: clockid_t) -> Duration {
         var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        clock_gettime(clock, &time)
+        return Duration(time)
     }
+
+    /// The processor time that the current thread has used.
+    static var processorTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
+
+    /// The time of the machine's own monotonic clock.
+    static var machineTime: Duration { time(of: CLOCK_MONOTONIC) }
 
     /// Runs `body` on a new thread that ends when `body` returns.
     static func startThread(_ body: @escaping @Sendable () -> Void) {
@@ -88,5 +88,76 @@ final class ThreadExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         System.startThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+// MARK: - Threads
+
+/// A type representing a thread-local pointer.
+struct ThreadValue: Sendable {
+    private let key: pthread_key_t
+
+    init() {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key, nil)
+        precondition(status == 0, "Understudy: pthread_key_create failed (error \(status))")
+        self.key = key
+    }
+
+    /// The pointer that is stored for the current thread.
+    var pointer: UnsafeMutableRawPointer? {
+        get { pthread_getspecific(key) }
+        nonmutating set { pthread_setspecific(key, newValue) }
+    }
+}
+
+/// A type representing a flag that a thread can wait for.
+///
+/// - Note: This type is `@unchecked Sendable` because a lock of the C library protects `isRaised`.
+///   The lock and the condition variable stay at fixed addresses.
+final class Flag: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var isRaised = false
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Raises the flag and wakes all threads that are waiting for it.
+    func raise() {
+        pthread_mutex_lock(mutex)
+        isRaised = true
+        pthread_cond_broadcast(condition)
+        pthread_mutex_unlock(mutex)
+    }
+
+    /// Blocks the current thread until the flag is raised or a limit in real time is reached, and
+    /// lowers the flag.
+    ///
+    /// - Returns: `true` if the flag was raised.
+    func wait(atMost limit: Duration) -> Bool {
+        var deadline = timespec()
+        clock_gettime(CLOCK_REALTIME, &deadline)
+        let (seconds, attoseconds) = limit.components
+        let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
+        // This is long enough for any test, and it can't overflow.
+        deadline.tv_sec += Int(min(seconds, 1_000_000_000) + nanoseconds / 1_000_000_000)
+        deadline.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while !isRaised {
+            guard pthread_cond_timedwait(condition, mutex, &deadline) == 0 else { break }
+        }
+        defer { isRaised = false }
+        return isRaised
     }
 }

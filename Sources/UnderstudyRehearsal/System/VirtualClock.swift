@@ -22,9 +22,9 @@ final class VirtualClock: Sendable {
     private let dateAtStart = Locked(Duration.seconds(978_307_200))
     private let blocking = Locked(Blocking())
     private let latestDate = Locked(Duration.zero)
-    private let monotonicAtStart = VirtualClock.machine(CLOCK_MONOTONIC)
+    private let monotonicAtStart = System.machineTime
     #if os(Linux)
-        private let continuousAtStart = VirtualClock.machine(CLOCK_BOOTTIME)
+        private let continuousAtStart = System.time(of: CLOCK_BOOTTIME)
     #endif
 
     init(_ timeline: TestTimeline) { self.timeline = timeline }
@@ -82,13 +82,6 @@ final class VirtualClock: Sendable {
         var isActive = false
         /// The difference between the monotonic clock and the time of the rehearsal.
         var lag = Duration.zero
-    }
-
-    /// Returns the value of one of the machine's own clocks.
-    static func machine(_ clock: clockid_t) -> Duration {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Duration(time)
     }
 
     /// The date of the machine that Dispatch has most recently read on the current thread.
