@@ -75,9 +75,6 @@ struct FailureSearch: Sendable {
         case shard(Shard)
     }
 
-    /// Runs the search.
-    ///
-    /// - Parameter progress: An object that displays the progress of the search.
     func run(showing progress: Progress? = nil) -> Result {
         defer { ahead?.end() }
         var result = Result()

@@ -9,24 +9,10 @@ package struct Rounds: Sendable {
     package let tier: Rehearsal.Tier
     let location: TestReport.Location
 
-    /// Creates an instance of this type.
-    ///
-    /// - Parameters:
-    ///   - limits: The limits that apply to each round.
-    ///   - tier: The tier on which the rounds run.
-    ///   - location: The source location at which problems are reported.
     package init(limits: Rehearsal.Limits, tier: Rehearsal.Tier, location: TestReport.Location) {
         self.limits = limits
         self.tier = tier.offered
         self.location = location
-    }
-
-    /// An enumeration describing how the rounds have ended.
-    package enum Ending: Sendable {
-        case finished
-        /// No round was run because a failure wouldn't be detected. The associated value is the
-        /// text to report.
-        case undetectable(String)
     }
 
     /// Runs rounds by calling `work`.
@@ -34,14 +20,16 @@ package struct Rounds: Sendable {
     /// - Parameters:
     ///   - name: The name of the function that the test calls, to be used in reports.
     ///   - work: A function that receives a runner and runs the rounds with it.
+    /// - Returns: The text to report if no round was run because a failure wouldn't be detected, or
+    ///   `nil` otherwise.
     package nonisolated(nonsending) func run(
         for name: String, _ work: @escaping @Sendable (Round.Runner) async -> Void
-    ) async -> Ending {
+    ) async -> String? {
         let notices = Notices()
         let result: Void? = await notices.intercept {
             await work(Round.Runner(rounds: self, notices: notices))
         }
-        return result == nil ? .undetectable(SearchText.undetectable(by: name)) : .finished
+        return result == nil ? SearchText.undetectable(by: name) : nil
     }
 
     /// Runs a body again so that the test framework can report its failures at their own lines.
@@ -61,7 +49,6 @@ package enum Round {
         let rounds: Rounds
         let notices: Notices
 
-        /// The limits that apply to each round.
         package var limits: Rehearsal.Limits { rounds.limits }
 
         /// Whether or not the caller was cancelled.
@@ -70,14 +57,12 @@ package enum Round {
         /// Runs a body first come, first served.
         ///
         /// - Parameters:
-        ///   - crashMessage: The message to write if the process terminates during the run.
         ///   - interruption: The moment at which the body's task is cancelled, or zero to count the
         ///     moments. For more information, see ``Verdict/moments``.
         ///   - patience: The time to wait for another thread before a deadlock is reported. If the
         ///     test specifies a time, it's used instead.
         ///   - calls: The maximum number of double calls and sleeps in one step. If `nil`, the
         ///     number specified by the limits is used.
-        ///   - body: The body to run on a stage.
         package nonisolated(nonsending) func run(
             crashMessage: CrashMessage, interruption: Int? = nil, patience: Patience = .usual,
             calls: Int? = nil, _ body: @escaping StageBody
@@ -86,12 +71,6 @@ package enum Round {
         }
 
         /// Runs a body under the schedule of an earlier round.
-        ///
-        /// - Parameters:
-        ///   - verdict: The result of the earlier round.
-        ///   - patience: The time to wait for another thread.
-        ///   - crashMessage: The message to write if the process terminates during the run.
-        ///   - body: The body to run on a stage.
         package nonisolated(nonsending) func again(
             _ verdict: Verdict, patience: Patience = .usual, crashMessage: CrashMessage,
             _ body: @escaping StageBody
@@ -121,11 +100,7 @@ package enum Round {
 
         /// Searches for a schedule under which a body fails, and shortens it.
         ///
-        /// - Parameters:
-        ///   - bounds: The number of schedules to try and the seed of the search.
-        ///   - crashMessage: The message to write if the process terminates during one of the runs.
-        ///   - calls: The maximum number of double calls and sleeps in one step.
-        ///   - body: The body to run on a stage.
+        /// - Parameter calls: The maximum number of double calls and sleeps in one step.
         /// - Returns: The failure, if there is one. If a run that shortens its schedule blocks the
         ///   thread, the array also contains this failure.
         package nonisolated(nonsending) func search(

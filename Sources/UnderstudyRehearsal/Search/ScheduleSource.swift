@@ -79,7 +79,7 @@ struct ScheduleSource: Sendable {
 /// We cut the tree below its first choices. Each subtree belongs to one machine. A hash of the
 /// choices that lead to the subtree determines this machine. The part above the cut is traversed by
 /// all machines.
-struct TreeShare: Sendable {
+private struct TreeShare: Sendable {
     private let shard: Shard
     /// The number of choices that lead to a subtree.
     let depth: Int

@@ -9,12 +9,6 @@ struct SearchPlan: Sendable {
     /// Descriptions of invalid environment variables. If there are any, no schedules are tried.
     let problems: [String]
 
-    /// - Parameters:
-    ///   - schedules: The number of schedules specified by the call.
-    ///   - seed: The seed specified by the call.
-    ///   - tier: The tier on which the body runs.
-    ///   - function: The name of the calling function.
-    ///   - location: The source location of the call.
     init(
         schedules: Int, seed: Rehearsal.Seed, tier: Rehearsal.Tier,
         function: String, at location: TestReport.Location,
@@ -37,7 +31,7 @@ struct SearchPlan: Sendable {
     var count: Int { bounds.schedules + keptCount }
 
     /// The number of stored schedules. These schedules are tried first.
-    var keptCount: Int { kept?.schedules.count ?? 0 }
+    private var keptCount: Int { kept?.schedules.count ?? 0 }
 
     /// Returns the search that provides a schedule.
     ///
@@ -60,7 +54,7 @@ struct SearchPlan: Sendable {
 /// The calls are numbered in the order in which the current process first executes them. We don't
 /// use line numbers to identify a call, since they change whenever someone edits the file above the
 /// call.
-enum CallSites {
+private enum CallSites {
     private struct Site: Equatable {
         let line: UInt
         let column: UInt
@@ -92,5 +86,99 @@ extension Rehearsal.Search {
     ///   to all searches.
     func part(providing number: Int) -> Rehearsal.Search {
         number < 2 ? self : parts[(number - 2) % parts.count]
+    }
+}
+
+// MARK: - Stored schedules
+
+/// A type representing the stored schedules under which the body of one call has failed.
+///
+/// Each schedule is a line of a file that can be committed with the project.
+struct KeptSchedules: Sendable {
+    private let folder: String
+    /// The name of the file, without its folder.
+    let name: String
+    /// A description of the call, with the name of its function and its file.
+    private let owner: String
+    /// The schedules in the file that were found in the current kind of build and on the current
+    /// tier, in the order in which they are tried.
+    let schedules: [Rehearsal.Schedule]
+    /// The lines of the file that aren't valid schedules.
+    let unreadable: [String]
+    /// Whether or not all calls of the function run the same body.
+    ///
+    /// If the function has parameters, their values can change the body.
+    let isOfOneBody: Bool
+
+    /// Reads the file that belongs to a call.
+    ///
+    /// - Parameters:
+    ///   - call: The number of the call in its function, starting at 1.
+    ///   - function: The name of the function that runs the body, for example `refresh()`.
+    ///   - fileID: The ID of the file that contains the function, for example `Module/File.swift`.
+    init(
+        in folder: String, call: Int, of function: String, fileID: String, tier: Rehearsal.Tier
+    ) {
+        self.folder = folder
+        isOfOneBody = !function.hasSuffix(":)")
+        owner = (call == 1 ? "" : "call \(call) in ") + "\(function) in \(fileID)"
+        let parts = fileID.split(separator: "/").map {
+            $0.hasSuffix(".swift") ? $0.dropLast(6) : $0
+        }
+        name =
+            (parts + [function[...]]).map(Self.plain).joined(separator: ".")
+            + (call == 1 ? "" : ".\(call)") + ".txt"
+        let lines = Self.lines(of: "\(folder)/\(name)")
+        unreadable = lines.filter { Rehearsal.Schedule($0) == nil }
+        schedules = lines.compactMap { Rehearsal.Schedule($0) }.filter {
+            $0.isDebug == Rehearsal.Schedule.isDebugBuild && $0.tier == tier
+        }
+    }
+
+    private var path: String { "\(folder)/\(name)" }
+
+    /// The name of the file as shown in reports.
+    var title: String { "\(folder.split(separator: "/").last ?? "")/\(name)" }
+
+    /// Returns a string that only contains letters, digits, underscores and dashes, and that is
+    /// short enough for the name of a file.
+    private static func plain(_ text: Substring) -> String {
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "_" }
+        var plain = words.joined(separator: "-")
+        while plain.utf8.count > 80 { plain.removeLast() }
+        return plain
+    }
+
+    /// Returns the folder `FailingSchedules` that is next to a file or to one of its enclosing
+    /// folders, or `nil` if the project has no such folder.
+    static func folder(above path: String) -> String? {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        while !parts.isEmpty {
+            let folder = (parts + ["FailingSchedules"]).joined(separator: "/")
+            if Files.isFolder(folder) { return folder }
+            parts.removeLast()
+        }
+        return nil
+    }
+
+    /// Returns the lines of a file, except for comments.
+    private static func lines(of path: String) -> [String] {
+        (Files.text(of: path) ?? "").split(whereSeparator: \.isNewline).map(String.init)
+            .filter { !$0.hasPrefix("#") }
+    }
+
+    /// Adds a schedule to the file if the file doesn't contain it yet.
+    ///
+    /// - Returns: `true` if the file now contains the schedule.
+    func add(_ schedule: Rehearsal.Schedule) -> Bool {
+        let line = "\(schedule)"
+        // Read the file again because another search in the same function may have added the
+        // schedule in the meantime.
+        guard !Self.lines(of: path).contains(line) else { return true }
+        let head = "# Orders of tasks under which \(owner) has failed. They are tried first.\n"
+        let before = Files.text(of: path)
+        // An editor may have saved the file without a line break at its end.
+        let end = before?.last?.isNewline == false ? "\n" : ""
+        return Files.append((before == nil ? head : end) + line + "\n", to: path)
     }
 }

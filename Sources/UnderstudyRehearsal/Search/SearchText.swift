@@ -5,12 +5,8 @@ enum SearchText {
     /// Returns the report about a failing schedule, to be followed by its steps.
     ///
     /// - Parameters:
-    ///   - reason: A description of the reason for the failure.
     ///   - number: The number of the schedule, starting at 1.
-    ///   - count: The number of schedules to try.
     ///   - found: A description of the schedule's origin.
-    ///   - schedule: A description of the schedule.
-    ///   - rows: Additional rows of the report.
     static func failure(
         because reason: String, number: Int, of count: Int, found: String,
         replay schedule: Rehearsal.Schedule, rows: [String]
@@ -131,5 +127,49 @@ enum SearchText {
         rehearse: "\(text)" isn't a schedule
           wanted  a line such as "debug structured 3:1 7:2" from a report of explore
         """
+    }
+}
+
+// MARK: - Environment variables and stored schedules
+
+extension SearchText {
+    static func fresh(_ seed: UInt64) -> String {
+        "Understudy: the fresh seed of this run is \(seed); "
+            + "UNDERSTUDY_SEED=\(seed) tries the same schedules again\n"
+    }
+
+    /// - Parameter caller: The name of the function that the test calls.
+    static func unreadable(
+        _ name: String, _ text: String, wanted: String, by caller: String
+    ) -> String {
+        """
+        \(caller): nothing was tried: \(name) can't be "\(text)"
+        \(ReportText.row("wanted", wanted))
+        """
+    }
+
+    static let wantedSeed = "a number such as 42, or \"fresh\" for a different one in each run"
+    static let wantedCount = "the number of schedules of each search, such as 100000"
+    static let wantedShard = "the number of this machine and of all machines, such as 2/8"
+    static let wantedFolder = "an existing folder"
+
+    /// Returns the text reporting that a failing schedule was stored.
+    static func kept(_ title: String, isWritten: Bool) -> String {
+        ReportText.row(
+            "kept",
+            isWritten ? "in \(title), to be tried first" : "failed: \(title) can't be written"
+        )
+    }
+
+    /// Returns the text reporting that lines of a file with schedules don't match the body.
+    ///
+    /// If the call is in a loop, its body may be different in each iteration.
+    static func stale(_ lines: [String], in title: String) -> String {
+        let count = ReportText.count(lines.count, "schedule")
+        return """
+            explore: \(count) in \(title) can't be replayed
+            \(ReportText.rows(of: lines) { ReportText.row("stale", $0) }.joined(separator: "\n"))
+            \(ReportText.row("hint", "if the body has changed, remove these lines"))
+            """
     }
 }

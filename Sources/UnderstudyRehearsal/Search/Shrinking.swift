@@ -3,7 +3,7 @@
 /// The versions first have fewer departures from first come, first served, and then smaller
 /// departures. For a description of the algorithm, see Zeller and Hildebrandt, "Simplifying and
 /// isolating failure-inducing input", IEEE TSE 28(2), 2002.
-struct Shrinking: Sendable {
+private struct Shrinking: Sendable {
     /// The shortest failing schedule that was found so far.
     private(set) var best: Trial
     /// The choices of the shortest failing schedule.
@@ -205,7 +205,7 @@ extension Trials {
 }
 
 /// A type representing the length of a schedule from the perspective of a reader.
-struct ScheduleWeight: Comparable {
+private struct ScheduleWeight: Comparable {
     let departures: Int
     let end: Int
     let sum: Int

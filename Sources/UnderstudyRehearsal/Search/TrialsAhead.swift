@@ -7,11 +7,11 @@ import Understudy
 /// the search tries the schedule itself. Therefore, the result is the same with any number of
 /// threads.
 final class TrialsAhead: Sendable {
-    let state = Locked(State())
+    private let state = Locked(State())
     /// A flag that is raised when the result that the search is waiting for may be available.
-    let hasNews = Flag()
+    private let hasNews = Flag()
 
-    struct State {
+    fileprivate struct State {
         /// The current schedules, or `nil` if there are none yet.
         var course: Course?
         /// The chain of dependent schedules, or `nil` while a thread uses the chain.
@@ -81,7 +81,7 @@ final class TrialsAhead: Sendable {
     }
 
     /// A type representing the schedules that a helper tries, one after the other.
-    struct Claim {
+    fileprivate struct Claim {
         let helper: Helper
         let course: Course
         let numbers: [Int]
@@ -109,18 +109,17 @@ final class TrialsAhead: Sendable {
     /// This number is large enough that neither the helpers nor the search need to wait for each
     /// other. However, schedules after the first failure are tried in vain, so it shouldn't be any
     /// larger than necessary.
-    static let most = 256
+    private static let most = 256
     /// The number of results that the search waits for at a time.
     ///
     /// If the search woke up for each result, this would cost a third of the duration of a short
     /// trial.
-    static let batch = 48
+    private static let batch = 48
 
     /// Starts the helpers on a new sequence of schedules.
     ///
     /// - Parameters:
     ///   - first: The number of the first schedule that a helper may claim.
-    ///   - course: The schedules to try.
     ///   - chain: The schedules that depend on each other, if any.
     func begin(from first: Int = 1, _ course: Course, _ chain: Chain? = nil) {
         let idle = state.withLock { state in
@@ -173,5 +172,154 @@ final class TrialsAhead: Sendable {
             return state.takeIdle()
         }
         for flag in idle { flag.raise() }
+    }
+}
+
+// MARK: - Helpers
+
+extension TrialsAhead {
+    /// A type representing a thread that tries schedules.
+    final class Helper: Sendable {
+        /// A flag that is raised when there may be work for this helper.
+        fileprivate let flag = Flag()
+    }
+
+    /// Tries schedules until the search has ended.
+    func help(with trials: Trials, as helper: Helper) {
+        var claim = claim(as: helper, trials)
+        while var now = claim {
+            let results = results(of: &now, trials)
+            finish(now, results)
+            claim = self.claim(as: helper, trials)
+        }
+        hasNews.raise()
+    }
+
+    /// Abandons the schedules that a blocked helper has claimed.
+    func abandon(_ helper: Helper) {
+        state.withLock { $0.running.removeAll { $0.helper === helper } }
+        hasNews.raise()
+    }
+
+    /// Tries the schedules that a helper has claimed.
+    private func results(of claim: inout Claim, _ trials: Trials) -> [Int: Result] {
+        var results: [Int: Result] = [:]
+        for number in claim.numbers where !trials.areCancelled {
+            guard let schedule = claim.schedule(number) else { continue }
+            CrashMessage.current?.begin(schedule: schedule.number)
+            let trial = trials.run(schedule.strategy)
+            claim.chain?.learn(from: trial)
+            let choices = claim.chain == nil ? nil : trial.performance.trace.choices
+            results[number] =
+                trial.reason == nil
+                ? .passed(choices, trial.performance.handOver) : .failed(trial)
+        }
+        return results
+    }
+
+    fileprivate enum Order {
+        case take(Claim)
+        case wait
+        case leave
+    }
+
+    /// Claims the next schedules for a helper, waiting for them if necessary, or returns `nil` if
+    /// the search has ended.
+    private func claim(as helper: Helper, _ trials: Trials) -> Claim? {
+        while !trials.areCancelled {
+            switch state.withLock({ $0.order(for: helper) }) {
+            case .take(let claim): return claim
+            case .wait:
+                hasNews.raise()
+                _ = helper.flag.wait(atMost: .seconds(60))
+            case .leave: return nil
+            }
+        }
+        return nil
+    }
+
+    private func finish(_ claim: Claim, _ results: [Int: Result]) {
+        let isAwaited = state.withLock { state in
+            // In the meantime, the search may have started other schedules or abandoned these.
+            guard let index = state.running.firstIndex(where: { $0.isSame(as: claim) }) else {
+                return false
+            }
+            state.running.remove(at: index)
+            state.results.merge(results) { $1 }
+            if let chain = claim.chain { state.chain = chain }
+            let hasFailed = results.values.contains(where: \.isFailure)
+            if hasFailed, state.awaited != nil { state.awaited = state.horizon }
+            return state.isAwaitedNow
+        }
+        if isAwaited { hasNews.raise() }
+    }
+}
+
+extension TrialsAhead.State {
+    fileprivate mutating func order(for helper: TrialsAhead.Helper) -> TrialsAhead.Order {
+        if hasEnded { return .leave }
+        guard let course, let claim = chained(helper, course) ?? free(helper, course) else {
+            idle.append(helper.flag)
+            return .wait
+        }
+        running.append(claim)
+        return .take(claim)
+    }
+
+    /// Returns the next schedules of the chain if no other thread is using it.
+    private mutating func chained(
+        _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
+    ) -> TrialsAhead.Claim? {
+        guard let chain, chain.number <= limit, !chain.source.isExhausted else { return nil }
+        self.chain = nil
+        let numbers = stride(from: chain.number, through: limit, by: chain.stride)
+        return TrialsAhead.Claim(
+            helper: helper, course: course, numbers: Array(numbers.prefix(course.claimSize)),
+            chain: chain)
+    }
+
+    /// Returns the next schedules that don't depend on other schedules.
+    private mutating func free(
+        _ helper: TrialsAhead.Helper, _ course: TrialsAhead.Course
+    ) -> TrialsAhead.Claim? {
+        var numbers: [Int] = []
+        while next <= limit, numbers.count < course.claimSize {
+            if course.schedule(next) != nil { numbers.append(next) }
+            next += 1
+        }
+        guard !numbers.isEmpty else { return nil }
+        return TrialsAhead.Claim(helper: helper, course: course, numbers: numbers, chain: nil)
+    }
+
+    /// Whether or not all results that the search is waiting for are available.
+    fileprivate var isAwaitedNow: Bool {
+        guard let awaited else { return false }
+        if let chain, chain.number <= awaited, !chain.source.isExhausted { return false }
+        return next > awaited && !running.contains { $0.numbers[0] <= awaited }
+    }
+}
+
+extension TrialsAhead.Claim {
+    fileprivate func isSame(as other: Self) -> Bool {
+        helper === other.helper && course === other.course && numbers == other.numbers
+    }
+
+    /// Returns the schedule with the given number. If the schedules form a chain, this is the next
+    /// schedule of the chain.
+    fileprivate mutating func schedule(_ number: Int) -> TrialsAhead.Schedule? {
+        guard chain != nil else { return course.schedule(number) }
+        return chain?.next()
+    }
+}
+
+extension TrialsAhead.Chain {
+    /// Returns the next schedule, or `nil` if there are no more schedules.
+    fileprivate mutating func next() -> TrialsAhead.Schedule? {
+        defer { number += stride }
+        return source.next().map { .init(strategy: $0, number: number + offset) }
+    }
+
+    fileprivate mutating func learn(from trial: Trial) {
+        source.learn(from: trial.performance.trace.choices)
     }
 }

@@ -18,19 +18,18 @@ package final class HeldFunction: Sendable {
     }
 
     /// The reason to show when the process is terminated because a run blocks its thread.
-    static let blockedText =
+    private static let blockedText =
         "the test blocks its thread, and would use memory that is freed when its trait ends"
 
     /// The reason to show when the process is terminated because the references to the function are
     /// unknown.
-    static let keptText =
+    private static let keptText =
         "the test is stuck, and other objects refer to memory that is freed when its trait ends"
 
     init(_ function: @escaping Function) {
         state = Locked(State(function: function))
     }
 
-    /// Runs the function.
     package func run() async throws {
         let function = state.withLock { state in
             state.running += 1
@@ -58,7 +57,6 @@ package final class HeldFunction: Sendable {
     /// the process.
     ///
     /// - Parameters:
-    ///   - function: The test function to lend.
     ///   - location: The source location to report if the process is terminated.
     ///   - runs: A closure that runs the function any number of times.
     /// - Throws: Any error that `runs` throws.

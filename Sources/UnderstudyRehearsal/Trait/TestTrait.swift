@@ -10,11 +10,9 @@ extension Rehearsal {
     ///
     /// To add this trait to a test, use `.rehearsed()` or `.explored()`.
     public struct TestTrait: Testing.TestTrait, SuiteTrait, TestScoping {
-        /// How to run the test.
         let run: Run
         /// The source location of the trait, at which problems are reported.
         let location: TestReport.Location
-        /// The limits that apply to each run.
         var limits: Rehearsal.Limits
 
         enum Run: Sendable {
@@ -29,10 +27,6 @@ extension Rehearsal {
 
         /// Runs a test, or a test case of a parameterized test, on a separate stage.
         ///
-        /// - Parameters:
-        ///   - test: The test to run.
-        ///   - testCase: The test case to run if the test is parameterized.
-        ///   - function: The function that runs the test.
         /// - Throws: Any error that the test throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?,

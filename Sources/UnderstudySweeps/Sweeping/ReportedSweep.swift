@@ -23,11 +23,11 @@ struct ReportedSweep: Sendable {
         _ work: @escaping @Sendable (Round.Runner, Findings.Board) async -> Void
     ) async -> Rehearsal.Sweep {
         let board = Findings.Board()
-        let ending = await rounds.run(for: name) { runner in await work(runner, board) }
+        let problem = await rounds.run(for: name) { runner in await work(runner, board) }
         let findings = board.withLock { $0 }
         for problem in findings.problems { send(problem) }
         for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
-        if case .undetectable(let text) = ending { send(text) }
+        if let problem { send(problem) }
         if let finding = findings.blocking {
             send(SweepText.blocked(name, findings, hint: hintWhenBlocked, finding))
             whenBlocked()
