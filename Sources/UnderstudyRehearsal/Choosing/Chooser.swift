@@ -47,3 +47,87 @@ struct Chooser {
         }
     }
 }
+
+/// A type that implements probabilistic concurrency testing.
+///
+/// For a description of this algorithm, see Burckhardt, Kothari, Musuvathi and Nagarakatte, "A
+/// randomized scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010.
+///
+/// Each task has a random priority, and the task with the highest priority runs. At `depth - 1`
+/// random steps, the task that would run is lowered below all other tasks. If a bug requires
+/// `depth` orderings, one schedule finds it with a probability of at least 1 in
+/// `tasks * steps ^ (depth - 1)`. In contrast, a random walk may need exponentially many schedules.
+///
+/// A task that waits for another task in a loop would prevent it from ever running. To avoid this,
+/// we also lower the task that would run if the oldest job has been passed over for a long time,
+/// because such a loop only requires a fair schedule (Musuvathi and Qadeer, "Fair stateless model
+/// checking", PLDI 2008). The authors lower a priority at each yield. However, a yield is one of
+/// the points at which schedules differ here, and a job that is passed over for longer than a whole
+/// run also indicates a loop.
+struct Priorities {
+    private let seed: UInt64
+    /// The steps at which a priority is lowered, in ascending order.
+    private let changes: [Int]
+    /// The number of these steps that have been reached so far.
+    private var passed = 0
+    /// The priority of each task.
+    ///
+    /// Random priorities are greater than all lowered priorities.
+    private var priorities: [UInt64] = []
+    /// The lowest priority that was assigned so far.
+    private var lowest = Self.highestFallen
+    /// The number of consecutive choices that have passed over the oldest job.
+    private var passedOver = 0
+    /// The maximum number of consecutive choices that may pass over the oldest job.
+    private let patience: Int
+
+    private static let highestFallen: UInt64 = 1 << 32
+
+    /// - Parameters:
+    ///   - depth: The number of orderings that the bug requires. It must be at least 1.
+    ///   - length: The approximate number of steps that the body takes.
+    init(seed: UInt64, depth: Int, length: Int) {
+        self.seed = seed
+        patience = min(max(length, 100), 1_000)
+        changes = (1..<max(depth, 1)).map { index in
+            Int(TestNumberGenerator.output(index, seed: ~seed) % UInt64(max(length, 1)))
+        }.sorted()
+    }
+
+    /// Returns the index of the job to run next.
+    mutating func choose(from ready: borrowing ReadyQueue, step: Int) -> Int {
+        while passed < changes.count, changes[passed] <= step {
+            passed += 1
+            lower(ready[highest(of: ready)].task)
+        }
+        if passedOver == patience {
+            passedOver = 0
+            lower(ready[highest(of: ready)].task)
+        }
+        let place = highest(of: ready)
+        passedOver = place == 0 ? 0 : passedOver + 1
+        return place
+    }
+
+    /// Lowers the priority of a task below the priorities of all other tasks.
+    private mutating func lower(_ task: Int) {
+        priorities[task] = lowest
+        lowest -= 1
+    }
+
+    private mutating func highest(of ready: borrowing ReadyQueue) -> Int {
+        var best = 0
+        for index in 0..<ready.count {
+            draw(upTo: ready[index].task)
+            if priorities[ready[index].task] > priorities[ready[best].task] { best = index }
+        }
+        return best
+    }
+
+    private mutating func draw(upTo task: Int) {
+        while priorities.count <= task {
+            let drawn = TestNumberGenerator.output(priorities.count + 1, seed: seed)
+            priorities.append(max(drawn, Self.highestFallen + 1))
+        }
+    }
+}

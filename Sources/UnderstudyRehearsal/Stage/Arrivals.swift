@@ -1,3 +1,5 @@
+import Understudy
+
 /// A type that stores the jobs that other threads have enqueued until the thread of the rehearsal
 /// takes them.
 ///
@@ -85,5 +87,64 @@ struct Arrivals {
         }
         let returned = pending.filter(\.hasReturned)
         return (jobs, returned.compactMap(\.resume), !returned.isEmpty)
+    }
+}
+
+/// A type that stores the tasks in which doubles do internal work during their lifetime.
+///
+/// The jobs of these tasks aren't steps, because other threads may hold the last reference to a
+/// double and so determine when it's released. If a double does work for the rehearsal, this work
+/// runs in a separate task.
+struct OwnTasks {
+    /// A type representing a job that is ready to run.
+    struct Job {
+        let job: UnownedJob
+        let place: JobPlace
+    }
+
+    /// Whether or not tasks that are created now belong to a double.
+    var isStarting = false
+    private var known: Set<UInt64> = []
+    private var jobs: [Job] = []
+
+    /// Takes a job if it belongs to one of these tasks, and returns `false` otherwise.
+    mutating func take(_ job: UnownedJob, at place: JobPlace) -> Bool {
+        guard isStarting || !known.isEmpty else { return false }
+        let id = JobIdentity.id(of: job)
+        if isStarting { known.insert(id) }
+        guard known.contains(id) else { return false }
+        jobs.append(Job(job: job, place: place))
+        return true
+    }
+
+    /// Removes and returns the job that arrived first.
+    mutating func takeJob() -> Job? { jobs.isEmpty ? nil : jobs.removeFirst() }
+}
+
+/// A type that stores the queries which doubles make when no task is ready.
+///
+/// These queries are made before time advances, and before the rehearsal ends. For example, if a
+/// task has cancelled a request on another thread, the double that waits for this request isn't
+/// notified immediately. In this case, the double queries the other thread about its progress.
+struct Inquiries {
+    private(set) var entries: [OwnWork.Inquiry] = []
+    /// The number of steps at the latest query.
+    ///
+    /// If there were no steps since then, the queries don't need to be made again.
+    private var askedAt: Int?
+
+    mutating func add(_ inquiry: OwnWork.Inquiry) {
+        entries.append(inquiry)
+        askedAt = nil
+    }
+
+    mutating func remove(_ inquiry: OwnWork.Inquiry) { entries.removeAll { $0 === inquiry } }
+
+    /// Returns the queries to make now.
+    ///
+    /// - Parameter step: The number of steps so far, or `nil` within a step that may continue.
+    mutating func due(at step: Int?) -> [OwnWork.Inquiry] {
+        defer { askedAt = step }
+        return step != nil && askedAt == step ? [] : entries
     }
 }

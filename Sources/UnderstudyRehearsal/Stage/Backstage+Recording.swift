@@ -1,8 +1,8 @@
+import Synchronization
 import Understudy
 
 /// This extension records the events of a rehearsal.
 extension Backstage {
-    /// Records an event.
     func record(_ event: Trace.Event) {
         let isOnStage = isOnStage
         state.withLock { state in
@@ -37,4 +37,72 @@ extension Backstage {
     var cast: Cast { state.withLock { $0.cast } }
     var handOver: HandOver? { state.withLock { $0.handOver } }
     var guesses: Guesses { state.withLock { $0.guesses } }
+}
+
+// MARK: - Counting calls
+
+/// This extension counts the double calls and sleeps in one step.
+///
+/// If a loop makes calls and never suspends, it never releases its thread, and its records grow
+/// without limit. An asynchronous call in such a loop can be suspended forever. A synchronous call
+/// can't, and it doesn't help to throw an error because the loop may ignore the error. In this
+/// case, we block the thread forever.
+extension Backstage {
+    /// Counts a call, and ends the current step if it has made too many calls.
+    ///
+    /// - Parameters:
+    ///   - call: A function that returns a description of the call.
+    ///   - canSuspend: Whether or not the task can be suspended at the call.
+    /// - Returns: `true` if the task must be suspended forever.
+    func count(_ call: () -> String, canSuspend: Bool) -> Bool {
+        guard isOnStage else { return false }
+        let calls = calls.add(1, ordering: .relaxed).newValue
+        guard calls > callsAtOnce else { return false }
+        // The loop may also contain an asynchronous call, in which case we don't need to block the
+        // thread.
+        if !canSuspend, calls <= callsAtOnce + Self.grace { return false }
+        let latest = call()
+        let alarm = state.withLock { state in
+            state.endlessStep = .init(calls: calls, latest: latest, isBlocked: !canSuspend)
+            return state.alarm
+        }
+        if canSuspend { return true }
+        alarm?.raise()
+        let never = Flag()
+        while true { _ = never.wait(atMost: .seconds(1_000_000)) }
+    }
+
+    private static let grace = 500
+
+    /// Records that a step begins.
+    func countFromZero() {
+        let last = calls.exchange(0, ordering: .relaxed)
+        if last > mostCalls.load(ordering: .relaxed) { mostCalls.store(last, ordering: .relaxed) }
+    }
+
+    /// The largest number of calls in one step so far.
+    var mostCallsInStep: Int {
+        max(mostCalls.load(ordering: .relaxed), calls.load(ordering: .relaxed))
+    }
+
+    /// The step that was ended because it would never have ended, if there is such a step.
+    var endlessStep: Performance.EndlessStep? { state.withLock { $0.endlessStep } }
+
+    /// A flag that is raised when a step blocks its thread forever.
+    var alarm: Flag? {
+        get { state.withLock { $0.alarm } }
+        set { state.withLock { $0.alarm = newValue } }
+    }
+
+    /// Records the cancellation of the body, and the positions of the waiting tasks.
+    ///
+    /// - Parameter isInStep: Whether or not the latest step is still to be run.
+    func noteCancellation(isInStep: Bool) -> Performance.Cancellation {
+        let asleep = asleep
+        return state.withLock { state in
+            state.trace.appendCancellation(isInStep: isInStep)
+            state.cast.calls?.recordWaitingTasks()
+            return .init(trace: state.trace, cast: state.cast, asleep: asleep)
+        }
+    }
 }

@@ -140,14 +140,6 @@ final class Backstage: JobReceiver {
 
     // MARK: - Jobs
 
-    /// Adds a job that is ready to run.
-    ///
-    /// - Parameters:
-    ///   - job: The job to add.
-    ///   - place: The executor of the job.
-    ///   - owner: The number of the task whose sleep the job ends, if known.
-    ///   - isCaptured: Whether or not the job was enqueued by a hook.
-    /// - Returns: `false` if the rehearsal has ended and doesn't take the job.
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) -> Bool {

@@ -58,9 +58,7 @@ final class Director: Sendable {
     /// Runs the body until it has ended and nothing else is ready at that instant, or until it
     /// can't continue.
     ///
-    /// - Parameters:
-    ///   - body: The body to run on the stage.
-    ///   - started: A function that receives the body's task before its first step.
+    /// - Parameter started: A function that receives the body's task before its first step.
     func perform(
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }

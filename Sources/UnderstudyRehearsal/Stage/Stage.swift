@@ -203,3 +203,74 @@ final class StagePresence: Sendable {
 
     init(_ stage: Rehearsal.Stage) { self.stage = stage }
 }
+
+// MARK: - External work
+
+extension Rehearsal {
+    /// A type representing work outside of a rehearsal, for example on another thread or in another
+    /// process.
+    ///
+    /// ```swift
+    /// let upload = stage.beginExternalWork("the upload")
+    /// await withCheckedContinuation { continuation in
+    ///     DispatchQueue(label: "upload").async { continuation.resume() }
+    /// }
+    /// upload.end()
+    /// ```
+    ///
+    /// While the work is pending, the rehearsal waits for it: virtual time doesn't advance, and no
+    /// deadlock is reported. To create an instance of this type, call
+    /// `stage.beginExternalWork(_:)`.
+    public final class ExternalWork: Sendable {
+        private let backstage: Backstage
+        private let entry: ExternalWorkEntry
+
+        fileprivate init(
+            _ title: String, at location: TestReport.Location, in backstage: Backstage
+        ) {
+            self.backstage = backstage
+            entry = ExternalWorkEntry(title, at: location)
+            backstage.add(entry)
+        }
+
+        deinit { end() }
+
+        /// Ends the work so that the rehearsal can continue.
+        ///
+        /// You can call this method on any thread. The work also ends when the last reference to
+        /// this instance is released.
+        public func end() { backstage.remove(entry) }
+    }
+}
+
+// MARK: - Invariants
+
+/// A type that stores the invariants of a rehearsal and checks them after every step.
+final class Invariants: Sendable {
+    private let kept = Locked<[Invariant]>([])
+
+    struct Invariant: Sendable {
+        let title: String
+        let location: TestReport.Location
+        let holds: @Sendable () -> Bool
+    }
+
+    func add(_ invariant: Invariant) { kept.withLock { $0.append(invariant) } }
+
+    /// Removes and returns the invariants that no longer hold.
+    ///
+    /// The invariants are evaluated without holding the lock.
+    func takeViolated() -> [Invariant] {
+        let invariants = kept.withLock { kept in
+            defer { kept = [] }
+            return kept
+        }
+        if invariants.isEmpty { return [] }
+        var (valid, violated): ([Invariant], [Invariant]) = ([], [])
+        for invariant in invariants {
+            if invariant.holds() { valid.append(invariant) } else { violated.append(invariant) }
+        }
+        kept.withLock { $0 = valid + $0 }
+        return violated
+    }
+}

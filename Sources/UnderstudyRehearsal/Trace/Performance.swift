@@ -92,3 +92,87 @@ extension Performance {
         }
     }
 }
+
+/// A type that records the plain sleeps of a run whose lengths were estimated. For more
+/// information, see ``SleepLength``.
+struct Guesses: Sendable {
+    private(set) var count = 0
+    private var latest = Duration.zero
+
+    /// Records an estimated length and returns it.
+    mutating func add(_ length: Duration) -> Duration {
+        count += 1
+        latest = length
+        return length
+    }
+
+    /// The rows of a report that describe the estimates. If there were no estimates, the array is
+    /// empty.
+    var rows: [String] {
+        guard count > 0 else { return [] }
+        let sleeps =
+            count == 1
+            ? "a plain sleep of \(latest)" : "\(count) plain sleeps, the last one of \(latest)"
+        return [
+            ReportText.row("guess", "\(sleeps), estimated from the system clock"),
+            ReportText.row("hint", "if the length matters, sleep on stage.clock"),
+        ]
+    }
+}
+
+/// A type representing a rehearsal's record of work that happens elsewhere.
+final class ExternalWorkEntry: Sendable, CustomStringConvertible {
+    let title: String
+    let location: TestReport.Location
+    /// Whether or not the work was started by a double, in which case the test can't end it.
+    let isOfDouble: Bool
+    /// A function that returns whether or not the work requires a later step in order to return.
+    let isHeldUp: @Sendable () -> Bool
+
+    init(
+        _ title: String, at location: TestReport.Location, isOfDouble: Bool = false,
+        isHeldUp: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.title = title
+        self.location = location
+        self.isOfDouble = isOfDouble
+        self.isHeldUp = isHeldUp
+    }
+
+    var description: String {
+        isOfDouble ? "\(title), of the double at \(location)" : "\(title), announced at \(location)"
+    }
+}
+
+// MARK: - Problems
+
+extension Performance {
+    /// A description of the problem that prevented the body from completing, or that occurred after
+    /// it completed.
+    ///
+    /// If there was no problem, the value of this property is `nil`.
+    var problem: String? {
+        guard let text = ending.text(in: self) else { return nil }
+        return ([text] + guesses.rows).joined(separator: "\n")
+    }
+}
+
+extension Performance.Ending {
+    fileprivate func text(in performance: Performance) -> String? {
+        // Most runs have nothing to report, so we shouldn't look up the names of their functions.
+        if case .ended(let remaining) = self, !remaining.hasOthers, remaining.asleep.isEmpty {
+            return nil
+        }
+        let text = StageText(performance.trace, performance.cast)
+        return switch self {
+        case .ended(let remaining): text.stillRunning(remaining)
+        case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: performance.tier)
+        case .paused(let asleep): text.paused(asleep, on: performance.tier)
+        case .waitsForExternalWork(let entries, let limit):
+            text.waitsForExternalWork(entries, for: limit)
+        case .endless: text.endless(at: performance.now)
+        case .livelocked: text.livelocked(at: performance.now)
+        case .endlessStep(let step): text.endless(step)
+        }
+    }
+}

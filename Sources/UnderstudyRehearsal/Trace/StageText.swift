@@ -175,10 +175,7 @@ struct StageText {
     /// Returns descriptions of the body, of the sleeping tasks, and of all other tasks, beginning
     /// with those that are detected as waiting.
     private func waiting(with asleep: [Asleep]) -> [String] {
-        let others = others(besides: asleep)
-        return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
-            + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waiting)
-            + rows("waits?", guessed(besides: asleep), text: waiting)
+        cancelled(asleep: asleep) + rows("waits?", guessed(besides: asleep), text: waiting)
     }
 
     private func others(besides asleep: [Asleep]) -> [Int] {

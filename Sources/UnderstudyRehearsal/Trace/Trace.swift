@@ -59,3 +59,90 @@ struct Choice: Equatable {
     let index: Int
     let width: Int
 }
+
+// MARK: - Differences
+
+extension Trace {
+    /// A type representing the first difference between two runs of the same schedule.
+    struct Difference: Equatable, Sendable {
+        /// The number of the step, starting at 1.
+        let step: Int
+        let first: String
+        let second: String
+        /// Whether or not another thread has enqueued a job in only one of the runs.
+        var isHandOver = false
+        /// Whether or not external work was announced in one of the runs.
+        var hasAnnounced = false
+        /// Whether or not the steps are the same, but only one of the runs fails.
+        var isOutcome = false
+
+        /// Returns the difference if both runs have the same steps, but only the first run fails.
+        static func outcome(of trace: Trace, _ reason: String) -> Difference {
+            Difference(
+                step: trace.steps.count, first: reason, second: "does not fail", isOutcome: true)
+        }
+
+        /// Returns the difference if both runs have the same steps, but only the second run fails.
+        static func outcome(of trace: Trace, again reason: String) -> Difference {
+            Difference(
+                step: trace.steps.count, first: "does not fail", second: reason, isOutcome: true)
+        }
+    }
+
+    /// Returns the first difference from another run of the same schedule, or `nil` if there is no
+    /// difference.
+    func difference(from other: Trace) -> Difference? {
+        if self == other { return nil }
+        var (mine, theirs) = (marks[...], other.marks[...])
+        for step in 0...max(steps.count, other.steps.count) {
+            while mine.first?.step == step || theirs.first?.step == step {
+                let left = mine.popFirst { $0.step == step }?.event
+                let right = theirs.popFirst { $0.step == step }?.event
+                if left == right { continue }
+                return Difference(
+                    step: step + 1, first: left?.text ?? text(of: step),
+                    second: right?.text ?? other.text(of: step),
+                    isHandOver: left?.isHandOver ?? false || right?.isHandOver ?? false,
+                    hasAnnounced: hasAnnounced || other.hasAnnounced)
+            }
+            let left = step < steps.count ? steps[step] : nil
+            let right = step < other.steps.count ? other.steps[step] : nil
+            if left != right {
+                return Difference(
+                    step: step + 1, first: text(of: step), second: other.text(of: step))
+            }
+        }
+        return nil
+    }
+
+    private func text(of index: Int) -> String {
+        guard index < steps.count else { return "the run has ended" }
+        let step = steps[index]
+        let task = step.task == 0 ? "the body" : "task \(step.task)"
+        return step.width == 1
+            ? "\(task) runs, the only one that is ready"
+            : "\(task) runs, one of \(step.width) that are ready"
+    }
+}
+
+extension ArraySlice {
+    /// Removes and returns the first element if it satisfies the given condition.
+    fileprivate mutating func popFirst(where isWanted: (Element) -> Bool) -> Element? {
+        first.flatMap { isWanted($0) ? popFirst() : nil }
+    }
+}
+
+extension Trace.Event {
+    fileprivate var isHandOver: Bool { if case .handOver = self { true } else { false } }
+
+    /// A short description of the event.
+    var text: String {
+        switch self {
+        case .note(let text): "note: \(text)"
+        case .time(let instant): "time advances to \(instant)"
+        case .handOver(0): "another thread hands over the body"
+        case .cancelled: "the body is cancelled"
+        case .handOver(let task): "another thread hands over task \(task)"
+        }
+    }
+}

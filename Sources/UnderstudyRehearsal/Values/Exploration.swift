@@ -52,3 +52,105 @@ extension Rehearsal {
         }
     }
 }
+
+extension Rehearsal {
+    /// An enumeration describing the strategies with which to search for a failing schedule.
+    public enum Search: Sendable, Equatable {
+        /// The search uses each of the other three strategies in turn, for a third of the
+        /// schedules.
+        ///
+        /// Therefore, if one of the strategies finds a failure within a given number of schedules,
+        /// this strategy finds it within three times that number. When the exhaustive search has
+        /// tried all schedules, the search ends.
+        case automatic
+        /// The search selects one of the ready jobs at each choice, with equal probability.
+        case random
+        /// The search uses random priorities that change at `depth - 1` steps in order to find rare
+        /// orders.
+        ///
+        /// For more information, see Burckhardt et al., "A randomized scheduler with probabilistic
+        /// guarantees of finding bugs", ASPLOS 2010.
+        case priorities(depth: Int = 3)
+        /// The search tries all schedules, one after the other.
+        case exhaustive
+    }
+}
+
+extension Rehearsal.Search: CustomStringConvertible {
+    /// The description of this strategy: `automatic`, `random`, `priorities(depth: 3)` or
+    /// `exhaustive`.
+    public var description: String {
+        switch self {
+        case .automatic: "automatic"
+        case .random: "random"
+        case .priorities(let depth): "priorities(depth: \(depth))"
+        case .exhaustive: "exhaustive"
+        }
+    }
+}
+
+extension Rehearsal {
+    /// A type representing the seed for the random choices of a search.
+    ///
+    /// ```swift
+    /// await explore(schedules: 1_000, seed: .fresh) { stage in
+    /// ```
+    ///
+    /// Searches with the same seed try the same schedules. You can also write a seed as an integer
+    /// literal, for example `explore(seed: 7) { … }`.
+    public struct Seed: Sendable, Hashable {
+        /// The number, or `nil` if this seed is ``fresh``.
+        let number: UInt64?
+
+        /// A seed that is different in each test run.
+        ///
+        /// All searches in one test run share this seed. It's printed to the standard error stream
+        /// with instructions for using it again.
+        public static let fresh = Seed(number: nil)
+    }
+}
+
+extension Rehearsal.Seed: ExpressibleByIntegerLiteral {
+    /// Creates a seed from a number.
+    public init(_ number: UInt64) { self.number = number }
+
+    /// Creates a seed from an integer literal.
+    public init(integerLiteral number: UInt64) { self.number = number }
+}
+
+/// A type representing the part of a search that runs on one of several machines, for example
+/// `2/8`.
+struct Shard: Sendable, Equatable, LosslessStringConvertible {
+    /// The number of this machine, starting at 1.
+    let number: Int
+    /// The total number of machines.
+    let count: Int
+
+    /// The shard of a machine that runs the whole search.
+    static let whole = Shard(number: 1, count: 1)
+
+    private init(number: Int, count: Int) {
+        self.number = number
+        self.count = count
+    }
+
+    init?(_ description: String) {
+        let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+            number >= 1, number <= count, count <= 1_000_000
+        else { return nil }
+        self.init(number: number, count: count)
+    }
+
+    var description: String { "\(number)/\(count)" }
+
+    var isWhole: Bool { count == 1 }
+
+    /// Returns the number of schedules to try on this machine.
+    ///
+    /// All searches have the first schedule in common, so this number includes the first schedule
+    /// and a share of the other schedules.
+    func part(of schedules: Int) -> Int {
+        isWhole ? schedules : 1 + (schedules - 2 + count) / count
+    }
+}

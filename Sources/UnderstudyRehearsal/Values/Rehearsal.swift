@@ -3,3 +3,112 @@
 /// A rehearsal runs code, and the tasks that the code starts, in a chosen order and in virtual
 /// time. To start a rehearsal, call `rehearse`, `explore`, `faultSweep` or `cancellationSweep`.
 public enum Rehearsal {}
+
+extension Rehearsal {
+    /// An enumeration describing the capabilities of a rehearsal to control the tasks of a body,
+    /// from the lowest tier to the highest one.
+    public enum Tier: Sendable, Comparable, CaseIterable {
+        /// The rehearsal controls structured tasks, default actors and the clocks of the stage.
+        ///
+        /// This tier is available on all platforms because it only requires public API.
+        case structured
+        /// The rehearsal also controls `Task { }`, `Task.detached` and the main actor.
+        ///
+        /// This tier requires the hooks of the Swift runtime.
+        case tasks
+        /// The rehearsal also controls calls to `Task.sleep` and to `ContinuousClock`.
+        ///
+        /// This tier requires a protocol of the Swift runtime that isn't public yet.
+        case sleeps
+        /// The rehearsal also controls the values of the system clocks, for example those of
+        /// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()`.
+        ///
+        /// In addition, it controls calls to `Task.sleep` in each `Task { }`, and each hop of such
+        /// a task between default actors. This tier requires access to the tables with which
+        /// libraries call each other.
+        case clocks
+
+        /// The highest tier that is available in the current process.
+        public static var available: Tier {
+            guard RuntimeHooks.areFree else { return .structured }
+            guard Scheduling.isOffered else { return .tasks }
+            return MachineCalls.areReplaced ? .clocks : .sleeps
+        }
+
+        /// This tier if it's available in the current process. Otherwise, the highest available
+        /// tier below it.
+        var offered: Tier { min(self, .available) }
+    }
+}
+
+extension Rehearsal.Tier: CustomStringConvertible {
+    /// The description of this tier: `structured`, `tasks`, `sleeps` or `clocks`.
+    public var description: String {
+        switch self {
+        case .structured: "structured"
+        case .tasks: "tasks"
+        case .sleeps: "sleeps"
+        case .clocks: "clocks"
+        }
+    }
+}
+
+extension Rehearsal {
+    /// A type describing the limits of a rehearsal.
+    ///
+    /// ```swift
+    /// await rehearse(limits: .init(steps: 10_000)) { stage in
+    ///     try? await stage.clock.sleep(for: .seconds(60))
+    ///     #expect(stage.elapsed == .seconds(60))
+    /// }
+    /// ```
+    public struct Limits: Sendable {
+        /// The maximum number of steps.
+        ///
+        /// A step is a job that runs until its next suspension.
+        public var steps: Int
+        /// The maximum number of steps at one instant of virtual time.
+        ///
+        /// If there are more steps, the rehearsal treats them as an endless loop. The same limit
+        /// applies to the number of double calls and sleeps in one step.
+        public var stepsAtOnce: Int
+        /// The maximum number of double calls and sleeps in one step.
+        ///
+        /// If the value of this property is `nil`, the limit is the value of ``stepsAtOnce``.
+        package var callsAtOnce: Int?
+        /// The maximum amount of real time that one step may take.
+        ///
+        /// The same limit applies when the rehearsal waits for work that was announced with
+        /// `stage.beginExternalWork(_:)`, and for the loading threads of a stubbed session. If a
+        /// busy machine doesn't schedule a step, this time isn't counted, and any other time counts
+        /// less on such a machine.
+        public var externalWork: Duration
+        /// The maximum amount of real time to wait for an unannounced job from another thread when
+        /// no task is ready.
+        ///
+        /// By default, the limit is five seconds on the tier `.structured`, because tasks often
+        /// switch to another thread there, and one second on all other tiers. In `explore`, the
+        /// default limit is a tenth of a second.
+        public var patience: Duration?
+
+        /// Creates an instance of this type.
+        ///
+        /// - Parameter patience: The maximum amount of real time to wait for a job from another
+        ///   thread. If `nil`, the default limit of the tier applies.
+        public init(
+            steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
+            externalWork: Duration = .seconds(60), patience: Duration? = nil
+        ) {
+            self.steps = steps
+            self.stepsAtOnce = stepsAtOnce
+            self.externalWork = externalWork
+            self.patience = patience
+        }
+
+        func allow(_ steps: Int) -> Bool { steps < self.steps }
+
+        func allow(_ taken: (steps: Int, atOnce: Int)) -> Bool {
+            allow(taken.steps) && taken.atOnce < stepsAtOnce
+        }
+    }
+}
