@@ -1,5 +1,7 @@
 import Understudy
-import UnderstudyRehearsal
+// A body receives a stage, and its test uses `Rehearsal`. We export the module so that tests only
+// need to import this one.
+@_exported import UnderstudyRehearsal
 
 /// Runs a body once for each double call that can fail, makes that call fail, and reports the
 /// faults with which the body fails.
@@ -109,4 +111,63 @@ public nonisolated(nonsending) func faultSweep(
         limits: limits, tier: tier,
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
         body)
+}
+
+extension Rehearsal {
+    /// - Parameters:
+    ///   - schedules: The number of schedules to try with each fault. If it's 1, the environment
+    ///     variables don't override it.
+    ///   - whenBlocked: A function to call after the report if the body blocks its thread.
+    nonisolated(nonsending) static func faultSweep(
+        _ options: FaultRounds.Options, schedules: Int, seed: Seed, limits: Limits, tier: Tier,
+        at location: TestReport.Location, whenBlocked: () -> Void = {},
+        _ body: @escaping FaultRounds.Body
+    ) async -> Sweep {
+        var options = options
+        if schedules != 1 {
+            let orders = SearchBounds(schedules: schedules, seed: seed, for: FaultRounds.name)
+            for problem in orders.problems { TestReport.send(TestReport(problem, at: location)) }
+            guard orders.problems.isEmpty else { return Sweep() }
+            options.orders = orders
+        }
+        let sweep = ReportedSweep(
+            name: FaultRounds.name, noun: "fault",
+            rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
+        return await sweep.run(whenBlocked: whenBlocked) { [options] runner, board in
+            await FaultRounds(
+                options: options, location: location, runner: runner, board: board, body: body
+            ).run()
+        }
+    }
+}
+
+extension Spy {
+    /// Specifies the errors that this function should throw in a fault sweep, one after the other.
+    ///
+    /// ```swift
+    /// loader.spies.load.injects(URLError(.timedOut), URLError(.cancelled))
+    /// ```
+    ///
+    /// If you don't specify any errors, the function fails in the same way as with
+    /// ``/Understudy/Spy/shouldFail``.
+    public func injects(_ error: Failure, _ others: Failure...) {
+        failsInSweeps(throwing: [error] + others)
+    }
+
+    /// Specifies the values that this function should return in a fault sweep instead of its
+    /// answers, one after the other.
+    ///
+    /// For example, a function might return `-1` or an empty page when it fails.
+    ///
+    /// - Parameters:
+    ///   - output: A value that represents a failure.
+    ///   - others: More values that represent a failure.
+    public func injects(returning output: Output, _ others: Output...) {
+        failsInSweeps(returning: [output] + others)
+    }
+
+    /// Excludes the calls of this function from fault sweeps.
+    public func injectsNothing() {
+        failsInSweeps()
+    }
 }

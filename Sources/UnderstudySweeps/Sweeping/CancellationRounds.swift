@@ -17,7 +17,6 @@ struct CancellationRounds: Sendable {
     let board: Findings.Board
     let body: StageBody
 
-    /// Runs all rounds.
     nonisolated(nonsending) func run() async {
         board.withLock { $0.begin(as: "it is not cancelled") }
         let first = await runner.run(crashMessage: crashMessage(nil), interruption: 0, body)
@@ -39,7 +38,8 @@ struct CancellationRounds: Sendable {
         let progress = Progress()
         defer { progress.end() }
         for (index, number) in chosen.enumerated() {
-            guard shouldContinue(left: moments.count - index) else { return }
+            let left = moments.count - index
+            guard board.shouldContinue(runner, left: left) else { return }
             progress.show(
                 SweepText.progress(Self.name, index, of: chosen.count, "moment", at: location))
             await cancel(at: number, moments[number - 1])
@@ -65,16 +65,6 @@ struct CancellationRounds: Sendable {
 
     /// The maximum total number of steps for the moments of tasks other than the body's.
     private static let steps = 2_000_000
-
-    /// Returns whether or not to run another round.
-    private func shouldContinue(left: Int) -> Bool {
-        board.withLock { board in
-            board.isCancelled = runner.isCancelled
-            let isOver = board.isCancelled || board.isBlocked
-            if isOver { board.sweep.leftOut = left }
-            return !isOver
-        }
-    }
 
     private nonisolated(nonsending) func cancel(at number: Int, _ moment: Round.Moment) async {
         let title = "it is cancelled at moment \(number), as \(moment.title)"

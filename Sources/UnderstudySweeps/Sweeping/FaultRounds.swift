@@ -29,7 +29,6 @@ struct FaultRounds: Sendable {
     let board: Findings.Board
     let body: Body
 
-    /// Runs all rounds.
     nonisolated(nonsending) func run() async {
         guard let (attempts, canPair) = await runWithoutFault() else { return }
         var queue = Self.faults(of: attempts)[...]
@@ -49,7 +48,7 @@ struct FaultRounds: Sendable {
             }
             guard let planned = queue.popFirst() else { return }
             let left = 1 + queue.count + (options.pairs == true ? later.count : 0)
-            guard shouldContinue(left: left) else { return }
+            guard board.shouldContinue(runner, atMost: options.atMost, left: left) else { return }
             let tried = board.withLock { $0.sweep.tried }
             progress.show(
                 SweepText.progress(
@@ -73,17 +72,6 @@ struct FaultRounds: Sendable {
 
     /// The maximum total number of steps for pairs that are tried by default.
     private static let steps = 1_000_000
-
-    /// Returns whether or not to run another round.
-    private func shouldContinue(left: Int) -> Bool {
-        board.withLock { board in
-            board.isCancelled = runner.isCancelled
-            let isOver =
-                board.isCancelled || board.isBlocked || board.sweep.tried >= options.atMost
-            if isOver { board.sweep.leftOut = left }
-            return !isOver
-        }
-    }
 
     // MARK: - Faults
 

@@ -28,10 +28,6 @@ extension Rehearsal {
 
         /// Sweeps a test, or a test case of a parameterized test.
         ///
-        /// - Parameters:
-        ///   - test: The test to run.
-        ///   - testCase: The test case to run if the test is parameterized.
-        ///   - function: The function that runs the test.
         /// - Throws: Any error that the test throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
