@@ -60,3 +60,112 @@ struct DefaultsDomains {
         }
     }
 }
+
+// MARK: - Values
+
+/// A namespace for the values that user defaults can store, and for their conversions.
+enum PropertyList {
+    /// Returns a copy of a value, so that later changes to the original do not affect the stored
+    /// value.
+    ///
+    /// - Parameters:
+    ///   - value: The value to copy.
+    ///
+    /// - Returns: A copy of `value` in which all integers have the type `Int`. If user defaults
+    ///   cannot store `value`, returns `nil`.
+    static func copy(of value: Any) -> Any? {
+        // We compare types here instead of casting because a cast would convert between number
+        // types.
+        if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
+            return plain(number)
+        }
+        return switch value {
+        // This case must precede the one for `NSNumber` because any integer can be cast to
+        // `NSNumber`.
+        case let integer as any BinaryInteger:
+            Int(exactly: integer) ?? NSNumber(value: UInt64(truncatingIfNeeded: integer))
+        case let fraction as CGFloat: Double(fraction)
+        case let decimal as Decimal: NSDecimalNumber(decimal: decimal).doubleValue
+        case is Bool, is Double, is Float, is NSNumber: value
+        // Casting one of Foundation's mutable types copies its value.
+        case let text as String: text
+        case let text as Substring: String(text)
+        case let date as Date: date
+        case let data as Data: Data(data)
+        case let list as [Any]: copy(ofList: list)
+        case let list as NSArray: copy(ofList: Array(list))
+        case let table as [String: Any]: copy(ofEntries: table.map { ($0.key, $0.value) })
+        case let table as NSDictionary: copy(ofEntries: table.map { ($0.key, $0.value) })
+        default: nil
+        }
+    }
+
+    /// Returns the value of a number in the type it was created with, as real user defaults do.
+    private static func plain(_ number: NSNumber) -> Any {
+        if number === NSNumber(value: true) || number === NSNumber(value: false) {
+            return number.boolValue
+        }
+        switch String(cString: number.objCType) {
+        case "d": return number.doubleValue
+        case "f": return number.floatValue
+        case "Q": return Int(exactly: number.uint64Value).map { $0 as Any } ?? number
+        default: return number.intValue
+        }
+    }
+
+    private static func copy(ofList list: [Any]) -> [Any]? {
+        let copies = list.compactMap { copy(of: $0) }
+        return copies.count == list.count ? copies : nil
+    }
+
+    private static func copy(ofEntries entries: [(Any, Any)]) -> [String: Any]? {
+        var copies: [String: Any] = [:]
+        for (key, value) in entries {
+            guard let key = key as? String, let value = copy(of: value) else { return nil }
+            copies[key] = value
+        }
+        return copies
+    }
+
+    // MARK: - Reading
+
+    /// Returns a string. If the value is a number, it is converted to its digits.
+    static func string(_ value: Any?) -> String? {
+        value as? String ?? number(value)?.stringValue
+    }
+
+    /// Returns an integer. If the value is a string, the number at the beginning of the string is
+    /// used; otherwise, returns `0`.
+    static func integer(_ value: Any?) -> Int {
+        number(value)?.intValue ?? text(value).integerValue
+    }
+
+    /// Converts a value to a `Float`, following the rules of ``integer(_:)``.
+    static func float(_ value: Any?) -> Float {
+        number(value)?.floatValue ?? text(value).floatValue
+    }
+
+    /// Converts a value to a `Double`, following the rules of ``integer(_:)``.
+    static func double(_ value: Any?) -> Double {
+        number(value)?.doubleValue ?? text(value).doubleValue
+    }
+
+    /// Returns `true` if the value is a nonzero number, or a string that begins like `YES`, `true`
+    /// or a positive number.
+    static func bool(_ value: Any?) -> Bool {
+        number(value).map { $0.doubleValue != 0 } ?? text(value).boolValue
+    }
+
+    private static func text(_ value: Any?) -> NSString { NSString(string: value as? String ?? "") }
+
+    private static func number(_ value: Any?) -> NSNumber? {
+        switch value {
+        case let flag as Bool: NSNumber(value: flag)
+        case let integer as Int: NSNumber(value: integer)
+        case let fraction as Double: NSNumber(value: fraction)
+        case let fraction as Float: NSNumber(value: fraction)
+        case let number as NSNumber: number
+        default: nil
+        }
+    }
+}

@@ -202,3 +202,103 @@ struct Disk {
         if let capacity, used > capacity { throw .noSpace }
     }
 }
+
+// MARK: - Nodes
+
+/// A type representing a file, a folder, or a symbolic link.
+struct FileNode {
+    enum Content {
+        case file(Data)
+        case folder
+        /// A symbolic link with its target, exactly as the target was specified.
+        case link(String)
+    }
+
+    var content: Content
+    /// The number of the parent folder. Note that the root is its own parent.
+    var parent: Int
+    var permissions: Int
+    var modificationDate: Date
+
+    var isFolder: Bool {
+        if case .folder = content { true } else { false }
+    }
+
+    /// The number of bytes that count against the capacity.
+    var size: Int {
+        if case .file(let data) = content { data.count } else { 0 }
+    }
+
+    var canRead: Bool { permissions & 0o400 != 0 }
+    var canWrite: Bool { permissions & 0o200 != 0 }
+    /// Whether or not path resolution may pass through this folder.
+    var canSearch: Bool { permissions & 0o100 != 0 }
+}
+
+/// A type describing the name of a file in its folder.
+///
+/// Names are compared in the same way as on the platform's disks. On Linux, two names are equal if
+/// their bytes are equal. On Apple platforms, the precomposed and decomposed forms of a character
+/// are equivalent, as they are in a `String`.
+struct FileName: Hashable, Comparable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.text == right.text
+            ? left.text.utf8.lexicographicallyPrecedes(right.text.utf8) : left.text < right.text
+    }
+
+    #if !canImport(Darwin)
+        static func == (left: Self, right: Self) -> Bool {
+            left.text.utf8.elementsEqual(right.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            for byte in text.utf8 { hasher.combine(byte) }
+        }
+    #endif
+}
+
+// MARK: - Errors
+
+/// A type representing a POSIX error, which can be converted to a `CocoaError` in the same way as
+/// in Foundation.
+indirect enum FileError: Error {
+    case notFound
+    case exists
+    case notAFolder
+    case isAFolder
+    case noPermission
+    case noSpace
+    case tooManyLinks
+    case invalid
+    case nameTooLong
+    /// An error that occurred while a writing function was reading its source.
+    case ofSource(FileError)
+
+    /// The error code used by functions that read.
+    var reading: CocoaError.Code {
+        switch self {
+        case .notFound: .fileReadNoSuchFile
+        case .noPermission: .fileReadNoPermission
+        case .nameTooLong: .fileReadInvalidFileName
+        case .ofSource(let error): error.reading
+        default: .fileReadUnknown
+        }
+    }
+
+    /// The error code used by functions that write.
+    var writing: CocoaError.Code {
+        switch self {
+        case .notFound: .fileNoSuchFile
+        case .exists: .fileWriteFileExists
+        case .noPermission: .fileWriteNoPermission
+        case .noSpace: .fileWriteOutOfSpace
+        case .nameTooLong: .fileWriteInvalidFileName
+        case .ofSource(let error): error.reading
+        default: .fileWriteUnknown
+        }
+    }
+}
