@@ -43,8 +43,11 @@ final class DefaultCenterGuard: @unchecked Sendable {
         // The platform can post its own notifications from any thread. For example, user defaults
         // post a notification after each change. We need to ignore them here.
         guard current == nil, !post.name.rawValue.hasPrefix("NS") else { return }
-        let note = TestReport(
-            HubText.foreignPost(posting.text(ofCall: call)), at: location, severity: .note)
+        let lines = [
+            "NotificationCenter.default: a thread outside of any test posted during this test",
+            ReportText.row("post", posting.text(ofCall: call)),
+        ]
+        let note = TestReport(lines.joined(separator: "\n"), at: location, severity: .note)
         // The note is kept until the end of this test. If the test has already ended, we discard
         // it.
         _ = test.current?.inherit([note])

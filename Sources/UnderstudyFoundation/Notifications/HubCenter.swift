@@ -1,7 +1,112 @@
-#if !canImport(Darwin)
-    import Foundation
-    import Understudy
+import Foundation
+import Understudy
 
+#if canImport(Darwin)
+    /// A type describing the center of a hub on platforms where `NotificationCenter` is an
+    /// Objective-C class.
+    ///
+    /// This type overrides every method that posts a notification. A typed message is received as
+    /// the notification that contains it.
+    ///
+    /// This type is marked `@unchecked Sendable` because `NotificationCenter` is thread-safe. The
+    /// hub is set before any other code has access to the center, and the registrations are
+    /// protected by a lock.
+    final class HubCenter: NotificationCenter, @unchecked Sendable {
+        private var hubState: HubState?
+        private let entries = Locked<[Entry]>([])
+
+        private(set) var seesEverything = true
+
+        /// Whether or not a center can intercept all notifications with the linked version of
+        /// Foundation.
+        static let canSeeEverything = true
+
+        func start(_ hubState: HubState, seesEverything: Bool) {
+            self.hubState = hubState
+            self.seesEverything = seesEverything
+        }
+
+        var observers: [Registration] {
+            entries.withLock { $0 }.filter { $0.target != nil }.map(\.registration)
+        }
+
+        // MARK: Posts
+
+        override func post(_ notification: Notification) {
+            guard let hubState else { return super.post(notification) }
+            hubState.receive(Received(notification)) { [weak self] in self?.deliver(notification) }
+        }
+
+        override func post(name: NSNotification.Name, object: Any?) {
+            post(Notification(name: name, object: object))
+        }
+
+        override func post(
+            name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
+        ) {
+            post(Notification(name: name, object: object, userInfo: userInfo))
+        }
+
+        private func deliver(_ notification: Notification) { super.post(notification) }
+
+        // MARK: Observers
+
+        /// A type representing a registration. The target is not retained here because the center
+        /// does not retain it either.
+        private struct Entry {
+            weak var target: AnyObject?
+            let registration: Registration
+        }
+
+        override func addObserver(
+            _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
+        ) {
+            super.addObserver(observer, selector: selector, name: name, object: object)
+            note(observer, owner: "\(type(of: observer))", name: name, object: object)
+        }
+
+        override func addObserver(
+            forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+            using block: @escaping @Sendable (Notification) -> Void
+        ) -> any NSObjectProtocol {
+            let token = super.addObserver(
+                forName: name, object: object, queue: queue, using: block)
+            note(token, owner: nil, name: name, object: object)
+            return token
+        }
+
+        override func removeObserver(_ observer: Any) {
+            super.removeObserver(observer)
+            forget { $0.target === observer as AnyObject }
+        }
+
+        override func removeObserver(
+            _ observer: Any, name: NSNotification.Name?, object: Any?
+        ) {
+            super.removeObserver(observer, name: name, object: object)
+            let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
+            forget {
+                $0.target === observer as AnyObject
+                    && (name == nil || $0.registration.name == name)
+                    && (identifier == nil || $0.registration.object == identifier)
+            }
+        }
+
+        private func note(
+            _ target: Any, owner: String?, name: Notification.Name?, object: Any?
+        ) {
+            let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
+            let entry = Entry(
+                target: target as AnyObject,
+                registration: Registration(name: name, object: identifier, owner: owner))
+            entries.withLock { $0.append(entry) }
+        }
+
+        private func forget(_ matches: (Entry) -> Bool) {
+            entries.withLock { $0.removeAll(where: matches) }
+        }
+    }
+#else
     /// A type describing the center of a hub on platforms where `NotificationCenter` is not an
     /// Objective-C class.
     ///
@@ -43,3 +148,19 @@
         }
     }
 #endif
+
+/// A type describing the registration of an observer with a center.
+struct Registration: Hashable, Sendable {
+    let name: Notification.Name?
+    let object: ObjectIdentifier?
+    let owner: String?
+}
+
+extension Registration: CustomStringConvertible {
+    /// A description like `authorizationChanged, from any object`.
+    var description: String {
+        let posts = name?.rawValue ?? "every notification"
+        let from = object == nil ? "any object" : "one object"
+        return "\(posts), from \(from)" + (owner.map { ", to a selector of \($0)" } ?? "")
+    }
+}

@@ -114,9 +114,23 @@ extension HubState: ScopedDouble {
         if let report = state.withLock({ $0.gate })?.report() { reports.append(report) }
         let observers = reportsForgottenObservers ? observers : []
         if !observers.isEmpty {
-            reports.append(TestReport(HubText.stillRegistered(observers), at: location))
+            reports.append(TestReport(Self.stillRegistered(observers), at: location))
         }
         return reports
+    }
+
+    private static func stillRegistered(_ observers: [Registration]) -> String {
+        let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"
+        let lines =
+            ["NotificationHub: \(count) still registered at the end of the test"]
+            + observers.enumerated().map {
+                ReportText.row("\($0.offset + 1)", $0.element.description)
+            }
+            + [
+                ReportText.row(
+                    "add", "center.removeObserver(_:) when the observer's owner is released")
+            ]
+        return lines.joined(separator: "\n")
     }
 
     var isWaitedFor: Bool { delivered.isWaitedFor }

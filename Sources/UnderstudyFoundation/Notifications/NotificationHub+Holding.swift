@@ -30,8 +30,70 @@ extension NotificationHub {
             // could be delayed by two gates.
             hubState.close(gate)?.open()
         } else {
-            TestReport.send(TestReport(HubText.cannotHold, at: location))
+            let lines = [
+                "NotificationHub: this version of Foundation doesn't support holding posts",
+                ReportText.row("hint", "NotificationHub.reach describes the supported features"),
+            ]
+            TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
         }
         return HeldPosts(gate, hubState)
+    }
+}
+
+extension NotificationHub {
+    /// A type describing the posts that are held by `holdDelivery()`.
+    ///
+    /// Use this type to deliver posts at the point in time that your test requires:
+    ///
+    /// ```swift
+    /// let held = hub.holdDelivery()
+    /// hub.center.post(name: .articleRead, object: nil)
+    /// #expect(held.count == 1)
+    /// held.deliverNext()
+    /// ```
+    ///
+    /// You should keep an instance of this type for as long as posts should be held. When the
+    /// instance is released, any remaining posts are reported and delivered.
+    public final class HeldPosts: Sendable {
+        private let gate: PostGate
+        private let hubState: HubState
+
+        fileprivate init(_ gate: PostGate, _ hubState: HubState) {
+            self.gate = gate
+            self.hubState = hubState
+        }
+
+        deinit {
+            if let report = gate.report() { TestReport.send(report, for: hubState.scope) }
+            open()
+        }
+
+        /// The number of posts that are currently held.
+        public var count: Int { gate.numbers.count }
+
+        /// The posts that are currently held. The first element is the oldest post.
+        public var posts: [Post] { hubState.posts(gate.numbers).map(Post.init) }
+
+        /// Delivers the oldest held post.
+        ///
+        /// The observers run on the current thread, or on their operation queue if they have one.
+        /// All of them have finished when this function returns. If an observer makes another post,
+        /// that post is held too. If no post is held, an issue is recorded.
+        public func deliverNext(
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            if let delivery = gate.takeOldest() { return delivery.run() }
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            TestReport.send(
+                TestReport(
+                    "NotificationHub: no post is held, so there is nothing to deliver",
+                    at: location))
+        }
+
+        /// Delivers all held posts on the current thread in the order in which they were posted.
+        /// Subsequent posts are not held.
+        public func open() { gate.open() }
     }
 }

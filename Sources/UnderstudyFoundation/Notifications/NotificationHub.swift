@@ -91,3 +91,163 @@ public final class NotificationHub: Sendable {
         center.post(name: name, object: object, userInfo: userInfo)
     }
 }
+
+// MARK: - Posts
+
+extension NotificationHub {
+    /// All posts in the order in which they were made.
+    ///
+    /// Note that accessing this property takes time in proportion to the number of posts. The same
+    /// is true for the functions below.
+    public var posts: [Post] { posts { _ in true } }
+
+    /// Returns the posts with a name in the order in which they were made.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the notification.
+    ///   - object: The object that posted the notification, or `nil` to include the posts of every
+    ///     object.
+    public func posts(named name: Notification.Name, from object: AnyObject? = nil) -> [Post] {
+        posts { posting in
+            posting.name == name && object.map { posting.object?.refers(to: $0) == true } ?? true
+        }
+    }
+
+    /// Returns the posts of an object in the order in which they were made. The result includes
+    /// posts with any name.
+    ///
+    /// - Parameters:
+    ///   - object: The object that posted the notifications.
+    public func posts(from object: AnyObject) -> [Post] {
+        posts { $0.object?.refers(to: object) == true }
+    }
+
+    private func posts(where matches: (Posting) -> Bool) -> [Post] {
+        hubState.posts(posting.history(where: matches).map(\.number)).map(Post.init)
+    }
+}
+
+extension NotificationHub {
+    /// Waits for a post that this function has not returned before. If there is one already, it is
+    /// returned immediately.
+    ///
+    /// A post is available as soon as its observers have run. Each call to this function returns
+    /// the oldest post that matches, so that no post can be missed between two calls. Note that
+    /// `posting.reset(.calls)` does not affect these posts, so an earlier post can still be
+    /// returned.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the notification, or `nil` to wait for a notification with any name.
+    ///   - object: The object that posts the notification, or `nil` to wait for a post by any
+    ///     object.
+    ///   - limit: The maximum amount of time to wait. On a busy machine, the limit is extended
+    ///     while the test's tasks are waiting to be scheduled. If this argument is `nil`, there is
+    ///     no limit.
+    ///   - clock: The clock that measures the limit.
+    ///
+    /// - Returns: The post. If the limit is reached, or if the task or the test is cancelled, this
+    ///   function returns `nil` and records an issue that lists the calls received in the meantime
+    ///   by doubles of the test.
+    @discardableResult
+    public nonisolated(nonsending) func next(
+        named name: Notification.Name? = nil, from object: AnyObject? = nil,
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> Post? {
+        let wait = GivenUpWait(
+            for: "NotificationHub", event: "a post" + (name.map { " of \($0.rawValue)" } ?? ""),
+            wanted: nil, since: CallOrder.now)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let announced = TestTimeline.current?.beginsWait("in NotificationHub.next()", at: location)
+        defer { announced?.end() }
+        switch await hubState.delivered.next(
+            within: limit, on: clock, where: { $0.matches(name: name, object: object) })
+        {
+        case .success(let post):
+            return Post(record: post)
+        case .failure(let end):
+            TestReport.send(
+                wait.report(end, limit: limit, in: hubState.scope, at: location),
+                for: hubState.scope)
+            return nil
+        }
+    }
+
+    /// Returns an asynchronous sequence that produces notifications as they are delivered.
+    ///
+    /// `NotificationCenter` only has this function on Apple platforms. The sequence belongs to the
+    /// test, and it buffers notifications until you iterate over it. It is not included in
+    /// ``observers``.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the notifications.
+    ///   - object: The object that posts the notifications, or `nil` to include the posts of every
+    ///     object.
+    public func notifications(
+        named name: Notification.Name, object: AnyObject? = nil
+    ) -> AsyncStream<Notification> {
+        hubState.delivered.notifications { $0.matches(name: name, object: object) }
+    }
+}
+
+// MARK: - Observers
+
+extension NotificationHub {
+    /// The current observers, sorted by name. If the value of ``reach`` is `.posts`, this array is
+    /// empty.
+    public var observers: [Observer] { hubState.observers.map(Observer.init) }
+
+    /// Returns the current observers of a notification name. The result does not include observers
+    /// that receive notifications of every name.
+    public func observers(of name: Notification.Name) -> [Observer] {
+        observers.filter { $0.name == name }
+    }
+}
+
+// MARK: - The default center
+
+extension NotificationHub {
+    /// Expects that the current test does not post notifications to `NotificationCenter.default`
+    /// before it ends.
+    ///
+    /// A post belongs to this test if it is made by one of the test's tasks. If a post is made by a
+    /// thread that does not belong to any test, it may have been caused by a test running in
+    /// parallel. In this case, the post is only added as a note to the report of this test.
+    /// Notifications of the platform, whose names begin with `NS`, are ignored.
+    ///
+    /// If there is no test scope, this function cannot determine which test is running, so it
+    /// records an issue instead.
+    ///
+    /// - Parameters:
+    ///   - names: The names of notifications that the test is allowed to post.
+    public func guardDefaultCenter(
+        allowing names: Set<Notification.Name> = [],
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        guard let scope = TestScope.current else {
+            return TestScope.reportMissing(
+                for: "NotificationHub.guardDefaultCenter()", at: location)
+        }
+        hubState.keep(DefaultCenterGuard(allowing: names, in: scope, at: location))
+    }
+}
+
+// MARK: - Reach
+
+extension NotificationHub {
+    /// An enumeration describing which parts of a center can be intercepted by a hub.
+    public enum Reach: Sendable {
+        /// The hub intercepts posts and observers, and it can hold posts.
+        case everything
+        /// The hub only intercepts posts because it does not support this release of Foundation.
+        case posts
+    }
+
+    /// The parts of a center that a hub can intercept with the linked version of Foundation.
+    public static var reach: Reach { HubCenter.canSeeEverything ? .everything : .posts }
+}

@@ -33,3 +33,66 @@ extension NotificationHub {
         public var time: Duration { record.time }
     }
 }
+
+extension NotificationHub {
+    /// A type describing the object that a notification was posted with.
+    ///
+    /// Use this type to specify the object when you check the calls of ``posting``:
+    ///
+    /// ```swift
+    /// expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
+    /// ```
+    ///
+    /// An instance of a class is not retained because a `NotificationCenter` does not retain it
+    /// either. Any other value is stored.
+    public struct PostedObject {
+        private let reference: ObjectReference
+
+        /// Creates an argument from an object or from any other value. An object is not retained.
+        public init(_ object: Any) { reference = ObjectReference(object) }
+
+        /// The object or value, or `nil` if the object was released.
+        public var value: Any? { reference.value }
+
+        /// Returns whether this argument refers to the given object.
+        func refers(to object: AnyObject) -> Bool { reference.refers(to: object) }
+    }
+}
+
+extension NotificationHub.PostedObject: Equatable {
+    /// Returns whether both arguments refer to the same object or to equal values. After an object
+    /// was released, an argument that refers to it is not equal to any other argument.
+    public static func == (
+        left: NotificationHub.PostedObject, right: NotificationHub.PostedObject
+    ) -> Bool {
+        left.reference == right.reference
+    }
+}
+
+extension NotificationHub.PostedObject: CustomStringConvertible {
+    /// The text that represents the object in a report. If the object was released, the text
+    /// contains its type.
+    public var description: String { reference.description }
+}
+
+extension NotificationHub {
+    /// A type representing an observer that is registered with the center.
+    public struct Observer: Hashable, Sendable {
+        let registration: Registration
+
+        /// The name of the observed notifications, or `nil` if all names are observed.
+        ///
+        /// If this observer receives a typed message, the value of this property is the name of the
+        /// message's type.
+        public var name: Notification.Name? { registration.name }
+        /// The object whose posts are observed, or `nil` if posts of any object are observed.
+        public var object: ObjectIdentifier? { registration.object }
+        /// The name of the type whose selector is called, or `nil` if the observer is a block.
+        public var owner: String? { registration.owner }
+    }
+}
+
+extension NotificationHub.Observer: CustomStringConvertible {
+    /// A description like `authorizationChanged, from any object`.
+    public var description: String { registration.description }
+}
