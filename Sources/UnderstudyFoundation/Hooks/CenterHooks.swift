@@ -5,6 +5,7 @@
 // `CenterHooks.areInstalled` is false, and a hub records posts but nothing else.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+    @_spi(SwiftCorelibsFoundation) import FoundationEssentials
     import Foundation
     import Glibc
     import Synchronization
@@ -74,9 +75,145 @@
             }
         }
     }
-#elseif !canImport(Darwin)
-    enum CenterHooks {
-        static let areInstalled = false
-        static func install(in type: HookedCenter.Type) -> Bool { false }
+
+    /// A type representing a center that intercepts notifications before they are delivered.
+    ///
+    /// Both methods have the attribute `usableFromInline` because otherwise the compiler would
+    /// remove them from the method table, although they are only called by way of the table.
+    @usableFromInline
+    class HookedCenter: NotificationCenter, @unchecked Sendable {
+        /// Delivers a notification immediately, or keeps it so that it can be delivered later.
+        @usableFromInline
+        func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
+
+        /// Replaces Foundation's own method, and must therefore have the same type as that method.
+        @usableFromInline
+        func postHooked<Message>(_ name: String?, subject: Any?, message: Message) {
+            let deliver = { super._post(name, subject: subject, message: message) }
+            guard let notification = message as? Notification else { return deliver() }
+            willPost(notification, deliver: deliver)
+        }
     }
+
+    extension HookedCenter {
+        /// The current registrations, including duplicates but without the observer that receives
+        /// everything.
+        var registered: [(name: String?, object: ObjectIdentifier?)] {
+            CenterRegistrar.observers(of: self).flatMap { name, objects in
+                objects.flatMap { object, observers in
+                    let own = name == nil && object == nil ? 1 : 0
+                    return repeatElement((name, object), count: observers.storage.count - own)
+                }
+            }
+        }
+    }
+
+    extension NotificationCenter {
+        /// Adds an observer that receives every notification and every typed message.
+        ///
+        /// We cannot use Foundation's own observer of all notifications because it terminates the
+        /// process when the first typed message is posted.
+        ///
+        /// - Parameters:
+        ///   - body: The closure to call with each notification or message.
+        ///
+        /// - Returns: A closure that removes the observer.
+        func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
+            let token = _addObserver(nil, object: nil, using: body)
+            return { [weak self] in self?._removeObserver(token) }
+        }
+    }
+
+    /// A type describing the part of a class's metadata that describes its own declarations. It
+    /// contains the offsets of stored properties, and the methods.
+    private struct MethodTable {
+        private let words: UnsafeMutablePointer<UnsafeRawPointer?>
+        let count: Int
+        /// The number of words that precede this part of the metadata.
+        private static let header = 7
+
+        init(of type: AnyClass) {
+            let metadata = unsafeBitCast(type, to: UnsafeMutablePointer<UnsafeRawPointer?>.self)
+            // Note that this word consists of two 32-bit fields: the size in bytes, and the number
+            // of bytes that precede the address.
+            let sizes = UInt64(UInt(bitPattern: metadata[4]))
+            let size = Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)
+            words = metadata + Self.header
+            count = size / MemoryLayout<UnsafeRawPointer>.size - Self.header
+        }
+
+        subscript(index: Int) -> UnsafeRawPointer? {
+            get { words[index] }
+            nonmutating set { words[index] = newValue }
+        }
+
+        /// Returns the index of a method, or `nil` if the method occurs zero times or twice.
+        func slot(of method: UnsafeRawPointer) -> Int? {
+            let slots = (0..<count).filter { words[$0] == method }
+            return slots.count == 1 ? slots[0] : nil
+        }
+    }
+
+    /// A namespace for access to the list of observers that Foundation stores in a center.
+    private enum CenterRegistrar {
+        /// The offset of the list, which follows the header of the object.
+        static let offset = 16
+
+        /// A type with the layout of Foundation's own type. It stores the observers of a name and
+        /// an object, keyed by their tokens.
+        struct Observers {
+            var storage: [UInt64: @Sendable (Any) -> Void]
+            var nextKey: UInt64
+            var salvagedKeys: [UInt64]
+        }
+
+        /// A type with the layout of Foundation's own type. It is marked `@unchecked Sendable`
+        /// because we only read an instance while the lock of its center is held.
+        private struct Content: @unchecked Sendable {
+            var observers: [String?: [ObjectIdentifier?: Observers]]
+        }
+
+        /// Returns a copy of a center's observers. The center's own lock is held while they are
+        /// copied.
+        static func observers(
+            of center: NotificationCenter
+        ) -> [String?: [ObjectIdentifier?: Observers]] {
+            let object = Unmanaged.passUnretained(center).toOpaque()
+            return (object + offset).assumingMemoryBound(to: Mutex<Content>.self)
+                .pointee.withLock { $0.observers }
+        }
+    }
+#else
+    import Foundation
+
+    extension NotificationCenter {
+        /// Adds an observer that receives every notification.
+        ///
+        /// - Parameters:
+        ///   - body: The closure to call with each notification.
+        ///
+        /// - Returns: A closure that removes the observer.
+        func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
+            // This is safe because only the closure below uses the token, in order to remove the
+            // observer.
+            nonisolated(unsafe) let token = addObserver(forName: nil, object: nil, queue: nil) {
+                body($0)
+            }
+            return { [weak self] in self?.removeObserver(token) }
+        }
+    }
+
+    #if !canImport(Darwin)
+        enum CenterHooks {
+            static let areInstalled = false
+            static func install(in type: HookedCenter.Type) -> Bool { false }
+        }
+
+        /// A type representing a center whose hub can record posts but nothing else.
+        class HookedCenter: NotificationCenter, @unchecked Sendable {
+            func willPost(_ notification: Notification, deliver: @escaping () -> Void) { deliver() }
+
+            var registered: [(name: String?, object: ObjectIdentifier?)] { [] }
+        }
+    #endif
 #endif
