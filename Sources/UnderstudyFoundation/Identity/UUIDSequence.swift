@@ -93,3 +93,88 @@ extension UUIDSequence {
     /// a test scope. For more information, see `TestScoped`.
     public static var ofTest: UUIDSequence { scoped.value }
 }
+
+// MARK: - Sources
+
+extension UUIDSequence {
+    /// A type describing the source of the bits in a UUID.
+    fileprivate enum Source {
+        case counter(UInt64)
+        case random(TestNumberGenerator)
+        case timeOrdered(TimeOrderedSource)
+
+        mutating func next() -> UUID {
+            switch self {
+            case .counter(let last):
+                self = .counter(last + 1)
+                return UUID(high: 0, low: last + 1, version: 4)
+            case .random(var random):
+                defer { self = .random(random) }
+                return UUID(high: random.next(), low: random.next(), version: 4)
+            case .timeOrdered(var source):
+                defer { self = .timeOrdered(source) }
+                return source.next()
+            }
+        }
+
+        mutating func reseed(_ seed: UInt64) {
+            switch self {
+            case .counter: self = .counter(0)
+            case .random: self = .random(TestNumberGenerator(seed: seed))
+            case .timeOrdered(let source):
+                self = .timeOrdered(TimeOrderedSource(dates: source.dates, seed: seed))
+            }
+        }
+    }
+
+    /// A type that generates UUIDs of version 7. Each UUID consists of the milliseconds since 1970
+    /// (48 bits), a counter (12 bits), and random bits (62 bits).
+    fileprivate struct TimeOrderedSource {
+        let dates: TestDateSource
+        private var random: TestNumberGenerator
+        /// The millisecond of the latest UUID. This value never decreases, so UUIDs remain in order
+        /// even if the wall clock is set back.
+        private var millisecond: UInt64 = 0
+        private var count: UInt64 = 0
+
+        init(dates: TestDateSource, seed: UInt64) {
+            self.dates = dates
+            random = TestNumberGenerator(seed: seed)
+        }
+
+        mutating func next() -> UUID {
+            // A contemporary date is accurate to one ten-thousandth of a millisecond in either
+            // direction, so we need to add a small tolerance here.
+            let exact = dates.now.timeIntervalSince1970 * 1000 + 0.0005
+            // The field has 48 bits, which is enough for the next 8,900 years.
+            let now = UInt64(max(0, min(exact.rounded(.down), 0x1p48 - 1)))
+            count += 1
+            if now > millisecond {
+                (millisecond, count) = (now, 0)
+            } else if count >= 1 << 12 {
+                // If the counter is exhausted, we borrow from the next millisecond.
+                (millisecond, count) = (millisecond + 1, 0)
+            }
+            return UUID(high: millisecond << 16 | count, low: random.next(), version: 7)
+        }
+    }
+}
+
+extension UUID {
+    /// Creates a UUID from 128 bits. Six of these bits are replaced by the version and the variant,
+    /// as specified in RFC 9562, sections 4.1 and 4.2.
+    fileprivate init(high: UInt64, low: UInt64, version: UInt64) {
+        let high = high & ~0xF000 | version << 12
+        let low = low & ~(0b11 << 62) | 0b10 << 62
+        func byte(_ index: Int, of word: UInt64) -> UInt8 {
+            UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+        }
+        self.init(
+            uuid: (
+                byte(0, of: high), byte(1, of: high), byte(2, of: high), byte(3, of: high),
+                byte(4, of: high), byte(5, of: high), byte(6, of: high), byte(7, of: high),
+                byte(0, of: low), byte(1, of: low), byte(2, of: low), byte(3, of: low),
+                byte(4, of: low), byte(5, of: low), byte(6, of: low), byte(7, of: low)
+            ))
+    }
+}

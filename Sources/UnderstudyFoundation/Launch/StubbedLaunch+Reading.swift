@@ -122,3 +122,87 @@ extension StubbedLaunch {
         init(from decoder: any Decoder) {}
     }
 }
+
+// MARK: - Build configuration
+
+/// A namespace for information about the build configuration of a process.
+enum LaunchBuild {
+    static var isDebug: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// Returns whether a process accepts doubles in its build configuration.
+    static func takesDoubles(inReleaseBuilds: Bool, isDebug: Bool = isDebug) -> Bool {
+        isDebug || inReleaseBuilds
+    }
+}
+
+// MARK: - Errors
+
+extension StubbedLaunch {
+    /// A type describing the reason why the double that a process was started with is invalid.
+    public enum ReadingError: Error, Equatable {
+        /// The variable does not contain a double of the expected type.
+        case unreadable(_ variable: String, reason: String)
+        /// The variable contains a double with a different version.
+        case otherVersion(_ variable: String, found: Int, wanted: Int)
+        /// The variable contains the path of a file that cannot be read.
+        case noFile(_ variable: String, path: String)
+    }
+}
+
+extension StubbedLaunch.ReadingError: CustomStringConvertible {
+    /// A description of the error, including the name of the variable.
+    public var description: String {
+        switch self {
+        case .unreadable(let variable, let reason):
+            "\(variable) cannot be decoded: \(reason)"
+        case .otherVersion(let variable, let found, let wanted):
+            "\(variable) has version \(found), but this process expects version \(wanted)"
+        case .noFile(let variable, let path):
+            "\(variable) names a file that cannot be read: \(path)\n"
+                + ReportText.row(
+                    "hint",
+                    "the file is deleted with its StubbedLaunch: keep a reference, or use .doubles")
+        }
+    }
+}
+
+/// A namespace for descriptions of decoding errors that are the same in every release of
+/// Foundation.
+private enum DecodingText {
+    static let notJSON = "it is not JSON"
+
+    static func of(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "\(error)" }
+        return switch error {
+        case .keyNotFound(let key, let context):
+            "\(place(context.codingPath + [key])) is missing"
+        case .valueNotFound(let type, let context):
+            "\(place(context.codingPath)) is null, expected \(shape(type) ?? "\(type)")"
+        case .typeMismatch(let type, let context):
+            "\(place(context.codingPath)) is not \(shape(type) ?? "of type \(type)")"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            notJSON
+        case .dataCorrupted(let context):
+            "\(place(context.codingPath)) is not valid: \(context.debugDescription)"
+        @unknown default: "\(error)"
+        }
+    }
+
+    /// Returns the JSON term for the container types that Foundation decodes.
+    private static func shape(_ type: Any.Type) -> String? {
+        if "\(type)".hasPrefix("Dictionary<") { return "an object" }
+        return "\(type)".hasPrefix("Array<") ? "an array" : nil
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+        if path.isEmpty { return "the value" }
+        return path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+            .joined(separator: ".").replacing(".[", with: "[")
+    }
+}
