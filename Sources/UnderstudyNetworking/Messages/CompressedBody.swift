@@ -14,7 +14,7 @@ enum CompressedBody {
         var body = body
         for coding in codings.lowercased().split(separator: ",").reversed() {
             if body.isEmpty { return body }
-            switch coding.trimming(while: { $0 == " " || $0 == "\t" }) {
+            switch coding.trimming() {
             case "identity": continue
             case "gzip", "x-gzip": body = try checked("gzip", body, limit, gunzipped)
             case "deflate": body = try checked("deflate", body, limit, inflated)

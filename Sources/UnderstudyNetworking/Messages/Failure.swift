@@ -56,3 +56,112 @@ extension StubbedHTTP.Failure {
         return error
     }
 }
+
+// MARK: - Texts
+
+extension StubbedHTTP.Failure {
+    static func testIsOver(_ request: StubbedHTTP.Request, _ owner: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .testIsOver,
+            "StubbedHTTP: \(request) arrived after its test ended, so it was refused\n"
+                + row("test", "the stub was created at \(owner)") + "\n"
+                + row("hint", "await the work that sends it before the test ends"))
+    }
+
+    static func malformed(
+        _ field: StubbedHTTP.Headers.Field, _ request: StubbedHTTP.Request
+    ) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .malformedResponse,
+            "StubbedHTTP: the response to \(request) has an invalid header\n"
+                + row("header", "\(literal(field.name)): \(literal(field.value))"))
+    }
+
+    static func malformed(status: Int, _ request: StubbedHTTP.Request) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .malformedResponse,
+            "StubbedHTTP: the response to \(request) has the invalid status \(status)\n"
+                + row("hint", "use 200 to 599; to fail, throw an error"))
+    }
+
+    static func notHTTP(_ request: StubbedHTTP.Request) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .malformedResponse,
+            "StubbedHTTP.LoopbackServer: the response to \(request) isn't an HTTP response\n"
+                + row("hint", "only a stubbed session can return it to its caller"))
+    }
+
+    static func stubReleased(_ request: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .testIsOver,
+            "StubbedHTTP: the stub of this session was released: \(request)\n"
+                + row(
+                    "hint", "keep a reference to the stub, or to the urlCache of its configuration")
+        )
+    }
+
+    static func tooLarge(_ what: String, limit: Int) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .bodyTooLarge,
+            "StubbedHTTP: the body of \(what) has more than \(ByteCount.of(limit))\n"
+                + row("add", "bodyLimit: to StubbedHTTP.Service(…)"))
+    }
+
+    static func bodyLost(_ what: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .bodyLost,
+            "StubbedHTTP: this platform's loader doesn't provide the body of \(what)\n"
+                + row("hint", "use data(for:) with an httpBody, which can be checked"))
+    }
+
+    static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .unsupported,
+            "StubbedHTTP: this version of Foundation doesn't support downloads from a stub: "
+                + "\(what)\n"
+                + row("hint", "use data(for:), or StubbedHTTP.LoopbackServer"))
+    }
+
+    static func literal(_ text: String) -> String { String(reflecting: text) }
+
+    static func row(_ head: String, _ text: String) -> String { ReportText.row(head, text) }
+}
+
+// MARK: - Invalid arguments
+
+// An invalid argument is reported at the line that passes it.
+extension TestReport {
+    /// Reports a problem if a condition is not satisfied.
+    static func require(
+        _ condition: Bool, _ problem: @autoclosure () -> String, at location: Location
+    ) {
+        if !condition { send(TestReport(problem(), at: location)) }
+    }
+
+    /// Reports a problem if a duration is negative.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration to check.
+    ///   - name: The property with this duration, or the function including its argument label.
+    ///   - location: The location that the problem should be attributed to.
+    static func requireTime(_ duration: Duration, _ name: String, at location: Location) {
+        require(
+            duration >= .zero, "\(name): \(duration) is negative",
+            at: location)
+    }
+
+    /// Reports a problem if a limit is negative.
+    static func requireLimit(_ limit: Int, _ name: String, at location: Location) {
+        require(limit >= 0, "\(name): \(limit) is negative", at: location)
+    }
+
+    /// Reports a problem if the field of an event contains a line break. In this case, the
+    /// remaining text would be parsed as another field.
+    static func requireLine(_ text: String?, _ name: String, at location: Location) {
+        let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\0"]
+        require(
+            text?.unicodeScalars.contains(where: breaks.contains) != true,
+            "StubbedHTTP.Event(\(name):): \(String(reflecting: text ?? "")) has a line break",
+            at: location)
+    }
+}

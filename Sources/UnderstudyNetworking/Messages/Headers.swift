@@ -21,7 +21,7 @@ extension StubbedHTTP {
             ///   - value: The value of the field.
             public init(_ name: String, _ value: String) {
                 self.name = name
-                self.value = String(value[...].trimming { $0 == " " || $0 == "\t" })
+                self.value = String(value[...].trimming())
             }
         }
 
@@ -103,5 +103,46 @@ extension StubbedHTTP {
         static func isToken(_ text: some StringProtocol) -> Bool {
             !text.isEmpty && text.utf8.allSatisfy(\.isTokenOfHTTP)
         }
+    }
+}
+
+extension StubbedHTTP.Headers {
+    /// Removes the header fields that describe how a body was transferred. They no longer apply
+    /// after the body was decoded.
+    ///
+    /// In a response to `HEAD`, the length is kept because it is the length that the body would
+    /// have in a response to `GET`.
+    mutating func removeFraming(answering method: StubbedHTTP.Method) {
+        if method != .head || self["Content-Encoding"] != nil { self["Content-Length"] = nil }
+        self["Content-Encoding"] = nil
+        self["Transfer-Encoding"] = nil
+    }
+
+    // MARK: Challenges
+
+    /// The realm of the first challenge with the scheme `Basic`, or `nil` if there is no such
+    /// challenge.
+    ///
+    /// A single field can contain several challenges (RFC 9110, 11.6.1). Loaders only request a
+    /// name and a password for this scheme.
+    var basicRealm: String? {
+        values(of: "WWW-Authenticate").lazy.compactMap(Self.basicRealm).first
+    }
+
+    private static func basicRealm(in field: String) -> String? {
+        // A name with a value belongs to the scheme that precedes it. A word without a value is
+        // itself a scheme.
+        let part = /([^\s=,"]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/
+        var scheme = ""
+        for match in field.matches(of: part) {
+            guard let value = match.output.2 ?? match.output.3 else {
+                scheme = String(match.output.1)
+                continue
+            }
+            if scheme.isSameInASCII(as: "basic"), match.output.1.isSameInASCII(as: "realm") {
+                return String(value)
+            }
+        }
+        return nil
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// A type representing any JSON value. Values can be compared and merged. Numbers are stored in
 /// decimal form so that long identifiers remain exact.
@@ -72,5 +73,91 @@ extension JSONValue {
             members[name] = change == .null ? nil : (members[name] ?? .null).merged(with: change)
         }
         return .object(members)
+    }
+}
+
+// MARK: - Differences
+
+/// A type representing a difference between two JSON values.
+private struct JSONDifference {
+    /// The path to the member, such as `places[1].name`. For the value itself, the path is empty.
+    let path: String
+    /// The actual value, or `nil` if it is missing.
+    let found: JSONValue?
+    /// The expected value, or `nil` if no value is expected.
+    let wanted: JSONValue?
+
+    /// Returns the text for a report, in which the actual value is marked with stars.
+    func text(_ verb: String) -> String {
+        let what = "body \(path)"
+        if case .string(let found) = found, case .string(let wanted) = wanted {
+            let marked = ValueText.marked(found, comparedTo: wanted)
+            return "\(what) \(marked), \(verb) \(ValueText.wanted(wanted, comparedTo: found))"
+        }
+        return "\(what) *\(found?.shown ?? "missing")*, \(verb) \(wanted?.shown ?? "none")"
+    }
+}
+
+extension JSONValue {
+    /// The maximum number of members to list in a report.
+    private static let shownMembers = 3
+
+    /// Returns the text that describes the differences of a body in a report.
+    ///
+    /// - Parameters:
+    ///   - wanted: The value to compare this value with.
+    ///   - verb: The role of the other value, i.e. wanted or recorded.
+    ///
+    /// - Returns: The text that lists the different members, or `nil` if the values differ as a
+    ///   whole.
+    func differenceText(from wanted: JSONValue, _ verb: String) -> String? {
+        let members = differences(from: wanted)
+        guard let first = members.first, !first.path.isEmpty else { return nil }
+        let more = members.count - Self.shownMembers
+        let texts =
+            members.prefix(Self.shownMembers).map { $0.text(verb) }
+            + (more > 0 ? ["\(more) more in the body"] : [])
+        return texts.joined(separator: ", ")
+    }
+
+    /// Returns the members that differ from those in another value, sorted by name.
+    ///
+    /// - Parameters:
+    ///   - wanted: The value to compare this value with.
+    ///   - path: The path to this value.
+    private func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
+        switch (self, wanted) {
+        case (.object(let found), .object(let wanted)):
+            return Set(found.keys).union(wanted.keys).sorted().flatMap { name in
+                Self.differences(found[name], wanted[name], at: Self.path(to: name, in: path))
+            }
+        case (.array(let found), .array(let wanted)):
+            return (0..<max(found.count, wanted.count)).flatMap { index in
+                Self.differences(
+                    index < found.count ? found[index] : nil,
+                    index < wanted.count ? wanted[index] : nil, at: "\(path)[\(index)]")
+            }
+        default:
+            return self == wanted ? [] : [JSONDifference(path: path, found: self, wanted: wanted)]
+        }
+    }
+
+    private static func differences(
+        _ found: JSONValue?, _ wanted: JSONValue?, at path: String
+    ) -> [JSONDifference] {
+        if let found, let wanted { return found.differences(from: wanted, at: path) }
+        return [JSONDifference(path: path, found: found, wanted: wanted)]
+    }
+
+    private static func path(to name: String, in path: String) -> String {
+        let isPlain = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        if !isPlain { return "\(path)[\(String(reflecting: name))]" }
+        return path.isEmpty ? name : "\(path).\(name)"
+    }
+
+    /// The text that represents this value in a report (truncated if it is long).
+    fileprivate var shown: String {
+        let text = String(decoding: data, as: UTF8.self)
+        return text.count > 80 ? text.prefix(80) + "…" : text
     }
 }

@@ -25,7 +25,7 @@ final class RecordLimit: Sendable {
     /// Returns the response to record. If its body exceeds the remaining limit, the body is left
     /// out.
     func record(of response: StubbedHTTP.Response) -> StubbedHTTP.Response {
-        let count = response.chunks.reduce(0) { $0 + $1.count }
+        let count = response.bodyLength
         if keeps(count) { return response }
         var record = response
         record.chunks = []
@@ -39,5 +39,30 @@ final class RecordLimit: Sendable {
             left -= count
             return true
         }
+    }
+}
+
+// MARK: - In reports
+
+/// A namespace for displaying sizes in reports.
+enum ByteCount {
+    static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+
+    /// Returns a string like ` (4 bytes)`, which can be appended to a message in order to show the
+    /// size of its body. If the body is empty, so is the string.
+    static func shown(_ count: Int, unrecorded: Int) -> String {
+        if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
+        return count == 0 ? "" : " (\(of(count)))"
+    }
+}
+
+extension Data {
+    /// The text that represents a body in a report. This is the body itself, which is truncated if
+    /// it is long, or its size if it is not text.
+    var shown: String {
+        let start = prefix(80)
+        guard !isEmpty else { return "empty" }
+        guard let text = String(data: start, encoding: .utf8) else { return ByteCount.of(count) }
+        return String(reflecting: text) + (start.count < count ? "…" : "")
     }
 }

@@ -146,15 +146,3 @@ extension StubbedHTTP.Request: CustomStringConvertible {
         "\(method) \(url.absoluteString)" + ByteCount.shown(body.count, unrecorded: unrecordedBytes)
     }
 }
-
-/// A namespace for displaying sizes in reports.
-enum ByteCount {
-    static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
-
-    /// Returns a string like ` (4 bytes)`, which can be appended to a message in order to show the
-    /// size of its body. If the body is empty, so is the string.
-    static func shown(_ count: Int, unrecorded: Int) -> String {
-        if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
-        return count == 0 ? "" : " (\(of(count)))"
-    }
-}

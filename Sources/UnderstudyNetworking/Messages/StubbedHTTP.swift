@@ -1,2 +1,79 @@
 /// A namespace for the HTTP types that are used by stubs, servers, and recordings.
 public enum StubbedHTTP {}
+
+extension StubbedHTTP {
+    /// A type describing the method of a request, such as `.get` or `.post`. Methods are
+    /// case-sensitive, as specified by HTTP.
+    ///
+    /// If a request uses any other method, create it from its name:
+    ///
+    /// ```swift
+    /// urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
+    /// ```
+    public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+        /// The name of this method as it is sent, such as `GET`.
+        public let rawValue: String
+
+        /// Creates a method.
+        ///
+        /// - Parameters:
+        ///   - rawValue: The name of the method as it is sent.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Creates a method.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the method as it is sent.
+        public init(_ name: String) { rawValue = name }
+
+        /// The name of this method as it is sent.
+        public var description: String { rawValue }
+
+        /// The method that retrieves a resource (`GET`).
+        public static let get = StubbedHTTP.Method("GET")
+        /// The method that retrieves the header fields of a resource (`HEAD`).
+        public static let head = StubbedHTTP.Method("HEAD")
+        /// The method that sends data to a resource (`POST`).
+        public static let post = StubbedHTTP.Method("POST")
+        /// The method that creates or replaces a resource (`PUT`).
+        public static let put = StubbedHTTP.Method("PUT")
+        /// The method that changes a part of a resource (`PATCH`).
+        public static let patch = StubbedHTTP.Method("PATCH")
+        /// The method that removes a resource (`DELETE`).
+        public static let delete = StubbedHTTP.Method("DELETE")
+        /// The method that retrieves the options for communicating with a server (`OPTIONS`).
+        public static let options = StubbedHTTP.Method("OPTIONS")
+    }
+}
+
+extension StubbedHTTP.Method? {
+    /// A value that matches requests with any method when you add a route.
+    public static var any: StubbedHTTP.Method? { nil }
+}
+
+extension StubbedHTTP {
+    /// A type that responds to requests, for example a set of routes, an in-memory server, or a
+    /// recording.
+    ///
+    /// ```swift
+    /// private struct Maintenance: StubbedHTTP.Responder {
+    ///     func respond(to request: StubbedHTTP.Request) -> StubbedHTTP.Response {
+    ///         .status(503, headers: ["Retry-After": "60"])
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// You can use the same responder with a stubbed session, with your own transport protocol, or
+    /// with a `StubbedHTTP.LoopbackServer`.
+    public protocol Responder: Sendable {
+        /// Responds to a request.
+        ///
+        /// - Parameters:
+        ///   - request: The request to respond to.
+        ///
+        /// - Returns: The response that the caller should receive.
+        ///
+        /// - Throws: The error that the caller should receive instead of a response.
+        func respond(to request: StubbedHTTP.Request) async throws -> StubbedHTTP.Response
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+extension StringProtocol {
+    /// Returns whether two strings are equal if the case of ASCII letters is ignored. HTTP compares
+    /// names in this way (RFC 9110, 5.1). For example, the Kelvin sign is equal to `k` in Unicode,
+    /// but not in HTTP.
+    func isSameInASCII(as other: some StringProtocol) -> Bool {
+        utf8.count == other.utf8.count
+            && zip(utf8, other.utf8).allSatisfy { $0.lowercasedInASCII == $1.lowercasedInASCII }
+    }
+}
+
+extension UInt8 {
+    fileprivate var lowercasedInASCII: UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+    }
+
+    /// Whether or not this byte is allowed in a token (RFC 9110, 5.6.2).
+    var isTokenOfHTTP: Bool {
+        isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+
+    private var isLetterOrDigit: Bool {
+        isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= lowercasedInASCII
+    }
+
+    /// Whether or not this byte is allowed in a path, a query or a fragment (RFC 3986, 3.3 to 3.5),
+    /// or separates two of these components.
+    fileprivate var isAllowedInURL: Bool {
+        isLetterOrDigit || "-._~!$&'()*+,;=:@/?#".utf8.contains(self)
+    }
+
+    /// Whether or not this byte is one of the digits from `0` to `9`.
+    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+    /// Whether or not this byte is a hexadecimal digit.
+    var isHexDigit: Bool {
+        isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= lowercasedInASCII
+    }
+}
+
+extension Substring {
+    /// Returns this string without the characters at either end that satisfy a condition. By
+    /// default, these are spaces and tabs.
+    func trimming(
+        while condition: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    ) -> Substring {
+        var text = drop(while: condition)
+        while let last = text.last, condition(last) { text.removeLast() }
+        return text
+    }
+}
+
+// MARK: - Parameters
+
+extension String {
+    /// Returns the value of a parameter in a header field (RFC 9110, 5.6.6), or `nil` if there is
+    /// no parameter with that name.
+    ///
+    /// For example, the value of `boundary` in `a/b; boundary=b` is `b`. Quotation marks around a
+    /// value are removed.
+    func parameter(_ name: String) -> String? {
+        var rest = drop { $0 != ";" }
+        while rest.first == ";" {
+            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+            let found = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest.dropFirst(found.count)
+            guard rest.first == "=" else { continue }
+            let value = Self.takeValue(&rest)
+            if found.isSameInASCII(as: name) { return value }
+            rest = rest.drop { $0 != ";" }
+        }
+        return nil
+    }
+
+    /// Parses an equals sign and the value that follows it, which may be quoted.
+    private static func takeValue(_ rest: inout Substring) -> String {
+        rest = rest.dropFirst()
+        guard rest.first == "\"" else {
+            let value = rest.prefix { $0 != ";" }
+            rest = rest.dropFirst(value.count)
+            return String(value.trimming())
+        }
+        rest = rest.dropFirst()
+        var value = ""
+        while let next = rest.popFirst(), next != "\"" {
+            // Only a quotation mark can be escaped with a backslash because Windows paths contain
+            // backslashes that are not escaped.
+            value.append(next == "\\" && rest.first == "\"" ? rest.removeFirst() : next)
+        }
+        // Browsers encode quotation marks and line breaks in the same way as in a URL.
+        return value.replacing("%22", with: "\"").replacing("%0D", with: "\r")
+            .replacing("%0A", with: "\n")
+    }
+}
+
+// MARK: - URLs
+
+extension URL {
+    /// Creates a URL from its text in a message.
+    ///
+    /// We cannot use `URL(string:)` here because it encodes every `%` again if any other character
+    /// is invalid. For example, `?filter[name]=J%C3%BCrgen` would be interpreted as the literal
+    /// text `J%C3%BCrgen`. This initializer only encodes the invalid characters.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the URL, with or without a scheme.
+    ///   - base: The base URL to use if the text does not contain a scheme.
+    init?(sent text: String, relativeTo base: URL? = nil) {
+        self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
+    }
+
+    /// Returns the path as it is sent in a request. If the path is empty, the result is `/`.
+    func sentPath(percentEncoded: Bool = true) -> String {
+        let path = path(percentEncoded: percentEncoded)
+        return path.isEmpty ? "/" : path
+    }
+}
+
+extension String {
+    /// Returns the text of a URL in which characters are percent-encoded if RFC 3986 requires it.
+    /// The authority is not encoded because it may contain brackets and characters of other
+    /// alphabets.
+    fileprivate func encodingInvalidCharacters() -> String {
+        let bytes = Array(utf8)
+        let start = endOfAuthority(in: bytes)
+        var encoded = bytes[..<start]
+        for index in start..<bytes.count {
+            let byte = bytes[index]
+            let isValid =
+                byte == UInt8(ascii: "%")
+                ? bytes.hasHexDigits(at: index + 1) : byte.isAllowedInURL
+            if isValid {
+                encoded.append(byte)
+            } else {
+                encoded += "%".utf8
+                encoded += String(byte >> 4, radix: 16, uppercase: true).utf8
+                encoded += String(byte & 0xF, radix: 16, uppercase: true).utf8
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Returns the index at which the path starts. It follows `//` and the host, which may be
+    /// preceded by a scheme.
+    private func endOfAuthority(in bytes: [UInt8]) -> Int {
+        let scheme = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        var start = 0
+        if !scheme.isEmpty, dropFirst(scheme.count).first == ":" { start = scheme.utf8.count + 1 }
+        guard bytes[start...].starts(with: "//".utf8) else { return start }
+        return bytes[(start + 2)...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    }
+}
+
+extension [UInt8] {
+    /// Returns whether there are two hexadecimal digits at an index.
+    func hasHexDigits(at index: Int) -> Bool {
+        index + 1 < count && self[index].isHexDigit && self[index + 1].isHexDigit
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Understudy
+
+/// This extension determines how the body of a response is sent by a socket or a session.
+extension StubbedHTTP.Response {
+    /// Returns whether a body is sent in a response to the given method (RFC 9112, 6.3).
+    func hasBody(answering method: StubbedHTTP.Method) -> Bool {
+        method != .head && status != 204 && status != 304
+    }
+
+    /// Returns the header fields as they are sent, including the length of the body (RFC 9110,
+    /// 8.6).
+    ///
+    /// If no body is sent, the length specified by the response is used. For a `HEAD` request, the
+    /// default is the length that the body would have in a response to `GET`.
+    func headers(answering method: StubbedHTTP.Method) -> StubbedHTTP.Headers {
+        var headers = headers
+        headers["Transfer-Encoding"] = nil
+        if status == 204 {
+            headers["Content-Length"] = nil
+        } else if !hasLength || staysOpen(answering: method) {
+            // If the response specifies a length, we use that length.
+        } else if hasBody(answering: method) {
+            headers["Content-Length"] = "\(bodyLength)"
+        } else if method == .head, bodyLength > 0 {
+            headers.addIfMissing("Content-Length", "\(bodyLength)")
+        }
+        return headers
+    }
+}
+
+// MARK: - Over time
+
+/// This extension provides responses whose body arrives over time.
+extension StubbedHTTP.Response {
+    /// Returns a response that streams events to a client such as `EventSource`. Each event is sent
+    /// as a separate piece of the body, and the response does not specify a length.
+    ///
+    /// ```swift
+    /// urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - events: The events to send. For more information, see ``StubbedHTTP/Event``.
+    ///   - status: The status code.
+    ///   - headers: Additional header fields.
+    public static func events(
+        _ events: [StubbedHTTP.Event], status: Int = 200, headers: StubbedHTTP.Headers = [:]
+    ) -> StubbedHTTP.Response {
+        var response = data(Data(), type: "text/event-stream", status: status, headers: headers)
+        response.chunks = events.map { Data($0.text.utf8) }
+        response.hasLength = false
+        return response
+    }
+
+    /// Returns this response with a delay between the pieces of its body.
+    ///
+    /// The first piece arrives together with the response, and each of the other pieces arrives
+    /// after the given duration. The delay uses the timeline of the `StubbedHTTP.Service` that
+    /// returns the response. Note that a compressed body always consists of a single piece.
+    ///
+    /// Other responders do not have a timeline, so they need to be served by a
+    /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
+    /// duration is negative, an issue is recorded.
+    ///
+    /// - Parameters:
+    ///   - duration: The amount of virtual time before each piece except the first.
+    public func paced(
+        by duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> StubbedHTTP.Response {
+        TestReport.requireTime(
+            duration, "paced(by:)",
+            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+        var response = self
+        response.pace = duration
+        return response
+    }
+
+    /// Returns this response with a body that remains open after its last piece until the client
+    /// cancels the request.
+    ///
+    /// A session waits for further pieces until its time limit is reached. No length is sent unless
+    /// the response specifies one.
+    ///
+    /// ```swift
+    /// urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
+    /// ```
+    public func withoutEnd() -> StubbedHTTP.Response {
+        var response = self
+        response.isOpen = true
+        return response
+    }
+
+    /// Returns whether the response to a request remains open after its body was sent.
+    func staysOpen(answering method: StubbedHTTP.Method) -> Bool {
+        isOpen && bytesBeforeDrop == nil && hasBody(answering: method)
+    }
+
+    /// Returns whether the response to a request takes any time to arrive.
+    func isSlow(answering method: StubbedHTTP.Method) -> Bool {
+        staysOpen(answering: method) || (pace > .zero && hasBody(answering: method))
+    }
+}
+
+// MARK: - Ranges
+
+extension StubbedHTTP.Response {
+    /// Returns a response with the part of the body that a client requests with `Range` (RFC 9110,
+    /// 14).
+    ///
+    /// Use this function if the code under test is able to resume a download:
+    ///
+    /// ```swift
+    /// urls.on(.get, "/film").answers { .data(film).part(for: $0) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - request: The request to respond to.
+    ///
+    /// - Returns: A response with the status 206 and the requested part, or with the status 416 if
+    ///   the body does not have such a part. This response is returned unchanged if its status is
+    ///   not 200, if the request is not a `GET`, if it has no range or several ranges, or if its
+    ///   `If-Range` specifies a different `ETag` or `Last-Modified`.
+    public func part(for request: StubbedHTTP.Request) -> StubbedHTTP.Response {
+        guard status == 200 else { return self }
+        var response = self
+        response.headers.addIfMissing("Accept-Ranges", "bytes")
+        guard request.method == .get, isUnchanged(for: request.headers["If-Range"]),
+            let range = request.headers["Range"].flatMap(RequestedRange.init)
+        else { return response }
+        let body = body
+        guard let bytes = range.bytes(of: body.count) else {
+            response.status = 416
+            response.headers["Content-Range"] = "bytes */\(body.count)"
+            response.headers["Content-Type"] = nil
+            response.chunks = []
+            return response
+        }
+        response.status = 206
+        response.headers["Content-Range"] =
+            "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(body.count)"
+        let start = body.startIndex
+        response.chunks = [
+            Data(body[(start + bytes.lowerBound)..<(start + bytes.upperBound)])
+        ]
+        return response
+    }
+
+    /// Returns whether the part that the client already has belongs to this body. A weak ETag is
+    /// not sufficient.
+    private func isUnchanged(for condition: String?) -> Bool {
+        guard let condition else { return true }
+        if condition.hasPrefix("W/") { return false }
+        return [headers["ETag"], headers["Last-Modified"]].contains(condition)
+    }
+}
+
+/// A type describing the range in a `Range` field that specifies a single range.
+private enum RequestedRange {
+    case from(Int, through: Int)
+    case last(Int)
+
+    /// Creates a range from a field like `bytes=2-5`, `bytes=2-` or `bytes=-5`. For any other
+    /// field, the result is `nil`.
+    init?(_ field: String) {
+        let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].isSameInASCII(as: "bytes") else { return nil }
+        let ends = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+            .map { $0.trimming() }
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else {
+            return nil
+        }
+        // If a number overflows, it is larger than the length of any body.
+        let numbers = ends.map { $0.isEmpty ? nil : Int($0) ?? .max }
+        switch (numbers[0], numbers[1]) {
+        case (let first?, let last): self = .from(first, through: last ?? .max)
+        case (nil, let count?): self = .last(count)
+        case (nil, nil): return nil
+        }
+        if case .from(let first, let last) = self, last < first { return nil }
+    }
+
+    /// Returns the corresponding range in a body with the given length, or `nil` if the body does
+    /// not contain any of these bytes.
+    func bytes(of length: Int) -> Range<Int>? {
+        switch self {
+        case .from(let first, let last):
+            first < length ? first..<(min(last, length - 1) + 1) : nil
+        case .last(let count):
+            count > 0 && length > 0 ? max(0, length - count)..<length : nil
+        }
+    }
+}
