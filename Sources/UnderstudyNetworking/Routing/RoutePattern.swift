@@ -76,3 +76,78 @@ struct RoutePattern: Sendable {
         }
     }
 }
+
+// MARK: - Comparison
+
+/// A type describing the result of comparing a request with a route.
+struct RouteComparison {
+    /// The differences between the request and the route. If the request matches, this array is
+    /// empty.
+    let misses: [RouteMiss]
+    /// The components of the path that are named by the route's pattern.
+    let parameters: [String: String]
+}
+
+/// A type representing a difference between a request and the conditions of a route.
+struct RouteMiss {
+    enum Part: Hashable {
+        /// The method or the path is different. Every route for the request specifies both of
+        /// these.
+        case place
+        /// The host of the request is different.
+        case host(String)
+        /// A query item is different. The second value is the value in the request, if any.
+        case query(String, String?)
+        /// A header field, the body, or the result of the condition is different.
+        case other
+    }
+
+    let part: Part
+    private let describe: () -> String
+
+    /// The text that describes this difference, in which the actual value is marked with stars. It
+    /// is created lazily because most requests match another route and do not need it.
+    var text: String { describe() }
+
+    init(_ part: Part, _ text: @autoclosure @escaping () -> String) {
+        self.part = part
+        describe = text
+    }
+}
+
+// MARK: - Source code
+
+/// This extension represents routes as source code that you can paste. If a value does not have a
+/// representation in source code, for example because it is a condition, an ellipsis is used
+/// instead.
+extension RoutePattern {
+    /// The arguments of a call to `on`, such as `.get, "/places", query: ["page": "2"]`.
+    var arguments: String {
+        let place = path == .any ? nil : String(reflecting: path.text)
+        let method = method.map(\.source) ?? (place == nil ? nil : ".any")
+        let parts = [
+            method, place, host.map { "host: \(String(reflecting: $0.text))" },
+            Self.argument("query", query), Self.argument("headers", headers),
+            body.map { "body: \($0.source)" }, condition.map { _ in "where: { … }" },
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func argument(
+        _ label: String, _ values: [String: StubbedHTTP.ValuePattern]
+    ) -> String? {
+        if values.isEmpty { return nil }
+        let items = values.sorted { $0.key < $1.key }
+            .map { "\(String(reflecting: $0.key)): \($0.value.source)" }
+        return "\(label): [\(items.joined(separator: ", "))]"
+    }
+}
+
+extension StubbedHTTP.Method {
+    /// The source code of this method, such as `.get` or `StubbedHTTP.Method("PURGE")`.
+    var source: String {
+        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+        return known.contains(self)
+            ? ".\(rawValue.lowercased())" : "StubbedHTTP.Method(\(String(reflecting: rawValue)))"
+    }
+}

@@ -59,3 +59,91 @@ final class Routes: Sendable {
         }
     }
 }
+
+// MARK: - Failures
+
+extension StubbedHTTP.Failure {
+    /// Creates the failure for a request that does not match any route. Its description lists the
+    /// differences from the nearest routes.
+    fileprivate static func unexpected(
+        _ request: StubbedHTTP.Request, misses: [(route: String, misses: [RouteMiss])],
+        similarPath: String?
+    ) -> StubbedHTTP.Failure {
+        var lines = ["StubbedHTTP: no route for \(request)"]
+        lines += ReportText.rows(
+            of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
+        ) {
+            row("route", "\($0.route): \($0.misses.map(\.text).joined(separator: ", "))")
+        }
+        if let similarPath { lines.append(row("hint", "did you mean \(similarPath)?")) }
+        let new = NewRoute(besides: misses.map(\.misses))
+        let route = "\(request.method.source), \(literal(path(of: request)))\(new.arguments)"
+        lines.append(row("add", "urls.on(\(route)).returns(…)"))
+        if new.hidesOthers {
+            let order = "add it before the routes above, because the last matching route answers"
+            lines.append(row("hint", order))
+        }
+        return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
+    }
+
+    /// Returns a pattern for the path of a request. The path is decoded, unless the decoded path
+    /// would be a different pattern.
+    private static func path(of request: StubbedHTTP.Request) -> String {
+        let sent = request.url.sentPath()
+        let pattern = StubbedHTTP.PathPattern(request.path)
+        return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
+    }
+
+    /// Creates the failure for a request whose route has not been stubbed.
+    static func unanswered(
+        _ request: StubbedHTTP.Request, by pattern: RoutePattern
+    ) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .unansweredRequest,
+            "StubbedHTTP: the route \(pattern.name) has no answer\n"
+                + row("request", "\(request)") + "\n"
+                + row("add", "urls.on(\(pattern.arguments)).returns(…)"))
+    }
+}
+
+/// A type that determines which conditions, besides a method and a path, a new route for a request
+/// should have.
+///
+/// With these conditions, the new route does not match requests that match an existing route. This
+/// is important because the route that was added last responds to a request.
+private struct NewRoute {
+    /// The host and the query items that distinguish the request from requests for other routes.
+    private var parts: [RouteMiss.Part] = []
+    /// Whether or not there is a route that cannot be distinguished by these conditions.
+    private(set) var hidesOthers = false
+
+    init(besides routes: [[RouteMiss]]) {
+        // If a route is for another method or path, it does not match any requests of the new
+        // route.
+        for misses in routes where !misses.contains(where: { $0.part == .place }) {
+            let found = misses.map(\.part)
+            if found.contains(where: parts.contains) { continue }
+            if let part = found.first(where: { $0 != .other }) {
+                parts.append(part)
+            } else {
+                hidesOthers = true
+            }
+        }
+    }
+
+    /// The arguments that follow the path, such as `, host: "example.com", query: ["page": "2"]`.
+    var arguments: String {
+        var (hosts, items) = ([String](), [String]())
+        for part in parts {
+            switch part {
+            case .host(let host): hosts.append(", host: \(String(reflecting: host))")
+            case .query(let name, let value):
+                let value = value.map { String(reflecting: $0) } ?? ".absent"
+                items.append("\(String(reflecting: name)): \(value)")
+            case .place, .other: break
+            }
+        }
+        let query = items.isEmpty ? "" : ", query: [\(items.sorted().joined(separator: ", "))]"
+        return hosts.joined() + query
+    }
+}
