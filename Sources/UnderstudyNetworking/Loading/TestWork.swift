@@ -29,3 +29,97 @@ final class TestWork: Sendable {
         jobs.yield { [priority] in running.begin { Task(priority: priority) { await body() } } }
     }
 }
+
+/// A type representing a job that can be cancelled, even before it is started.
+final class RunningWork: Sendable {
+    private let state = Locked(State())
+
+    private struct State {
+        var task: Task<Void, Never>?
+        var isCancelled = false
+        /// Whether or not the job has reported its end, or is no longer allowed to report it.
+        var isOver = false
+        var hasStarted = false
+        /// The calls to perform when a suspended job resumes, or `nil` if the job is not suspended.
+        var held: [@Sendable () -> Void]?
+        /// The pending inquiry in which the loader is asked about the job's progress.
+        var inquiry: OwnWork.Errand?
+    }
+
+    /// Returns whether the job must be started. A job is only started once, even if it is resumed
+    /// several times.
+    func tryToStart() -> Bool {
+        state.withLock { state in
+            defer { state.hasStarted = true }
+            return !state.hasStarted
+        }
+    }
+
+    func begin(_ start: () -> Task<Void, Never>) {
+        let task = start()
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    /// Returns whether the job is allowed to report its end. It can be reported only once, and not
+    /// after the job was cancelled.
+    func tryToEnd() -> Bool {
+        state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+    }
+
+    /// Whether or not the job has reported its end, or is no longer allowed to report it.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// Stores an inquiry until the job does not have anything else to report, even if the job is
+    /// suspended.
+    func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
+
+    /// A closure that ends the inquiry of a finished job, or `nil` if the job is not finished and
+    /// the inquiry must continue.
+    ///
+    /// This property should only be used on the thread of the rehearsal. Otherwise, the inquiry
+    /// could end between two checks of the rehearsal, and any events in between would be missed.
+    var endOfInquiry: (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard state.isOver, let inquiry = state.inquiry else { return nil }
+            return { inquiry.end() }
+        }
+    }
+
+    // MARK: Suspension
+
+    /// Suspends the job. From now on, its reports are held.
+    func suspend() {
+        state.withLock { $0.held = $0.held ?? [] }
+    }
+
+    /// Resumes the job and performs all reports that were held.
+    func resume() {
+        let held = state.withLock { state in
+            defer { state.held = nil }
+            return state.held ?? []
+        }
+        for notify in held { notify() }
+    }
+
+    /// Performs a report, or holds it if the job is suspended.
+    func notify(_ body: @escaping @Sendable () -> Void) {
+        let isHeld = state.withLock { $0.held?.append(body) != nil }
+        if !isHeld { body() }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            state.held = nil
+            state.isOver = true
+            return state.task
+        }?.cancel()
+    }
+}
