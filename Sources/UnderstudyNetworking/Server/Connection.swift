@@ -38,7 +38,6 @@ final class Connection: @unchecked Sendable {
         case sending
         /// All responses have been sent. We need to discard any further input because closing a
         /// socket with unread bytes would also discard the response.
-        /// discard the response.
         case draining
         case closed
     }
@@ -271,5 +270,50 @@ final class Connection: @unchecked Sendable {
         reading.cancel()
         writing.cancel()
         onClose(self)
+    }
+}
+
+/// A type describing the limits that apply to a connection.
+struct ConnectionLimits {
+    /// The maximum number of bytes in the body of a request.
+    let body: Int
+    /// The maximum number of requests that can be sent over the connection.
+    let requests: Int
+    /// The time limit for receiving a request and for sending a response.
+    let time: DispatchTimeInterval
+    /// The host and the port of the server itself.
+    let authority: String
+
+    /// A parser that can be used for a single request.
+    var parser: RequestParser { RequestParser(bodyLimit: body, authority: authority) }
+}
+
+/// A type representing a source of events that can be turned on and off. A dispatch source cannot
+/// do this because it counts how many times it was suspended.
+private final class SwitchedSource {
+    private let source: any DispatchSourceProtocol
+    private var isOn = false
+
+    /// Creates a source that is turned off.
+    ///
+    /// - Parameters:
+    ///   - source: A dispatch source that has not been resumed yet.
+    init(_ source: any DispatchSourceProtocol) { self.source = source }
+
+    func start(_ handler: @escaping () -> Void, whenCancelled: @escaping () -> Void) {
+        source.setEventHandler(handler: handler)
+        source.setCancelHandler(handler: whenCancelled)
+    }
+
+    func turn(_ isOn: Bool) {
+        guard isOn != self.isOn else { return }
+        self.isOn = isOn
+        if isOn { source.resume() } else { source.suspend() }
+    }
+
+    func cancel() {
+        // A dispatch source must be resumed before it can be cancelled.
+        turn(true)
+        source.cancel()
     }
 }

@@ -113,7 +113,7 @@ struct RequestHead {
     /// last coding is `chunked` (RFC 9112, 6.1 and 6.3).
     private static func framing(codings: String) throws -> Framing {
         let codings = codings.split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.trimming { $0 == " " || $0 == "\t" } }
+            .map { $0.trimming() }
         let isChunked = codings.map { $0.isSameInASCII(as: "chunked") }
         guard isChunked.last == true, !isChunked.dropLast().contains(true) else {
             throw refusal("the Transfer-Encoding does not end in one `chunked`")
@@ -158,5 +158,99 @@ extension StubbedHTTP.Headers {
                 $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7F)
             }
         }
+    }
+}
+
+// MARK: - Refusals and options
+
+/// A type describing the reason why the server does not serve a request.
+struct Refusal: Error, Equatable {
+    let status: Int
+    let reason: String
+}
+
+/// An enumeration describing the option in the `Connection` field of a message (RFC 9112, 9.3).
+enum ConnectionOption: String {
+    /// There is no option. With HTTP/1.1, the connection remains open.
+    case none = ""
+    /// The connection remains open. This option is necessary for HTTP/1.0, where a client would
+    /// otherwise close the connection.
+    case keepAlive = "keep-alive"
+    /// The connection is closed after the message.
+    case close
+
+    /// Returns whether a list of options contains this option.
+    func isListed(in field: String?) -> Bool {
+        (field ?? "").split(separator: ",").contains { option in
+            option.trimming().isSameInASCII(as: rawValue)
+        }
+    }
+}
+
+// MARK: - Targets
+
+/// A type describing the target in the first line of a request (RFC 9112, 3.2).
+private struct RequestTarget {
+    private let text: Substring
+    private let method: StubbedHTTP.Method
+
+    /// Creates a target.
+    ///
+    /// - Throws: A ``Refusal`` if the target is not valid.
+    init(_ text: Substring, of method: StubbedHTTP.Method) throws {
+        self.text = text
+        self.method = method
+        let bytes = Array(text.utf8)
+        guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw RequestHead.refusal("the target has a control character")
+        }
+        guard !bytes.contains(UInt8(ascii: "#")) else {
+            throw RequestHead.refusal("the target has a fragment, which is never sent")
+        }
+        let isEncoded = bytes.indices.allSatisfy { index in
+            bytes[index] != UInt8(ascii: "%") || bytes.hasHexDigits(at: index + 1)
+        }
+        guard isEncoded else {
+            throw RequestHead.refusal("the target has a % without two hexadecimal digits")
+        }
+    }
+
+    /// Returns the URL of the request.
+    ///
+    /// - Parameters:
+    ///   - hosts: The values of the `Host` field.
+    ///
+    /// - Throws: A ``Refusal`` if there is no URL.
+    func url(hosts: [String]) throws -> URL {
+        guard hosts.count == 1, let host = hosts.first else {
+            throw RequestHead.refusal("there must be exactly one Host")
+        }
+        guard Self.isHost(host) else {
+            throw RequestHead.refusal("the Host isn't a valid URL host")
+        }
+        guard let url = URL(sent: absolute(host: host)), url.host != nil,
+            url.scheme?.isSameInASCII(as: "http") == true
+        else { throw RequestHead.refusal("the target is neither a path nor an http URL") }
+        return url
+    }
+
+    private func absolute(host: String) -> String {
+        // In this case, the request applies to the server as a whole, so it does not have a path.
+        if text == "*", method == .options { return "http://\(host)" }
+        if text.hasPrefix("/") { return "http://\(host)\(text)" }
+        // We convert the scheme to lowercase because that is how requests are compared.
+        guard let end = text.firstIndex(of: ":") else { return String(text) }
+        return text[..<end].lowercased() + text[end...]
+    }
+
+    /// Returns whether a string consists of a name or an address, and a port. It must not contain
+    /// any character that would end the host of a URL early.
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+                    || "-._~%:[]".unicodeScalars.contains(scalar)
+            }
+            && URL(string: "http://\(text)")?.host != nil
     }
 }
