@@ -114,9 +114,6 @@
         /// We cannot use Foundation's own observer of all notifications because it terminates the
         /// process when the first typed message is posted.
         ///
-        /// - Parameters:
-        ///   - body: The closure to call with each notification or message.
-        ///
         /// - Returns: A closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {
             let token = _addObserver(nil, object: nil, using: body)
@@ -188,9 +185,6 @@
 
     extension NotificationCenter {
         /// Adds an observer that receives every notification.
-        ///
-        /// - Parameters:
-        ///   - body: The closure to call with each notification.
         ///
         /// - Returns: A closure that removes the observer.
         func observeEverything(_ body: @escaping @Sendable (Any) -> Void) -> @Sendable () -> Void {

@@ -43,7 +43,6 @@ public final class UUIDSequence: Sendable {
     ///
     /// - Parameters:
     ///   - dates: The source of the dates that the UUIDs begin with.
-    ///   - seed: The seed of the random bits.
     public static func timeOrdered(by dates: TestDateSource, seed: UInt64 = 0) -> UUIDSequence {
         UUIDSequence(.timeOrdered(TimeOrderedSource(dates: dates, seed: seed)))
     }
@@ -71,9 +70,6 @@ public final class UUIDSequence: Sendable {
     /// Restarts the sequence with a seed and clears ``handedOut``.
     ///
     /// If the UUIDs of this sequence are numbered, numbering starts again from the beginning.
-    ///
-    /// - Parameters:
-    ///   - seed: The seed of all subsequent UUIDs.
     public func reseed(_ seed: UInt64 = 0) {
         state.withLock { state in
             state.source.reseed(seed)

@@ -108,7 +108,6 @@ enum UnfitNumber {
     /// decoding fails with a different error.
     ///
     /// - Parameters:
-    ///   - data: The text to decode.
     ///   - isUnfit: A closure that returns whether decoding a text fails without a coding path.
     ///
     /// - Returns: A description of the number that caused the error, or `nil` if no number did.

@@ -69,7 +69,6 @@ final class HubState: @unchecked Sendable {
     /// Records a post. The post is then delivered, or held if the gate is closed.
     ///
     /// - Parameters:
-    ///   - received: The post to record.
     ///   - deliver: A closure that notifies the observers, or `nil` if they have already been
     ///     notified.
     func receive(_ received: Received, deliver: (() -> Void)?) {

@@ -80,11 +80,6 @@ public final class NotificationHub: Sendable {
     ///
     /// Because of this function, a hub can also conform to a protocol that you have declared in
     /// order to abstract `NotificationCenter`.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the notification.
-    ///   - object: The object that posts the notification.
-    ///   - userInfo: The payload of the notification.
     public func post(
         name: Notification.Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil
     ) {
@@ -104,7 +99,6 @@ extension NotificationHub {
     /// Returns the posts with a name in the order in which they were made.
     ///
     /// - Parameters:
-    ///   - name: The name of the notification.
     ///   - object: The object that posted the notification, or `nil` to include the posts of every
     ///     object.
     public func posts(named name: Notification.Name, from object: AnyObject? = nil) -> [Post] {
@@ -115,9 +109,6 @@ extension NotificationHub {
 
     /// Returns the posts of an object in the order in which they were made. The result includes
     /// posts with any name.
-    ///
-    /// - Parameters:
-    ///   - object: The object that posted the notifications.
     public func posts(from object: AnyObject) -> [Post] {
         posts { $0.object?.refers(to: object) == true }
     }
@@ -182,7 +173,6 @@ extension NotificationHub {
     /// ``observers``.
     ///
     /// - Parameters:
-    ///   - name: The name of the notifications.
     ///   - object: The object that posts the notifications, or `nil` to include the posts of every
     ///     object.
     public func notifications(

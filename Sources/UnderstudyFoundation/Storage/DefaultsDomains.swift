@@ -38,10 +38,6 @@ struct DefaultsDomains {
 
     /// Sets or removes a value in the own domain.
     ///
-    /// - Parameters:
-    ///   - value: The new value, or `nil` to remove the current one.
-    ///   - key: The key to set the value for.
-    ///
     /// - Returns: The previous value, which the caller should release outside of any lock.
     mutating func set(_ value: Any?, forKey key: String) -> Any? {
         let old = values[Key(text: key)]
@@ -67,9 +63,6 @@ struct DefaultsDomains {
 enum PropertyList {
     /// Returns a copy of a value, so that later changes to the original do not affect the stored
     /// value.
-    ///
-    /// - Parameters:
-    ///   - value: The value to copy.
     ///
     /// - Returns: A copy of `value` in which all integers have the type `Int`. If user defaults
     ///   cannot store `value`, returns `nil`.

@@ -106,7 +106,6 @@ struct Disk {
     /// Resolves a path.
     ///
     /// - Parameters:
-    ///   - path: The path to resolve.
     ///   - followsLast: Whether or not to follow a link at the end of the path.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
         if path.utf8.count > Self.longestPath { throw .nameTooLong }

@@ -106,10 +106,6 @@ public final class InMemoryFileSystem: Sendable {
     /// Only the bits of the owner have an effect: `0o400` permits reading and `0o200` permits
     /// writing. For a folder, `0o100` permits access to its contents.
     ///
-    /// - Parameters:
-    ///   - permissions: The POSIX permission bits to set.
-    ///   - url: The URL of the file or folder to modify.
-    ///
     /// - Throws: A `CocoaError` with the code that the platform would use, or the error that was
     ///   stubbed on the spy.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
@@ -146,7 +142,6 @@ public final class InMemoryFileSystem: Sendable {
     /// Creates a symbolic link.
     ///
     /// - Parameters:
-    ///   - url: The URL at which to create the link.
     ///   - destinationURL: The target of the link. The target does not need to exist. A relative
     ///     URL is resolved relative to the folder that contains the link.
     ///
@@ -220,7 +215,6 @@ public final class InMemoryFileSystem: Sendable {
     /// permissions of the original.
     ///
     /// - Parameters:
-    ///   - url: The URL of the item to replace.
     ///   - newURL: The URL of the replacement. The replacement is moved, so it no longer exists at
     ///     this URL afterwards.
     ///

@@ -1,6 +1,3 @@
-import Foundation
-import Understudy
-
 /// A type describing the environment and the arguments of a simulated process.
 ///
 /// ```swift
@@ -23,14 +20,6 @@ public struct FakeProcessInfo: Sendable {
     public var hostName: String
 
     /// Creates the information about a process.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment variables of the process.
-    ///   - arguments: The command-line arguments of the process, starting with the name of the
-    ///     program.
-    ///   - processName: The name of the process.
-    ///   - processIdentifier: The identifier of the process.
-    ///   - hostName: The name of the machine that the process runs on.
     public init(
         environment: [String: String] = [:], arguments: [String] = ["test"],
         processName: String = "test", processIdentifier: Int32 = 1, hostName: String = "localhost"

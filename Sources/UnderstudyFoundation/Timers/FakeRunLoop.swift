@@ -85,7 +85,6 @@ public final class FakeRunLoop {
     /// If a timer is added for more than one mode, it still only fires once at a time.
     ///
     /// - Parameters:
-    ///   - timer: The timer to add.
     ///   - mode: The mode in which the timer should fire. For more information, see
     ///     ``currentMode``.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
@@ -123,9 +122,6 @@ final class TimerFiring {
     private var next: TestTimeline.Action?
     private var isFiring = false
 
-    /// - Parameters:
-    ///   - mode: The mode that the timer was added for.
-    ///   - currentMode: The current mode of the run loop.
     init(
         of timer: Timer, on timeline: TestTimeline, from origin: Date, for mode: RunLoop.Mode,
         in currentMode: RunLoop.Mode

@@ -8,7 +8,6 @@ extension HARArchive.Entry {
     /// Returns the exchange that is represented by this entry.
     ///
     /// - Parameters:
-    ///   - index: The index of this entry.
     ///   - folder: The folder that contains the archive, or `nil` if the archive is not a file.
     func exchange(index: Int, in folder: URL?) throws -> StubbedHTTP.HARFile.Exchange {
         let path = "log.entries[\(index)]"

@@ -32,12 +32,6 @@ extension StubbedHTTP {
             public var error: URLError.Code?
 
             /// Creates an exchange.
-            ///
-            /// - Parameters:
-            ///   - request: The request that was sent.
-            ///   - response: The response to the request.
-            ///   - date: The date when the request was sent.
-            ///   - error: The code of the error with which the request failed, if any.
             public init(
                 request: StubbedHTTP.Request, response: StubbedHTTP.Response, date: Date,
                 error: URLError.Code? = nil
@@ -67,10 +61,6 @@ extension StubbedHTTP {
         public internal(set) var unusable: [Unusable] = []
 
         /// Creates a file that contains the given exchanges.
-        ///
-        /// - Parameters:
-        ///   - exchanges: The requests and their responses, in the order in which the requests were
-        ///     sent.
         public init(_ exchanges: [Exchange] = []) {
             self.exchanges = exchanges
         }
@@ -78,9 +68,6 @@ extension StubbedHTTP {
         /// Reads a file, including any bodies that are stored in other files beside it.
         ///
         /// Entries that do not conform to the format are added to ``unusable``.
-        ///
-        /// - Parameters:
-        ///   - file: The URL of the file to read.
         ///
         /// - Throws: ``StubbedHTTP/HARError`` if the file is not a HAR file or none of its entries
         ///   can be used, or any error that occurs while the file is read.
@@ -95,7 +82,6 @@ extension StubbedHTTP {
         /// Entries that do not conform to the format are added to ``unusable``.
         ///
         /// - Parameters:
-        ///   - data: The contents of the file.
         ///   - name: The name of the file that is used in errors.
         ///
         /// - Throws: ``StubbedHTTP/HARError`` if the data is not a HAR file or none of its entries
@@ -118,7 +104,6 @@ extension StubbedHTTP {
         /// changes to the file.
         ///
         /// - Parameters:
-        ///   - file: The URL of the file to write.
         ///   - hiding: The names of values that should be replaced by `hidden-by-understudy`. These
         ///     can be headers, items of queries and fragments, form fields, and members of JSON.
         ///     The case of names and the separators `_` and `-` are ignored. The default is a list
@@ -135,9 +120,6 @@ extension StubbedHTTP {
 
         /// Returns the contents of this recording as they are written to a file. For more
         /// information, see ``write(to:hiding:)``.
-        ///
-        /// - Parameters:
-        ///   - hiding: The names of values that should be hidden.
         ///
         /// - Throws: Any error that occurs while the recording is encoded.
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {

@@ -25,7 +25,6 @@ extension StubbedHTTP {
         /// Creates a recorder for the responses of another responder.
         ///
         /// - Parameters:
-        ///   - responder: The responder to forward requests to.
         ///   - now: A function that returns the date of an exchange. By default, it returns the
         ///     current date of the machine.
         public init(
@@ -38,7 +37,6 @@ extension StubbedHTTP {
         /// Creates a recorder for the responses that a real session loads.
         ///
         /// - Parameters:
-        ///   - session: The session to forward requests to.
         ///   - now: A function that returns the date of an exchange. By default, it returns the
         ///     current date of the machine.
         public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {
@@ -53,9 +51,6 @@ extension StubbedHTTP {
         /// Forwards a request and records the response to it.
         ///
         /// If a request fails, it is recorded with the status 0 and the code of its `URLError`.
-        ///
-        /// - Parameters:
-        ///   - request: The request to forward.
         ///
         /// - Returns: The response of the responder or session.
         ///

@@ -81,7 +81,6 @@ extension StubbedHTTP {
         /// Creates a responder from a recording.
         ///
         /// - Parameters:
-        ///   - file: The recording.
         ///   - repeatsLast: Whether or not to repeat the last recorded response if there are more
         ///     requests than in the recording. This is useful if e.g. the code under test polls the
         ///     server.
@@ -111,9 +110,6 @@ extension StubbedHTTP {
         }
 
         /// Responds to a request.
-        ///
-        /// - Parameters:
-        ///   - request: The request to respond to.
         ///
         /// - Returns: The recorded response.
         ///

@@ -196,7 +196,6 @@ extension StubbedHTTP.Response {
     /// Returns this response without its body.
     ///
     /// - Parameters:
-    ///   - url: The URL of the response.
     ///   - headers: The header fields as they are sent.
     ///
     /// - Throws: `URLError.badServerResponse` if Foundation cannot create the response.

@@ -97,7 +97,6 @@ struct LoadDelegate: @unchecked Sendable {
         /// Requests a user name and a password if a response requires them (RFC 7617).
         ///
         /// - Parameters:
-        ///   - request: The request that was sent.
         ///   - response: The response to the request. Credentials are only required if its status
         ///     is 401 and it specifies the scheme `Basic`.
         ///   - failures: The number of credentials that were already rejected.

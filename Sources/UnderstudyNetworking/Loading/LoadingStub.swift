@@ -23,7 +23,6 @@ protocol LoadingStub: AnyObject, Sendable {
     /// Responds to a request and follows redirects.
     ///
     /// - Parameters:
-    ///   - request: The request to respond to.
     ///   - cookies: The storage for cookies that are set by responses and sent by subsequent
     ///     requests.
     ///   - delegate: The delegate that decides about redirects.
@@ -38,7 +37,6 @@ protocol LoadingStub: AnyObject, Sendable {
     /// - Parameters:
     ///   - instant: The instant at which the piece is due.
     ///   - last: The instant at which the client received the previous piece.
-    ///   - request: The request that the response belongs to.
     ///   - limit: The maximum amount of time that the client waits for each piece.
     ///
     /// - Throws: `URLError.timedOut` if, in a rehearsal, the piece takes longer than the client
@@ -66,7 +64,6 @@ extension LoadingStub {
     /// the loader.
     ///
     /// - Parameters:
-    ///   - request: The request that is passed.
     ///   - session: The session whose delegate queue is used on the way back, if any.
     func sends(_ request: URLRequest, through session: URLSession? = nil) -> OwnWork.Errand? {
         exit?.send(StubLoad.title(of: request), at: location, through: session)

@@ -33,7 +33,6 @@ final class PendingResponses: Sendable {
     /// Waits until the timeline has advanced.
     ///
     /// - Parameters:
-    ///   - request: The request to respond to.
     ///   - delay: The amount of time to wait on the timeline, or `nil` to wait until the client
     ///     disconnects.
     ///

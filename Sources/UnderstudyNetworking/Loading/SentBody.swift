@@ -144,7 +144,6 @@ extension InputStream {
         ///
         /// - Parameters:
         ///   - count: The number of bytes that were sent.
-        ///   - length: The length of the body.
         func notify(count: Int, of length: Int) {
             queue.async {
                 if isKnown { task.noteExpectedToSend(length) }

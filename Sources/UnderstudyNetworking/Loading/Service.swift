@@ -95,17 +95,10 @@ extension StubbedHTTP {
 
         /// Creates a stub that responds with a closure if no route matches a request.
         ///
+        /// For the other arguments, see
+        /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:)``.
+        ///
         /// - Parameters:
-        ///   - timeline: The timeline of delayed responses. The test should advance this timeline,
-        ///     unless the test is in a rehearsal (in which case the default is the timeline of the
-        ///     rehearsal).
-        ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
-        ///     longer body fails.
-        ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
-        ///     is exceeded, requests are recorded without their bodies, but routes still receive
-        ///     them. Pass 0 to record no bodies at all.
-        ///   - followsRedirects: Whether to follow redirects or to return them. On Linux, the
-        ///     delegate of the session is consulted for each redirect.
         ///   - answer: A closure that returns the response to a request if no route matches it.
         public convenience init(
             on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
@@ -129,18 +122,11 @@ extension StubbedHTTP {
         /// Creates a stub that forwards a request to a responder, such as a `FakeRESTServer`, if no
         /// route matches the request.
         ///
+        /// For the other arguments, see
+        /// ``init(on:bodyLimit:recordLimit:followsRedirects:fileID:filePath:line:column:)``.
+        ///
         /// - Parameters:
         ///   - responder: The responder to which to forward requests if no route matches.
-        ///   - timeline: The timeline of delayed responses. The test should advance this timeline,
-        ///     unless the test is in a rehearsal (in which case the default is the timeline of the
-        ///     rehearsal).
-        ///   - bodyLimit: The maximum number of bytes in the body of a request. A request with a
-        ///     longer body fails.
-        ///   - recordLimit: The maximum total number of bytes to record in bodies. When this limit
-        ///     is exceeded, requests are recorded without their bodies, but routes still receive
-        ///     them. Pass 0 to record no bodies at all.
-        ///   - followsRedirects: Whether to follow redirects or to return them. On Linux, the
-        ///     delegate of the session is consulted for each redirect.
         public convenience init(
             serving responder: any Responder,
             on timeline: TestTimeline = .current ?? TestTimeline(),

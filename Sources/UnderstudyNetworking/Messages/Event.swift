@@ -48,9 +48,6 @@ extension StubbedHTTP {
         }
 
         /// Creates an event from a string literal.
-        ///
-        /// - Parameters:
-        ///   - value: The data of the event.
         public init(stringLiteral value: String) { self.init(value) }
 
         /// Returns a comment. Clients ignore comments, but servers send them in order to keep a

@@ -141,9 +141,7 @@ extension TestReport {
     /// Reports a problem if a duration is negative.
     ///
     /// - Parameters:
-    ///   - duration: The duration to check.
     ///   - name: The property with this duration, or the function including its argument label.
-    ///   - location: The location that the problem should be attributed to.
     static func requireTime(_ duration: Duration, _ name: String, at location: Location) {
         require(
             duration >= .zero, "\(name): \(duration) is negative",

@@ -15,10 +15,6 @@ extension StubbedHTTP {
             public let value: String
 
             /// Creates a field.
-            ///
-            /// - Parameters:
-            ///   - name: The case-insensitive name of the field.
-            ///   - value: The value of the field.
             public init(_ name: String, _ value: String) {
                 self.name = name
                 self.value = String(value[...].trimming())
@@ -41,9 +37,6 @@ extension StubbedHTTP {
         ///
         /// If the name occurs more than once, the values are joined by commas, as specified by
         /// HTTP. Setting a value replaces all fields with this name.
-        ///
-        /// - Parameters:
-        ///   - name: The case-insensitive name of the field.
         public subscript(_ name: String) -> String? {
             get {
                 let values = values(of: name)
@@ -56,9 +49,6 @@ extension StubbedHTTP {
         }
 
         /// Returns the values of all fields with the given name.
-        ///
-        /// - Parameters:
-        ///   - name: The case-insensitive name of the fields.
         public func values(of name: String) -> [String] {
             fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }

@@ -25,7 +25,6 @@ struct Inflater {
     /// Creates an instance that decompresses the given bytes.
     ///
     /// - Parameters:
-    ///   - input: The bytes to read.
     ///   - position: The index at which the compressed data starts.
     ///   - limit: The maximum number of bytes in the output. The actual output may differ from this
     ///     limit by one stored block.

@@ -105,7 +105,6 @@ extension JSONValue {
     /// Returns the text that describes the differences of a body in a report.
     ///
     /// - Parameters:
-    ///   - wanted: The value to compare this value with.
     ///   - verb: The role of the other value, i.e. wanted or recorded.
     ///
     /// - Returns: The text that lists the different members, or `nil` if the values differ as a
@@ -121,10 +120,6 @@ extension JSONValue {
     }
 
     /// Returns the members that differ from those in another value, sorted by name.
-    ///
-    /// - Parameters:
-    ///   - wanted: The value to compare this value with.
-    ///   - path: The path to this value.
     private func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
         switch (self, wanted) {
         case (.object(let found), .object(let wanted)):

@@ -6,9 +6,6 @@ final class RecordLimit: Sendable {
     private let left: Locked<Int>
 
     /// Creates a limit.
-    ///
-    /// - Parameters:
-    ///   - bytes: The maximum total number of bytes in recorded bodies.
     init(_ bytes: Int) { left = Locked(bytes) }
 
     /// Returns the request to record. If its body exceeds the remaining limit, the body is left

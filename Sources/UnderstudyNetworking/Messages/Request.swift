@@ -36,12 +36,6 @@ extension StubbedHTTP {
         public internal(set) var parameters: [String: String] = [:]
 
         /// Creates a request.
-        ///
-        /// - Parameters:
-        ///   - method: The HTTP method.
-        ///   - url: The URL, including its query.
-        ///   - headers: The header fields.
-        ///   - body: The body.
         public init(
             _ method: Method, _ url: URL, headers: Headers = [:],
             body: Data = Data()
@@ -88,9 +82,6 @@ extension StubbedHTTP {
         }
 
         /// Returns a value that is decoded from the JSON in the body.
-        ///
-        /// - Parameters:
-        ///   - type: The type of the value to decode.
         ///
         /// - Returns: A value of the specified type.
         ///

@@ -42,8 +42,6 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - events: The events to send. For more information, see ``StubbedHTTP/Event``.
-    ///   - status: The status code.
-    ///   - headers: Additional header fields.
     public static func events(
         _ events: [StubbedHTTP.Event], status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedHTTP.Response {
@@ -115,9 +113,6 @@ extension StubbedHTTP.Response {
     /// ```swift
     /// urls.on(.get, "/film").answers { .data(film).part(for: $0) }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - request: The request to respond to.
     ///
     /// - Returns: A response with the status 206 and the requested part, or with the status 416 if
     ///   the body does not have such a part. This response is returned unchanged if its status is

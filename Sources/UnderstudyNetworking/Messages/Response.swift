@@ -41,8 +41,6 @@ extension StubbedHTTP {
         /// Creates a response whose body is divided into pieces.
         ///
         /// - Parameters:
-        ///   - status: The status code.
-        ///   - headers: The header fields.
         ///   - chunks: The body, divided into the pieces in which it should arrive.
         public init(status: Int = 200, headers: Headers = [:], chunks: [Data] = []) {
             self.status = status
@@ -64,9 +62,6 @@ extension StubbedHTTP {
         /// Other responders do not have a timeline, so they need to be served by a
         /// `StubbedHTTP.Service`. If a `StubbedHTTP.LoopbackServer` ignores the delay, or if the
         /// duration is negative, an issue is recorded.
-        ///
-        /// - Parameters:
-        ///   - duration: The amount of virtual time before the response starts.
         public func delayed(
             by duration: Duration,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -131,10 +126,6 @@ extension StubbedHTTP.Response: CustomStringConvertible {
 
 extension StubbedHTTP.Response {
     /// Returns a response without a body.
-    ///
-    /// - Parameters:
-    ///   - code: The status code.
-    ///   - headers: The header fields.
     public static func status(_ code: Int, headers: StubbedHTTP.Headers = [:]) -> Self {
         StubbedHTTP.Response(status: code, headers: headers)
     }
@@ -142,11 +133,6 @@ extension StubbedHTTP.Response {
     /// Returns a JSON response with the given text.
     ///
     /// Because the text is not validated, you can use this function to return malformed JSON.
-    ///
-    /// - Parameters:
-    ///   - text: The JSON text of the body.
-    ///   - status: The status code.
-    ///   - headers: Additional header fields.
     public static func json(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
@@ -154,11 +140,6 @@ extension StubbedHTTP.Response {
     }
 
     /// Returns a JSON response with an encoded value. The keys in the JSON are sorted.
-    ///
-    /// - Parameters:
-    ///   - value: The value to encode.
-    ///   - status: The status code.
-    ///   - headers: Additional header fields.
     ///
     /// - Throws: `EncodingError` if the value cannot be encoded.
     public static func json(
@@ -172,20 +153,12 @@ extension StubbedHTTP.Response {
 
     /// Produces an error message that explains the missing argument label.
     ///
-    /// - Parameters:
-    ///   - value: The value to encode.
-    ///
     /// - Returns: This function never returns because a call to it does not compile.
     @available(*, unavailable, message: "add the label, and `try`: `.json(encoding: value)`")
     @_documentation(visibility: internal)
     public static func json(_ value: some Encodable) -> Self { status(200) }
 
     /// Returns a plain text response.
-    ///
-    /// - Parameters:
-    ///   - text: The text of the body.
-    ///   - status: The status code.
-    ///   - headers: Additional header fields.
     public static func text(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> Self {
@@ -193,12 +166,6 @@ extension StubbedHTTP.Response {
     }
 
     /// Returns a response with the given bytes and media type.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes of the body.
-    ///   - type: The media type of the body.
-    ///   - status: The status code.
-    ///   - headers: Additional header fields.
     public static func data(
         _ data: Data, type: String = "application/octet-stream", status: Int = 200,
         headers: StubbedHTTP.Headers = [:]
@@ -212,10 +179,6 @@ extension StubbedHTTP.Response {
     ///
     /// A session returns the body and its media type with a plain `URLResponse` instead of an
     /// `HTTPURLResponse`. Note that a `StubbedHTTP.LoopbackServer` cannot send such a response.
-    ///
-    /// - Parameters:
-    ///   - data: The bytes of the body.
-    ///   - type: The media type of the body.
     public static func notHTTP(
         _ data: Data = Data(), type: String = "application/octet-stream"
     ) -> Self {
@@ -229,8 +192,6 @@ extension StubbedHTTP.Response {
     ///
     /// - Parameters:
     ///   - file: The URL of the file to read. The file is read when this function is called.
-    ///   - status: The status code.
-    ///   - headers: Additional header fields.
     ///
     /// - Throws: Any error that occurs while the file is read.
     public static func file(
@@ -244,7 +205,6 @@ extension StubbedHTTP.Response {
     /// Returns a redirect. A stubbed session follows the redirect.
     ///
     /// - Parameters:
-    ///   - location: The URL to redirect to.
     ///   - status: The status code. If it is not in the range from 300 to 399, an issue is
     ///     recorded.
     public static func redirect(

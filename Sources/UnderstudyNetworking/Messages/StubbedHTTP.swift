@@ -15,15 +15,9 @@ extension StubbedHTTP {
         public let rawValue: String
 
         /// Creates a method.
-        ///
-        /// - Parameters:
-        ///   - rawValue: The name of the method as it is sent.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Creates a method.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the method as it is sent.
         public init(_ name: String) { rawValue = name }
 
         /// The name of this method as it is sent.
@@ -67,9 +61,6 @@ extension StubbedHTTP {
     /// with a `StubbedHTTP.LoopbackServer`.
     public protocol Responder: Sendable {
         /// Responds to a request.
-        ///
-        /// - Parameters:
-        ///   - request: The request to respond to.
         ///
         /// - Returns: The response that the caller should receive.
         ///

@@ -70,9 +70,6 @@ extension StubbedHTTP {
 
         /// Returns a pattern that matches a body with an equal JSON value. Whitespace and the order
         /// of keys are ignored.
-        ///
-        /// - Parameters:
-        ///   - text: The JSON text that the body should be equal to.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
             var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
@@ -107,10 +104,6 @@ extension StubbedHTTP {
 
         /// Returns a closure that describes the difference between a body and this pattern, or
         /// `nil` if the body matches. In the description, the actual value is marked with stars.
-        ///
-        /// - Parameters:
-        ///   - body: The body to compare with this pattern.
-        ///   - type: The media type of the body.
         func difference(_ body: Data, type: String?) -> (() -> String)? { compare(body, type) }
     }
 }
@@ -153,9 +146,6 @@ extension StubbedHTTP {
 
         /// Returns a pattern that matches a form field by its text, for example
         /// `.field(.starting(with: "Pier"))`. A part is a field if it does not have a file name.
-        ///
-        /// - Parameters:
-        ///   - value: The pattern that the text should match.
         public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
             PartPattern(value.text) { parts in
                 value.match(parts.filter { $0.filename == nil }.compactMap(\.text))

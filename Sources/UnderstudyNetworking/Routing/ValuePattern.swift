@@ -63,9 +63,6 @@ extension StubbedHTTP {
 
         /// Returns a pattern that matches values which satisfy a condition, for example `{
         /// $0.wholeMatch(of: /v[0-9]+/) != nil }`.
-        ///
-        /// - Parameters:
-        ///   - condition: A closure that returns whether a value matches.
         public static func matching(
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {

@@ -63,13 +63,6 @@ extension StubbedHTTP {
             public var time: Duration
 
             /// Creates limits.
-            ///
-            /// - Parameters:
-            ///   - body: The maximum number of bytes in a body. If a body is longer, the status of
-            ///     the response is 413.
-            ///   - connections: The maximum number of connections at a time.
-            ///   - requests: The maximum number of requests per connection.
-            ///   - time: The time limit for receiving a request and for sending a response.
             public init(
                 body: Int = 16 << 20, connections: Int = 128, requests: Int = 1,
                 time: Duration = .seconds(10)
@@ -94,10 +87,6 @@ extension StubbedHTTP {
 
         /// Creates a server and starts it. If the limits cannot be satisfied by any request, an
         /// issue is recorded.
-        ///
-        /// - Parameters:
-        ///   - responder: The responder that should respond to the requests.
-        ///   - limits: The limits for requests and connections.
         ///
         /// - Throws: An error that contains the reason specified by the system, if no socket can be
         ///   opened.

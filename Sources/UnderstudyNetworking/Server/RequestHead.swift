@@ -31,7 +31,6 @@ struct RequestHead {
     /// Parses the bytes that precede the empty line.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes of the head.
     ///   - authority: The host and the port of the server, which are used if a client of HTTP/1.0
     ///     does not specify them.
     ///
@@ -216,9 +215,6 @@ private struct RequestTarget {
     }
 
     /// Returns the URL of the request.
-    ///
-    /// - Parameters:
-    ///   - hosts: The values of the `Host` field.
     ///
     /// - Throws: A ``Refusal`` if there is no URL.
     func url(hosts: [String]) throws -> URL {

@@ -26,7 +26,6 @@ struct RequestParser {
     /// Creates a parser.
     ///
     /// - Parameters:
-    ///   - bodyLimit: The maximum number of bytes in the body.
     ///   - authority: The host and the port of the server itself.
     init(bodyLimit: Int, authority: String) {
         self.bodyLimit = bodyLimit

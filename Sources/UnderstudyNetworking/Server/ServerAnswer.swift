@@ -10,11 +10,6 @@ struct ServerAnswer {
     let closes: Bool
 
     /// Creates an answer.
-    ///
-    /// - Parameters:
-    ///   - response: The response to send.
-    ///   - method: The method of the request.
-    ///   - option: The option that applies to the connection.
     init(
         _ response: StubbedHTTP.Response, to method: StubbedHTTP.Method, _ option: ConnectionOption
     ) {

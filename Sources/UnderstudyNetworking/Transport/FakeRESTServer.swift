@@ -95,9 +95,6 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     ///
     /// Setting the bytes changes the ETag of the resource, and setting `nil` removes the resource.
     /// If the path is not part of a collection, an issue is recorded.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the resource.
     public subscript(
         path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -145,9 +142,6 @@ public final class FakeRESTServer: StubbedHTTP.Responder {
     }
 
     /// Responds to a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request to respond to.
     ///
     /// - Returns: The response of the server.
     ///

@@ -12,9 +12,6 @@ extension StubbedHTTP.Responder {
     /// pieces of a body arrive at once. If you need these features, use the session of a
     /// ``StubbedHTTP/Service`` instead.
     ///
-    /// - Parameters:
-    ///   - request: The request to respond to.
-    ///
     /// - Returns: The body and the response.
     ///
     /// - Throws: The error of the responder, `URLError.cancelled` if the task is cancelled, or
