@@ -92,3 +92,91 @@ extension Reader {
         return index == 0 || source.tokens[index - 1].kind != .colon
     }
 }
+
+// MARK: - Imports
+
+extension Reader {
+    private var isAtImportKind: Bool {
+        at(anyOf: "struct class enum protocol typealias func var let")
+    }
+
+    private func readImport(_ front: Front) {
+        let conditions = conditions(around: "import")
+        advance()
+        var words = ["import"]
+        // An import like `import struct Pages.Page` specifies the kind of the declaration.
+        if isAtImportKind {
+            words.append(text(token))
+            advance()
+        }
+        var path = ""
+        repeat {
+            path += path.isEmpty ? "" : "."
+            if name(of: token) != nil {
+                path += text(token)
+                advance()
+            }
+        } while eat(.period)
+        let kept = front.attributes.filter {
+            $0.name != "_exported" && $0.name != "_implementationOnly" && $0.name != "_spiOnly"
+        }
+        words.append(path)
+        let level = front.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
+        func add(_ attributes: [Attribute], under conditions: [String]) {
+            imports.append(
+                ImportDeclaration(
+                    text: (attributes.map(\.text) + words).joined(separator: " "), level: level,
+                    conditions: conditions))
+        }
+        // If an attribute only exists in some builds, we write a separate import for these builds.
+        let always = kept.filter(\.conditions.isEmpty)
+        add(always, under: conditions)
+        for run in kept.filter({ !$0.conditions.isEmpty }).byConditions {
+            add(always + run.elements, under: conditions + run.conditions)
+        }
+    }
+}
+
+// MARK: - Code blocks
+
+extension Reader {
+    /// Skips a code block like the body of a function. If the block contains a protocol, this
+    /// function reports an error, because such a protocol can't have a double.
+    private func skipCode() {
+        let start = token.start
+        var brackets: [Token.Kind] = []
+        repeat {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: brackets.append(token.kind)
+            case .closeParenthesis, .closeBracket:
+                if brackets.last != .openBrace { brackets.removeLast() }
+            case .closeBrace:
+                while let last = brackets.popLast(), last != .openBrace {}
+            case .identifier where brackets.last == .openBrace && isAtLocalProtocol:
+                readLocalProtocol()
+                continue
+            default: break
+            }
+            advance()
+        } while !brackets.isEmpty && !isAtEnd
+        if !brackets.isEmpty { report("this `{` is never closed", at: start) }
+    }
+
+    private var isAtLocalProtocol: Bool {
+        guard at("protocol"), name(of: peek(1)) != nil, source.tokens[index - 1].kind != .period
+        else { return false }
+        switch peek(2).kind {
+        case .openBrace, .colon: return true
+        case .identifier: return spells("where", peek(2))
+        case .operators: return source.bytes[peek(2).start] == 0x3C /* < */
+        default: return false
+        }
+    }
+
+    private func readLocalProtocol() {
+        let outerScope = scope
+        defer { scope = outerScope }
+        scope?.append(Access.inCode)
+        readProtocol(Front(offset: token.start), surroundings: Access(hiding: Access.inCode))
+    }
+}

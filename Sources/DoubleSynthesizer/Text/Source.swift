@@ -66,3 +66,68 @@ package final class Source: Sendable {
         return low
     }
 }
+
+/// A type representing the text of a source file.
+public struct SourceText: Sendable {
+    /// The name of the file, as shown in diagnostics.
+    public var name: String
+    /// The text of the file in UTF-8.
+    public var bytes: [UInt8]
+
+    /// Creates a source text from UTF-8 bytes.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// Creates a source text from a string.
+    public init(name: String, text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+}
+
+// MARK: - Lines
+
+/// The offsets at which the lines of a file start. A line table is only created when a position is
+/// needed.
+package struct LineTable {
+    private var starts = [0]
+
+    package init(_ source: Source) {
+        let bytes = source.bytes
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            let isReturnOfPair = byte == 0x0D && index < bytes.count && bytes[index] == 0x0A
+            if byte == 0x0A || (byte == 0x0D && !isReturnOfPair) { starts.append(index) }
+        }
+    }
+
+    /// Returns the line and the column of an offset, both starting at 1. As in the diagnostics of
+    /// the compiler, columns are counted in UTF-8 bytes.
+    package func position(of offset: Int) -> (line: Int, column: Int) {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - starts[low] + 1)
+    }
+}
+
+/// A type that provides the line tables of several files, and creates each of them only once.
+package struct LineTables {
+    private var tables: [ObjectIdentifier: LineTable] = [:]
+
+    package init() {}
+
+    package mutating func table(of source: Source) -> LineTable {
+        let key = ObjectIdentifier(source)
+        if let table = tables[key] { return table }
+        let table = LineTable(source)
+        tables[key] = table
+        return table
+    }
+}

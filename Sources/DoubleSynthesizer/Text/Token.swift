@@ -31,3 +31,15 @@ package struct Token {
     /// Whether or not whitespace or a comment precedes this token.
     var followsBlank: Bool
 }
+
+/// A problem with the characters in a file.
+struct LexicalProblem {
+    enum Kind {
+        case unterminatedString
+        case unterminatedComment
+        case unterminatedRegex
+    }
+
+    let kind: Kind
+    let offset: Int
+}

@@ -150,3 +150,76 @@ extension TypeSyntax {
         }
     }
 }
+
+// MARK: - Structs
+
+extension Reader {
+    /// Reads a struct, starting at its keyword. If the struct is incomplete, this function returns
+    /// `nil`.
+    func readStructure(_ front: Front) -> StructureDeclaration? {
+        let start = token.start
+        advance()
+        let offset = token.start
+        guard let name = eatName() else { return nil }
+        let generics = readGenericClause()
+        let inherited = eat(.colon) ? readTypeList() : []
+        var structure = StructureDeclaration(
+            source: source, start: start, name: name, offset: offset,
+            attributes: front.attributes, modifiers: front.modifiers, genericClause: generics,
+            inherited: inherited,
+            whereClause: readWhereClause())
+        guard eat(.openBrace) else { return nil }
+        structure.typeNames = Set(typesDeclaredHere().keys)
+        hasDefaultArguments = true
+        while !isAtEnd, !at(.closeBrace) {
+            let start = index
+            readMember(of: &structure)
+            if index == start { advance() }
+        }
+        return structure
+    }
+
+    private func readMember(of structure: inout StructureDeclaration) {
+        let problemCount = problems.count
+        let front = readFront(under: conditions)
+        if at(.directive) { return readDirective() }
+        let isConstant = at("let")
+        if eat("init") {
+            if let initializer = readInitializer(front) {
+                structure.initializers.append(initializer)
+            }
+        } else if eat("let") || eat("var") {
+            readProperties(of: &structure, front, areConstant: isConstant)
+        }
+        // We discard these problems, because the compiler reports invalid members.
+        problems.removeLast(problems.count - problemCount)
+        if !isAtMember { skipToNextDeclaration() }
+    }
+
+    /// Reads all stored properties in one declaration.
+    private func readProperties(
+        of structure: inout StructureDeclaration, _ front: Front, areConstant: Bool
+    ) {
+        let isOfType = front.modifiers.contains { ["static", "class", "lazy"].contains($0.name) }
+        repeat {
+            var front = front
+            front.offset = token.start
+            guard let name = eatName() else { return }
+            let type = eat(.colon) ? readType() : nil
+            // A variable of type `Page?` is implicitly `nil`, but a variable of type
+            // `Optional<Page>` isn't.
+            let isNilAtFirst =
+                !areConstant && type?.isOptional == true && type?.standardName != "Optional"
+            let property = StoredProperty(
+                name: name, type: type, isConstant: areConstant,
+                hasValue: atOperator("=") || isNilAtFirst, front: front)
+            let isComputed = at(.openBrace) && !isAtObserver
+            if !isOfType && !isComputed { structure.properties.append(property) }
+        } while eat(.comma)
+    }
+
+    /// Whether or not the braces at the current position contain observers of a stored property.
+    private var isAtObserver: Bool {
+        spells("willSet", peek(1)) || spells("didSet", peek(1))
+    }
+}
