@@ -22,3 +22,110 @@ package struct Attribute: Conditional {
     /// Returns whether this attribute differs from another attribute in a build that contains both.
     func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
 }
+
+// MARK: - Availability
+
+extension Attribute {
+    /// Whether this attribute marks a declaration as deprecated.
+    var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
+
+    /// Whether or not this attribute marks a declaration as unavailable, either on all platforms or
+    /// in all Swift versions that can compile a double.
+    var isUnavailability: Bool {
+        guard name == "available", let platform = words.first else { return false }
+        if platform == "*" { return words.dropFirst().first == "unavailable" }
+        return platform == "swift" && words.contains("obsoleted")
+    }
+
+    /// Whether or not this attribute specifies platform versions, in which case the declaration may
+    /// be unavailable.
+    var namesVersion: Bool {
+        name == "available" && !isDeprecation && !text.contains("unavailable")
+            && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
+    }
+
+    /// Whether the specified versions are available on all platform versions that Understudy
+    /// supports.
+    var isAlwaysAvailable: Bool {
+        var platform: Substring?
+        for word in words where word != "*" && word != "introduced" {
+            if let known = platform {
+                guard let least = Self.leastVersions[String(known)],
+                    Self.isAvailable(word, in: least)
+                else { return false }
+                platform = nil
+            } else {
+                platform = word
+            }
+        }
+        return platform == nil
+    }
+
+    /// The minimum platform versions that the package supports.
+    static let leastVersions = [
+        "iOS": 18, "macCatalyst": 18, "macOS": 15, "tvOS": 18, "visionOS": 2, "watchOS": 11,
+    ]
+
+    /// Returns whether a version like 15.4 is available in the given minimum version.
+    private static func isAvailable(_ version: Substring, in least: Int) -> Bool {
+        let numbers = version.split(separator: ".").map { Int($0) ?? .max }
+        guard let first = numbers.first else { return false }
+        return first < least || first == least && numbers.dropFirst().allSatisfy { $0 == 0 }
+    }
+
+    /// The arguments of the attribute, without separators.
+    private var words: [Substring] {
+        text.drop { $0 != "(" }.dropFirst()
+            .split { $0 == "," || $0 == ")" || $0 == ":" || $0 == " " }
+    }
+}
+
+// MARK: - Modifiers
+
+package struct Modifier {
+    /// The name of the modifier, without its argument.
+    package let name: String
+    /// The modifier with its argument, for example `nonisolated(nonsending)`.
+    package let text: String
+    package let offset: Int
+
+    static func nonisolated(at offset: Int) -> Modifier {
+        Modifier(name: "nonisolated", text: "nonisolated", offset: offset)
+    }
+}
+
+/// The attributes, modifiers and conditions of a member.
+package struct Front {
+    var attributes: [Attribute] = []
+    package var modifiers: [Modifier] = []
+    /// The conditions of the `#if` blocks inside the protocol or class that contain this member.
+    package var conditions: [String] = []
+    /// The position of the modifiers or, if there are none, of the keyword.
+    package var offset: Int
+}
+
+/// A type representing the visibility of declarations in the body of a type.
+struct Access {
+    /// The access level of declarations without a modifier, or `nil` if they are internal.
+    var byDefault: String?
+    /// The reason why declarations aren't visible in other files: `private`, `fileprivate` or
+    /// ``inCode``. If they can be visible, the value of this property is `nil`.
+    var hiding: String?
+    /// The maximum visibility of all declarations.
+    var limit = AccessLevel.public
+    /// The availability attributes that apply to all declarations.
+    var availability: [Attribute] = []
+    /// The SPI attributes that apply to all declarations.
+    var spiGroups: [String] = []
+
+    /// The reason why a declaration in the body of a function is hidden. This string is also the
+    /// name of the body's scope.
+    static let inCode = "{}"
+
+    /// Returns the access level of a declaration with the given modifiers.
+    func level(of modifiers: [Modifier]) -> AccessLevel {
+        let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name ?? byDefault
+        let own = word == "open" ? .public : word.flatMap(AccessLevel.init) ?? .internal
+        return min(own, limit)
+    }
+}

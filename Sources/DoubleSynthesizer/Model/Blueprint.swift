@@ -175,28 +175,44 @@ package struct Blueprint {
     }
 }
 
-/// A type that describes how the associated types of a protocol are treated.
-struct AssociatedTypes {
-    /// A type parameter of the double, for example `Item: Hashable`.
-    package struct Parameter {
-        let name: String
-        let constraints: [TypeSyntax]
+// MARK: - Structs of closures
+
+extension Blueprint {
+    /// A type that describes how the double of a struct of closures creates a value of the struct.
+    package struct Client {
+        /// A value that isn't a function and that the test must provide.
+        struct Value {
+            let name: String
+            let label: String
+            let type: TypeSyntax
+        }
+
+        /// An enumeration describing the arguments of the initializer.
+        enum Argument {
+            /// The argument is the function with this name.
+            case function(String)
+            case value(Value)
+
+            static func value(
+                _ name: String, _ type: TypeSyntax, label: String? = nil
+            ) -> Argument {
+                .value(Value(name: name, label: label ?? name, type: type))
+            }
+        }
+
+        let type: TypeSyntax.NamePart
+        let arguments: [Argument]
+
+        var values: [Value] {
+            arguments.compactMap { if case .value(let value) = $0 { value } else { nil } }
+        }
     }
+}
 
-    /// The type parameters of the double.
-    var parameters: [Parameter] = []
-    /// The requirements in the double's `where` clause.
-    var requirements: [WhereRequirement] = []
-    /// The associated types that the protocol itself binds to other types.
-    var aliases: [Alias] = []
-
-    struct Alias {
-        let name: String
-        /// The type parameters that the alias itself declares.
-        var parameters: [String] = []
-        var type: TypeSyntax
+extension Blueprint.Client.Value {
+    /// The declaration of a parameter that has the same label and name.
+    var head: String {
+        let (label, name) = (Name.quotedLabel(label), Name.quotedLabel(name))
+        return label == name ? name : "\(label) \(name)"
     }
-
-    /// The names of all associated types, without backticks.
-    var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
 }

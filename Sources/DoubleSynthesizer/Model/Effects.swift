@@ -23,9 +23,7 @@ extension Effects {
         case .ifArgumentsDo: return async + " rethrows"
         }
     }
-}
 
-extension Effects {
     /// The error type, if it's a specific type.
     var errors: [TypeSyntax] {
         if case .always(let error?) = throwing { [error] } else { [] }
@@ -52,5 +50,20 @@ extension Effects {
         case "Never": return "Never"
         default: return type.text
         }
+    }
+
+    /// Returns the effects with all names in the error type replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Effects {
+        guard case .always(let error?) = throwing else { return self }
+        var effects = self
+        effects.throwing = .always(error.mappingNames(transform))
+        return effects
+    }
+
+    /// The keywords that precede a call, for example `try await `.
+    var callText: String {
+        (canThrow ? "try " : "") + (isAsync ? "await " : "")
     }
 }

@@ -4,3 +4,114 @@ package struct GenericClause {
     var parameters: [GenericParameter]
     package let offset: Int
 }
+
+struct GenericParameter {
+    var name: String
+    let isPack: Bool
+    let isValue: Bool
+    var constraint: TypeSyntax?
+}
+
+extension GenericClause {
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> GenericClause {
+        var clause = self
+        for index in parameters.indices {
+            clause.parameters[index].constraint = parameters[index].constraint?
+                .mappingNames(transform)
+        }
+        return clause
+    }
+}
+
+// MARK: - Requirements
+
+package struct WhereClause {
+    /// The text of the clause on one line, including the `where` keyword.
+    package let text: String
+    package let offset: Int
+    package var requirements: [WhereRequirement] = []
+}
+
+/// A single requirement in a `where` clause, for example `Item: Page`, `repeat each T: Page` or
+/// `Size == 4`.
+package struct WhereRequirement {
+    enum Relation: String {
+        case conformance = ":"
+        case equality = "=="
+    }
+
+    var left: TypeSyntax
+    let relation: Relation
+    var right: TypeSyntax
+    /// The arguments of a layout constraint, including parentheses. For example, the arguments of
+    /// `T: _Trivial(64)` are `(64)`.
+    var layoutArguments: String?
+
+    /// Whether this is a requirement like `Self: Base`, which is equivalent to an inherited type.
+    package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
+}
+
+extension WhereRequirement {
+    /// The requirement in the form of source code.
+    var text: String {
+        let relation = relation == .equality ? " == " : ": "
+        return left.text + relation + right.text + (layoutArguments ?? "")
+    }
+
+    /// Returns whether the requirement contains at least one of the given names.
+    func mentions(_ names: Set<String>) -> Bool {
+        left.mentions(names) || right.mentions(names)
+    }
+}
+
+extension WhereClause {
+    /// Returns the clause with all names in its types replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> WhereClause {
+        var clause = self
+        for index in requirements.indices {
+            clause.requirements[index].left = requirements[index].left.mappingNames(transform)
+            clause.requirements[index].right = requirements[index].right.mappingNames(transform)
+        }
+        return clause
+    }
+}
+
+// MARK: - Associated types
+
+package struct AssociatedType {
+    package let front: Front
+    package let name: String
+    let inherited: [TypeSyntax]
+    let defaultType: TypeSyntax?
+    let whereClause: WhereClause?
+}
+
+/// A type that describes how the associated types of a protocol are treated.
+struct AssociatedTypes {
+    /// A type parameter of the double, for example `Item: Hashable`.
+    package struct Parameter {
+        let name: String
+        let constraints: [TypeSyntax]
+    }
+
+    /// The type parameters of the double.
+    var parameters: [Parameter] = []
+    /// The requirements in the double's `where` clause.
+    var requirements: [WhereRequirement] = []
+    /// The associated types that the protocol itself binds to other types.
+    var aliases: [Alias] = []
+
+    struct Alias {
+        let name: String
+        /// The type parameters that the alias itself declares.
+        var parameters: [String] = []
+        var type: TypeSyntax
+    }
+
+    /// The names of all associated types, without backticks.
+    var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
+}

@@ -78,3 +78,41 @@ extension ProtocolDeclaration {
         return names
     }
 }
+
+// MARK: - Members
+
+/// The members of a protocol, including conditional members.
+package struct ProtocolMembers {
+    package var requirements: [Requirement] = []
+    package var associatedTypes: [AssociatedType] = []
+    var aliases: [TypeAlias] = []
+    /// The declarations that are unknown, or that a protocol can't contain.
+    var unknown: [UnknownMember] = []
+    /// The positions of the outermost `#if` blocks in the protocol.
+    package var conditionals: [Int] = []
+
+    /// The attributes and modifiers of all members.
+    var fronts: [Front] {
+        var fronts = requirements.map(\.front)
+        for type in associatedTypes { fronts.append(type.front) }
+        for alias in aliases { fronts.append(alias.front) }
+        for member in unknown { fronts.append(member.front) }
+        return fronts
+    }
+}
+
+/// A type alias. Note that a type alias isn't a requirement.
+struct TypeAlias {
+    let front: Front
+    let name: String
+    let genericClause: GenericClause?
+    let type: TypeSyntax
+    let whereClause: WhereClause?
+}
+
+/// A declaration that a protocol can't contain, or that the reader doesn't know.
+struct UnknownMember {
+    let front: Front
+    /// The first word of the declaration.
+    let word: String
+}

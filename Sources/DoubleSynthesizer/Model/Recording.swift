@@ -139,3 +139,36 @@ extension Recording.Answer {
     /// Whether or not the result is `sending`.
     var isSent: Bool { if case .sending = self { true } else { false } }
 }
+
+// MARK: - Types and calls
+
+extension Recording {
+    /// The types of all values that the spies store.
+    var types: [TypeSyntax] {
+        elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
+            + closuresWithInput.compactMap { $0.input?.answer }
+    }
+
+    /// The type of the values that the spy records, as text.
+    var inputWords: String {
+        let words = elements.map { element in
+            let type = element.type.valueText
+            return elements.count == 1
+                ? type : "\(Name.quotedElement(element.name)): \(type)"
+        }
+        return words.count > 1 ? "(\(words.joined(separator: ", ")))" : words.first ?? ""
+    }
+}
+
+extension Recording.ClosureCall {
+    /// Returns the call of the closure. The arguments are the answer of the closure's spy.
+    package func callText(with name: String) -> String {
+        let arguments: String =
+            switch input?.count {
+            case nil: ""
+            case 1: name
+            case let count?: (0..<count).map { "\(name).\($0)" }.joined(separator: ", ")
+            }
+        return "\(effects)\(Name.quoted(parameter))(\(arguments))"
+    }
+}

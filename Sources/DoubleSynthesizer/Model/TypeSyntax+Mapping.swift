@@ -71,41 +71,155 @@ extension TypeSyntax.Element {
     }
 }
 
-extension Effects {
-    /// Returns the effects with all names in the error type replaced.
-    func mappingNames(
-        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
-    ) -> Effects {
-        guard case .always(let error?) = throwing else { return self }
-        var effects = self
-        effects.throwing = .always(error.mappingNames(transform))
-        return effects
+// MARK: - Replacing names
+
+extension TypeSyntax {
+    /// Returns the type with `Self` replaced by the double's name.
+    ///
+    /// If `Self.` precedes another name, it's removed. That name can only be an associated type,
+    /// even if its declaration isn't visible.
+    func withoutSelf(_ double: String) -> TypeSyntax {
+        mappingNames { parts in
+            guard parts[0].name == "Self" else { return .name(parts) }
+            if parts.count == 1 { return .name([.init(name: double)]) }
+            var parts = parts
+            parts.removeFirst()
+            parts[0].isDeclared = true
+            return .name(parts)
+        }
+    }
+
+    /// Returns the type with `Self` replaced by the double's name. If `Self.` precedes the name of
+    /// an associated type, it's removed.
+    func replacingSelf(by double: String, except known: Set<String>) -> TypeSyntax {
+        mappingNames { .name(TypeSyntax.replacingSelf(in: $0, by: double, except: known)) }
+    }
+
+    static func replacingSelf(
+        in parts: [NamePart], by double: String, except known: Set<String>
+    ) -> [NamePart] {
+        guard parts[0].name == "Self" else { return parts }
+        var parts = parts
+        if parts.count > 1, known.contains(Name.unquoted(parts[1].name)) {
+            parts.removeFirst()
+            parts[0].isDeclared = true
+        } else {
+            parts[0].name = double
+        }
+        return parts
+    }
+
+    /// Returns the type with all aliases replaced by their types.
+    func replacing(_ aliases: [AssociatedTypes.Alias]) -> TypeSyntax {
+        mappingNames { TypeSyntax.replacing(aliases, in: $0) }
+    }
+
+    static func replacing(_ aliases: [AssociatedTypes.Alias], in parts: [NamePart]) -> Shape {
+        guard let alias = aliases.first(where: { $0.name == Name.unquoted(parts[0].name) }),
+            parts[0].arguments.count == alias.parameters.count
+        else { return .name(parts) }
+        let type = alias.type.replacing(
+            zip(alias.parameters, parts[0].arguments).map { .init(name: $0, type: $1) })
+        if parts.count == 1 { return type.parenthesized.shape }
+        return parts.dropFirst().reduce(type) { $0.member($1) }.shape
+    }
+
+    /// Returns the type with its type parameters replaced by the arguments of a name. If the number
+    /// of arguments differs from the number of type parameters, the type isn't changed.
+    func replacing(_ parameters: [GenericParameter], by name: TypeSyntax) -> TypeSyntax {
+        guard case .name(let parts) = name.shape, let arguments = parts.last?.arguments,
+            arguments.count == parameters.count, !parameters.contains(where: \.isPack)
+        else { return self }
+        return replacing(
+            zip(parameters, arguments).map { .init(name: Name.unquoted($0.name), type: $1) })
+    }
+
+    /// Returns a member of the type. If the member is known, for example the element type of an
+    /// array, it's resolved.
+    private func member(_ part: NamePart) -> TypeSyntax {
+        switch (shape, part.name) {
+        case (.wrapped(.array, let element), "Element"): return element
+        case (.dictionary(let key, _), "Key"): return key
+        case (.dictionary(_, let value), "Value"): return value
+        case (.wrapped(.optional, let inner), "Wrapped"): return inner
+        case (.name(let parts), _):
+            if part.name == "Element", parts.count == 1, parts[0].arguments.count == 1,
+                ["Array", "ArraySlice", "ContiguousArray", "Set"].contains(standardName)
+            {
+                return parts[0].arguments[0]
+            }
+            return TypeSyntax(shape: .name(parts + [part]), range: range)
+        default: return TypeSyntax(shape: .member(parenthesized, part), range: range)
+        }
     }
 }
 
-extension GenericClause {
-    func mappingNames(
-        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
-    ) -> GenericClause {
-        var clause = self
-        for index in parameters.indices {
-            clause.parameters[index].constraint = parameters[index].constraint?
-                .mappingNames(transform)
+// MARK: - Removing parts
+
+extension TypeSyntax {
+    /// Returns the type without the given prefixes. If the type wraps another type, the prefixes of
+    /// the wrapped type are removed.
+    func without(_ words: Set<String>) -> TypeSyntax {
+        switch shape {
+        case .attributed(let prefixes, let inner):
+            let kept = prefixes.filter { !words.contains($0.text) }
+            return TypeSyntax(
+                shape: kept.isEmpty ? inner.shape : .attributed(kept, inner), range: range)
+        case .wrapped(let wrapping, let inner)
+        where wrapping == .optional || wrapping == .implicitlyUnwrapped:
+            return TypeSyntax(shape: .wrapped(wrapping, inner.without(words)), range: range)
+        case .tuple(var elements) where elements.count == 1:
+            elements[0].type = elements[0].type.without(words)
+            return TypeSyntax(shape: .tuple(elements), range: range)
+        default: return self
         }
-        return clause
+    }
+
+    /// The type without the parameter names of the functions that it contains.
+    var withoutParameterNames: TypeSyntax {
+        switch shape {
+        case .function(var function):
+            for index in function.parameters.indices {
+                let type = function.parameters[index].type.withoutParameterNames
+                function.parameters[index].label = nil
+                function.parameters[index].secondName = nil
+                function.parameters[index].type = type
+            }
+            function.result = function.result.withoutParameterNames
+            return TypeSyntax(shape: .function(function), range: range)
+        case .wrapped(let wrapping, let inner) where wrapping == .optional || wrapping == .array:
+            return TypeSyntax(
+                shape: .wrapped(wrapping, inner.withoutParameterNames), range: range)
+        case .attributed(let prefixes, let inner):
+            return TypeSyntax(
+                shape: .attributed(prefixes, inner.withoutParameterNames), range: range)
+        case .tuple(var elements):
+            for index in elements.indices {
+                elements[index].type = elements[index].type.withoutParameterNames
+            }
+            return TypeSyntax(shape: .tuple(elements), range: range)
+        default: return self
+        }
     }
 }
 
-extension WhereClause {
-    /// Returns the clause with all names in its types replaced.
-    func mappingNames(
-        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
-    ) -> WhereClause {
-        var clause = self
-        for index in requirements.indices {
-            clause.requirements[index].left = requirements[index].left.mappingNames(transform)
-            clause.requirements[index].right = requirements[index].right.mappingNames(transform)
-        }
-        return clause
+// MARK: - Module prefixes
+
+/// A type representing the module prefix in the name of a type.
+struct ModulePrefix {
+    let module: String
+    /// Whether or not the prefix needs two colons. If another type has the same name as the module,
+    /// a prefix with a period would refer to that type.
+    let isHidden: Bool
+
+    /// The prefix as written in source, for example `App.` or `App::`.
+    var text: String { module + (isHidden ? "::" : ".") }
+
+    /// Returns the given name with this module prefix.
+    func added(to parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
+        if !isHidden { return [TypeSyntax.NamePart(name: module)] + parts }
+        var parts = parts
+        parts[0].name = text + parts[0].name
+        return parts
     }
 }

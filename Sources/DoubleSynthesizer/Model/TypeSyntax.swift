@@ -120,6 +120,10 @@ extension TypeSyntax {
         default: text + "?"
         }
     }
+
+    /// The type as written before `.self`. In an expression, a function type can't have parameter
+    /// names.
+    package var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
 }
 
 extension TypeSyntax.Wrapping {

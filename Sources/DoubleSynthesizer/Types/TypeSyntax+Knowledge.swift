@@ -73,9 +73,7 @@ extension TypeSyntax {
         default: return false
         }
     }
-}
 
-extension TypeSyntax {
     /// Returns whether this is a generic type that may constrain its arguments. The result is
     /// `false` if each argument is one of the given type parameters or a `Sendable` type of the
     /// standard library.

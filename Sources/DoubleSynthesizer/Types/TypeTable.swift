@@ -125,10 +125,8 @@ package final class TypeTable {
         return declaringModules.keys.first ?? nil
     }
 
-    /// Returns the aliases that are declared directly inside a type.
-    ///
-    /// - Parameters:
-    ///   - isConditional: Whether or not to include aliases in an `#if`.
+    /// Returns the aliases that are declared directly inside a type. If `isConditional` is `false`,
+    /// aliases in an `#if` are ignored.
     func aliases(in scope: [String], isConditional: Bool = true) -> [AssociatedTypes.Alias] {
         aliases[scope.joined(separator: "."), default: []].compactMap { name in
             guard let declaration = declarations[name],
@@ -143,19 +141,6 @@ package final class TypeTable {
     /// files are ignored.
     func around(_ scope: [String]) -> [TypeDeclaration] {
         scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
-    }
-
-    /// Returns whether a protocol is invisible in other files.
-    package func hides(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.modifiers.contains { $0.name == "private" || $0.name == "fileprivate" }
-            || declaration.surroundings.hiding != nil
-            || around(declaration.scope).contains { $0.hiding != nil }
-    }
-
-    /// Returns the access level of a protocol.
-    package func level(of declaration: ProtocolDeclaration) -> AccessLevel {
-        around(declaration.scope).map(\.level)
-            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
     }
 
     /// Returns the types to which a name may refer. If an `#if` declares these types and the view
@@ -291,5 +276,53 @@ package final class TypeTable {
         if name == "globalActor" { return false }
         return name.hasSuffix("Actor")
             || globalActors.contains(name.split(separator: ".").last.map(String.init) ?? name)
+    }
+}
+
+// MARK: - Views
+
+extension TypeTable {
+    /// The position from which names are resolved.
+    package struct View {
+        /// The scopes in which types are visible, innermost first.
+        var scopes: [[String]]
+        /// The conditions of the `#if` blocks that enclose the position.
+        var conditions: [String]
+        /// The file that contains the names.
+        var source: Source?
+        /// The name of the double, which replaces `Self`.
+        var double: String?
+
+        /// Creates a view that resolves names from inside the given protocols, and then from inside
+        /// the given types.
+        init(
+            scope: [String], protocols: [ProtocolDeclaration] = [], conditions: [String],
+            in source: Source? = nil
+        ) {
+            self.conditions = conditions
+            self.source = source
+            scopes = protocols.map { $0.scope + [$0.name] }
+            for count in (0...scope.count).reversed() { scopes.append(Array(scope.prefix(count))) }
+        }
+
+        /// Creates a view from the position of a protocol.
+        init(_ declaration: ProtocolDeclaration) {
+            self.init(
+                scope: declaration.scope, conditions: declaration.conditions,
+                in: declaration.source)
+        }
+
+        /// Creates a view from the position of a double.
+        package init(of blueprint: Blueprint) {
+            self.init(
+                scope: blueprint.scope, protocols: blueprint.protocols,
+                conditions: blueprint.conditions, in: blueprint.source)
+            double = blueprint.plainName
+        }
+
+        /// Returns the view at the position of an alias that is used at this view's position.
+        func moved(to alias: TypeDeclaration) -> View {
+            View(scope: alias.scope, conditions: conditions + alias.conditions, in: source)
+        }
     }
 }

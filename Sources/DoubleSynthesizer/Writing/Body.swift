@@ -123,7 +123,7 @@ final class Body {
 
     /// Whether or not the spy never returns. In this case, the compiler would warn about any code
     /// that follows the call.
-    var neverAnswers: Bool { recording.output?.standardName == "Never" }
+    private var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
     // MARK: - Closures
 
@@ -261,5 +261,67 @@ final class Body {
         let value = Layout.text(isHidden ? "\(written) as Any" : written)
         let callee = spy + (requirement.isSubscript ? ".write" : ".set")
         return .computed(head, .call(callee, index + [value]))
+    }
+}
+
+/// A member of a double, with its documentation, attributes, head, and body.
+struct Declaration {
+    /// The code between the braces of a declaration.
+    enum Block {
+        /// A single expression, which may be on the same line as the head.
+        case short(Layout)
+        /// Statements or accessors, one per line.
+        case long([Layout])
+    }
+
+    /// The documentation comment and the attributes, one per line.
+    let front: [Layout]
+    let head: Layout
+    let block: Block
+
+    var layout: Layout { .lines(front + [Declaration.layout(head, block)]) }
+
+    /// The block including its braces, but without the head.
+    var filling: Layout { Declaration.layout(.text("{"), block) }
+
+    private static func layout(_ head: Layout, _ block: Block) -> Layout {
+        switch block {
+        case .short(let expression): .computed(head, expression)
+        case .long(let lines): .block(head, lines)
+        }
+    }
+}
+
+/// A call of a spy.
+private struct SpyCall {
+    var callee: String
+    let arguments: [Layout]
+    /// The text that follows the call.
+    var tail = ""
+
+    init(callee: String, arguments: [Layout]) {
+        self.callee = callee
+        self.arguments = arguments
+    }
+
+    /// Creates a call of a spy. The call either specifies the types of the answer or sends the
+    /// answer.
+    init(callee: String, arguments: [Layout], conversions: [Layout], isSending: Bool = false) {
+        if conversions.isEmpty, !isSending {
+            self.init(callee: callee, arguments: arguments)
+        } else {
+            self.init(
+                callee: callee + (isSending ? ".function.sending" : ".function"),
+                arguments: (arguments.isEmpty ? [.text("()")] : arguments) + conversions)
+        }
+    }
+
+    var layout: Layout { .call(callee, arguments, tail: tail) }
+
+    /// Returns the call with the given text in front of it.
+    func prefixed(by words: String) -> SpyCall {
+        var call = self
+        call.callee = words + callee
+        return call
     }
 }

@@ -217,3 +217,96 @@ struct SpiesWriter {
         return spy
     }
 }
+
+// MARK: - Declarations of spies
+
+/// The declaration of a spy. For example, the declaration of a spy for `open(_:)`:
+/// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`
+private struct SpyDeclaration {
+    let name: String
+    var type: String
+    /// The generic arguments of the spy's type.
+    var arguments: [Layout]
+    /// The name of the spy in reports, split into several pieces.
+    let literal: [String]
+    var label: String?
+    /// The arguments that follow the name.
+    var rest: [String] = []
+    /// Whether or not the compiler can only parse the type after a colon.
+    var needsAnnotation = false
+
+    /// Adds an argument with the spy's name in `spies`, unless it's the default name. Hints use
+    /// this name.
+    mutating func addName(unless suggested: String?) {
+        if name != suggested { rest.insert("part: \"\(name)\"", at: 0) }
+    }
+
+    func layout(_ word: String) -> Layout {
+        let type = Layout.row([.text(self.type), .bracketed("<", breaking: arguments, ">")])
+        let head: [Layout] =
+            needsAnnotation
+            ? [.text("\(word)let \(Name.quoted(name)): "), type, .text(" = \(self.type)")]
+            : [.text("\(word)let \(Name.quoted(name)) = "), type]
+        let values = [.text(literal, label: label)] + rest.map(Layout.text)
+        return .row(head + [.call("", values)])
+    }
+}
+
+extension Requirement {
+    /// The name that a spy derives from the name of its function, if any.
+    fileprivate var suggestedSpyName: String? {
+        if isInitializer { return "initialize" }
+        // A method with this name looks like an initializer.
+        return isOperator || name == "init" ? nil : name
+    }
+}
+
+extension Recording {
+    /// The type of the values that the spy records, or `nil` if it doesn't record any. If there are
+    /// several values, the type is a tuple.
+    fileprivate var inputLayout: Layout? {
+        switch elements.count {
+        case 0: nil
+        case 1: elements[0].type.valueLayout
+        default:
+            .tuple(
+                elements.map { element in
+                    .labelled("\(Name.quotedElement(element.name)):", element.type.valueLayout)
+                })
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether or not parentheses in this type begin with `nonisolated(nonsending)`. The compiler
+    /// doesn't parse these words as a part of a type in an expression.
+    fileprivate var beginsInParentheses: Bool {
+        first { part in
+            switch part.shape {
+            case .tuple(let elements): elements.first?.isNonsending == true
+            case .function(let function): function.parameters.first?.isNonsending == true
+            default: false
+            }
+        } != nil
+    }
+}
+
+extension TypeSyntax.Element {
+    fileprivate var isNonsending: Bool {
+        guard label == nil, case .attributed(let prefixes, _) = type.shape else { return false }
+        return prefixes.first?.text == "nonisolated(nonsending)"
+    }
+}
+
+extension Blueprint {
+    /// The names of types that are `Sendable` in the double. These are the associated types, the
+    /// types that the files declare as `Sendable`, and the type of the double itself.
+    var sendableNames: Set<String> {
+        let parameters = associatedTypes.parameters.filter { parameter in
+            parameter.constraints.contains { $0.isKnownSendable() }
+        }
+        let names = sendableTypes().union(parameters.map { Name.unquoted($0.name) })
+        // A type that is isolated to a global actor is implicitly `Sendable`.
+        return isSendable || isolation == .always ? names.union([plainName]) : names
+    }
+}

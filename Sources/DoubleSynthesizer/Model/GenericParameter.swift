@@ -1,6 +1,0 @@
-struct GenericParameter {
-    var name: String
-    let isPack: Bool
-    let isValue: Bool
-    var constraint: TypeSyntax?
-}
