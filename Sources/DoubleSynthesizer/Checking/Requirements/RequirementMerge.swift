@@ -88,3 +88,85 @@ extension Requirement {
         return !result.isOptional
     }
 }
+
+// MARK: - Common properties
+
+extension TypeSyntax {
+    /// Whether or not the result can be sent to other actors.
+    fileprivate var hasSendingSpecifier: Bool { without(Signature.resultSpecifiers).text != text }
+
+    /// Whether or not the type is a `@Sendable` function or an optional `@Sendable` function.
+    fileprivate var isSendableFunction: Bool { without(Signature.functionSpecifiers).text != text }
+
+    fileprivate var isForced: Bool {
+        if case .wrapped(.implicitlyUnwrapped, _) = shape { true } else { false }
+    }
+}
+
+extension Parameter {
+    /// Returns the parameter with the specifiers that both parameters have.
+    fileprivate func common(with other: Parameter) -> Parameter {
+        var dropped: Set<String> = []
+        for word in ["@escaping", "isolated", "sending"] where has(word) != other.has(word) {
+            dropped.insert(word)
+        }
+        if type.isSendableFunction != other.type.isSendableFunction { dropped.insert("@Sendable") }
+        if dropped.isEmpty { return self }
+        let type = type.without(dropped)
+        var bare = type
+        if case .attributed(_, let inner) = type.shape { bare = inner }
+        let modifiers = modifiers.filter { !dropped.contains($0.text) }
+        let prefixes = prefixes.filter { !dropped.contains($0.text) }
+        let words = Array(prefixes.dropFirst(modifiers.count))
+        let declaredType =
+            words.isEmpty ? bare : TypeSyntax(shape: .attributed(words, bare), range: type.range)
+        return Parameter(
+            self, declaredType: declaredType, type: type, prefixes: prefixes,
+            modifiers: modifiers)
+    }
+}
+
+extension Requirement.Failing {
+    /// Returns the failability of an initializer that satisfies both requirements.
+    fileprivate func common(with other: Self) -> Self {
+        if case .never = self { return self }
+        if case .never = other { return other }
+        return .optional
+    }
+}
+
+extension Effects {
+    /// Returns the effects that both requirements have.
+    func common(with other: Effects, isSameError: Bool) -> Effects {
+        var common = self
+        common.isAsync = isAsync && other.isAsync
+        // A specific error type is valid if the other requirement may throw any error, but not if
+        // it specifies a different error type.
+        if case .always = other.throwing, other.canThrow {
+            if case .always = throwing, throwsAnything {
+                common.throwing = other.throwing
+            } else if !other.throwsAnything && !isSameError {
+                common.throwing = .never
+            }
+        } else {
+            common.throwing = .never
+        }
+        return common
+    }
+}
+
+extension Requirement {
+    /// Moves the requirement outside of the double's actor.
+    ///
+    /// A requirement that is isolated to its own actor only in some builds becomes nonisolated,
+    /// which is valid in all builds.
+    func makeNonisolated(_ types: TypeTable) {
+        front.attributes.removeAll { types.isGlobalActor($0) && !$0.conditions.isEmpty }
+        globalActors.removeAll { !$0.conditions.isEmpty }
+        let isBound =
+            front.attributes.contains { types.isGlobalActor($0) }
+            || parameters.contains { $0.has("isolated") }
+        let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
+        if !isBound && !isOutside { front.modifiers.append(.nonisolated(at: offset)) }
+    }
+}
