@@ -148,118 +148,69 @@ extension Attachment {
     }
 }
 
-// MARK: - Reading
+/// An enumeration describing the `forwarding` argument of `@Spy`. If the argument is `true`, as in
+/// `@Spy(forwarding: true)`, the macro generates `forwards(to:)`.
+enum ForwardingArgument {
+    case no, yes
+    /// The macro can't read the value of the argument, because it isn't a literal.
+    case unknown(offset: Int)
 
-/// An enumeration describing the declarations to which a macro can be attached.
-enum AttachedDeclaration {
-    /// The declaration is a protocol, which the reader contains.
-    case `protocol`
-    /// The declaration is a class or an actor.
-    case type(FillableType)
-    /// The declaration is a struct, which may be a struct of closures.
-    case structure(StructureDeclaration)
-    /// Any other declaration, identified by its keyword.
-    case other(String, offset: Int)
-}
-
-/// A class or an actor, with the details that are needed to fill in its members.
-struct FillableType {
-    let isActor: Bool
-    let name: String
-    /// The position of the name.
-    let offset: Int
-    let attributes: [Attribute]
-    let modifiers: [Modifier]
-    let typeParameters: [String]
-    let inherited: [TypeSyntax]
-    var members: [FillableMember] = []
-    /// The positions of the constants that have no value.
-    var constants: [Int] = []
-    /// The positions of the properties and types that the class declares, keyed by name.
-    var ownNames: [String: Int] = [:]
-}
-
-/// A member of a class that a protocol may require.
-struct FillableMember {
-    /// An enumeration describing the code after the head of a member.
-    enum Body {
-        /// There is no code, so the member is filled in.
-        case none
-        /// There is no code, and other properties follow after a comma.
-        case list
-        /// The code only lists accessors like `{ get }`, which is only valid in a protocol.
-        case accessorsOnly(Range<Int>)
-        /// The code is a placeholder, as inserted by the compiler's fix-it for a missing member.
-        case placeholder(Range<Int>)
-        /// The member has a body that uses the spies with these names.
-        case code(spiesUsed: [String])
+    init(_ attributes: [Attribute]) {
+        self = .no
+        for attribute in attributes
+        where attribute.name == "Spy" || attribute.name.hasSuffix(".Spy") {
+            let argument = attribute.text.drop { $0 != "(" }
+                .filter { $0 != " " && $0 != "(" && $0 != ")" }
+            switch argument {
+            case "", "forwarding:false": break
+            case "forwarding:true": self = .yes
+            default: self = .unknown(offset: attribute.offset)
+            }
+        }
     }
 
-    let requirement: Requirement
-    let body: Body
-    /// The range from the attributes of the member to the end of its head.
-    let range: Range<Int>
+    static let advice =
+        "the argument must be a literal: write `forwarding: true` or `forwarding: false`"
 }
 
-extension [Modifier] {
-    /// The access level of the member, limited to the levels that spies can have.
-    var access: AccessLevel {
-        lazy.compactMap { AccessLevel(rawValue: $0.name) }.first?.ofImports ?? .internal
+// MARK: - Doubles in files
+
+extension Blueprint {
+    /// Returns whether `@Spy` generates the spies of this double in a class that contains the same
+    /// members without bodies. Note that a macro sees the text of the class, but not the
+    /// declarations of the types that it uses.
+    package func isWritten(bySpyOn text: SourceText) -> Bool {
+        let reader = Reader(Source(name: text.name, bytes: text.bytes))
+        guard case .type(let type) = reader.readAttached() else { return false }
+        let filler = Filler(type, reader, isNested: !scope.isEmpty)
+        let attachment = filler.fill()
+        return !attachment.diagnostics.contains { $0.severity == .error }
+            && Set(filler.requirements.map(\.recordedWords))
+                == Set(requirements.map(\.recordedWords))
     }
 }
 
-extension FillableMember {
-    var isOverride: Bool { requirement.front.modifiers.contains { $0.name == "override" } }
-
-    /// The member with only those modifiers that are valid in a protocol.
-    var asRequirement: Requirement {
-        let requirement = requirement.copy()
-        // An override is isolated like the original member, which may not be on an actor.
-        let overrides = requirement.front.modifiers.first {
-            $0.name == "override" || $0.name == "required"
+extension Requirement {
+    /// A description of the spy's types and of the other code in the body.
+    fileprivate var recordedWords: [String] {
+        let writes = recording.writes.map { "\($0.spyName) \($0.type.text) \($0.expression)" }
+        let packs = recording.packs.map { "\($0.values) \($0.expression)" }
+        let closures = (recording.closures + [recording.passing].compactMap { $0 }).map { closure in
+            closure.callText(with: "_") + (closure.input.map { $0.spyName + $0.answer.text } ?? "")
         }
-        requirement.front.modifiers = requirement.front.modifiers.filter {
-            ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
-        }
-        if let overrides,
-            !requirement.front.modifiers.contains(where: { $0.name == "nonisolated" })
-        {
-            requirement.front.modifiers.append(.nonisolated(at: overrides.offset))
-        }
-        return requirement
-    }
-}
-
-extension Reader {
-    /// Reads the only declaration in a source, including its attributes.
-    func readAttached() -> AttachedDeclaration {
-        let front = readFront(under: [])
-        if at("protocol") {
-            readProtocol(front, surroundings: Access())
-            return .protocol
-        }
-        let keyword = token
-        if at("struct") {
-            return readStructure(front).map { .structure($0) }
-                ?? .other("struct", offset: keyword.start)
-        }
-        guard at(anyOf: "class actor") else {
-            return .other(isAtEnd ? "" : text(keyword), offset: keyword.start)
-        }
-        advance()
-        let offset = token.start
-        guard let name = eatName() else { return .other(text(keyword), offset: keyword.start) }
-        let generics = readGenericClause()?.parameters ?? []
-        var type = FillableType(
-            isActor: spells("actor", keyword), name: name, offset: offset,
-            attributes: front.attributes, modifiers: front.modifiers,
-            typeParameters: generics.map(\.name), inherited: eat(.colon) ? readTypeList() : [])
-        _ = readWhereClause()
-        if eat(.openBrace) {
-            type.ownNames = namesDeclaredHere()
-            type.constants = constantsWithoutValue()
-            type.members = readFillableMembers()
-        }
-        return .type(type)
+        let answer =
+            switch recording.answer {
+            case .value: ""
+            case .sending: "sending"
+            case .unlessNil(let other): other
+            case .maker: "()"
+            case .closure(let closure): closure.callText(with: "")
+            case .flag: "?"
+            }
+        let types = [recording.output, recording.wanted].map { $0?.text ?? "" }
+        return [fullName, spyName, recording.inputWords, answer, recording.wantedFailure ?? ""]
+            + types
+            + recording.elements.map(\.expression) + writes + packs + closures
+            + conditions + (isUncallable ? ["uncallable"] : [])
     }
 }

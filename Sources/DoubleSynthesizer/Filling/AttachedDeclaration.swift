@@ -1,7 +1,123 @@
+/// An enumeration describing the declarations to which a macro can be attached.
+enum AttachedDeclaration {
+    /// The declaration is a protocol, which the reader contains.
+    case `protocol`
+    /// The declaration is a class or an actor.
+    case type(FillableType)
+    /// The declaration is a struct, which may be a struct of closures.
+    case structure(StructureDeclaration)
+    /// Any other declaration, identified by its keyword.
+    case other(String, offset: Int)
+}
+
+/// A class or an actor, with the details that are needed to fill in its members.
+struct FillableType {
+    let isActor: Bool
+    let name: String
+    /// The position of the name.
+    let offset: Int
+    let attributes: [Attribute]
+    let modifiers: [Modifier]
+    let typeParameters: [String]
+    let inherited: [TypeSyntax]
+    var members: [FillableMember] = []
+    /// The positions of the constants that have no value.
+    var constants: [Int] = []
+    /// The positions of the properties and types that the class declares, keyed by name.
+    var ownNames: [String: Int] = [:]
+}
+
+/// A member of a class that a protocol may require.
+struct FillableMember {
+    /// An enumeration describing the code after the head of a member.
+    enum Body {
+        /// There is no code, so the member is filled in.
+        case none
+        /// There is no code, and other properties follow after a comma.
+        case list
+        /// The code only lists accessors like `{ get }`, which is only valid in a protocol.
+        case accessorsOnly(Range<Int>)
+        /// The code is a placeholder, as inserted by the compiler's fix-it for a missing member.
+        case placeholder(Range<Int>)
+        /// The member has a body that uses the spies with these names.
+        case code(spiesUsed: [String])
+    }
+
+    let requirement: Requirement
+    let body: Body
+    /// The range from the attributes of the member to the end of its head.
+    let range: Range<Int>
+}
+
+extension [Modifier] {
+    /// The access level of the member, limited to the levels that spies can have.
+    var access: AccessLevel {
+        lazy.compactMap { AccessLevel(rawValue: $0.name) }.first?.ofImports ?? .internal
+    }
+}
+
+extension FillableMember {
+    var isOverride: Bool { requirement.front.modifiers.contains { $0.name == "override" } }
+
+    /// The member with only those modifiers that are valid in a protocol.
+    var asRequirement: Requirement {
+        let requirement = requirement.copy()
+        // An override is isolated like the original member, which may not be on an actor.
+        let overrides = requirement.front.modifiers.first {
+            $0.name == "override" || $0.name == "required"
+        }
+        requirement.front.modifiers = requirement.front.modifiers.filter {
+            ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
+        }
+        if let overrides,
+            !requirement.front.modifiers.contains(where: { $0.name == "nonisolated" })
+        {
+            requirement.front.modifiers.append(.nonisolated(at: overrides.offset))
+        }
+        return requirement
+    }
+}
+
+extension Reader {
+    /// Reads the only declaration in a source, including its attributes.
+    func readAttached() -> AttachedDeclaration {
+        let front = readFront(under: [])
+        if at("protocol") {
+            readProtocol(front, surroundings: Access())
+            return .protocol
+        }
+        let keyword = token
+        if at("struct") {
+            return readStructure(front).map { .structure($0) }
+                ?? .other("struct", offset: keyword.start)
+        }
+        guard at(anyOf: "class actor") else {
+            return .other(isAtEnd ? "" : text(keyword), offset: keyword.start)
+        }
+        advance()
+        let offset = token.start
+        guard let name = eatName() else { return .other(text(keyword), offset: keyword.start) }
+        let generics = readGenericClause()?.parameters ?? []
+        var type = FillableType(
+            isActor: spells("actor", keyword), name: name, offset: offset,
+            attributes: front.attributes, modifiers: front.modifiers,
+            typeParameters: generics.map(\.name), inherited: eat(.colon) ? readTypeList() : [])
+        _ = readWhereClause()
+        if eat(.openBrace) {
+            type.ownNames = namesDeclaredHere()
+            type.constants = constantsWithoutValue()
+            type.members = readFillableMembers()
+        }
+        return .type(type)
+    }
+}
+
+// MARK: - Members
+
 extension Reader {
     /// Reads the members of a class up to its closing brace. Types, constants, and other members
     /// that can't be requirements are skipped.
-    func readFillableMembers() -> [FillableMember] {
+    private func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
         hasDefaultArguments = true
         while !isAtEnd, !at(.closeBrace) {
@@ -32,7 +148,7 @@ extension Reader {
 
     /// Returns the positions of the properties and types that the class at this position declares,
     /// keyed by name.
-    func namesDeclaredHere() -> [String: Int] {
+    private func namesDeclaredHere() -> [String: Int] {
         namesDeclaredHere(after: ["let", "var", "struct", "class", "enum", "actor", "typealias"])
     }
 
@@ -59,7 +175,7 @@ extension Reader {
 
     /// Returns the positions of the constants without a value in the class at this position, except
     /// for private constants.
-    func constantsWithoutValue() -> [Int] {
+    private func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
         var constant: Int?
         var isOwn = false
