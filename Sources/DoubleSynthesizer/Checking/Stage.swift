@@ -12,7 +12,7 @@ class Stage {
     final func report(_ message: String, _ source: Source, at offset: Int) {
         // If a problem is in the standard library, we report it at the protocol that inherits from
         // it.
-        let isStandard = source.name == StandardLibrary.sourceName
+        let isStandard = source.isStandard
         problems.append(
             SourceProblem(
                 message: message, source: isStandard ? request.declaration.source : source,
@@ -25,6 +25,16 @@ class Stage {
 
     final func report(_ message: String, _ requirement: Requirement) {
         report(message, requirement.source, at: requirement.offset)
+    }
+}
+
+/// A stage that requires the family of the double and the context in which it's declared.
+class SettingStage: Stage {
+    let setting: Setting
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
     }
 }
 

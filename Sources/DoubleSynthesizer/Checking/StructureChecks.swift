@@ -171,12 +171,11 @@ final class StructureChecks {
         var arguments: [Blueprint.Client.Argument] = []
         for property in structure.properties {
             if property.isConstant && property.hasValue { continue }
-            let isHidden = property.front.modifiers.contains {
-                $0.text == "private" || $0.text == "fileprivate"
-            }
-            if isHidden || !property.front.conditions.isEmpty || property.isWrapped {
+            let isHidden = property.front.modifiers.arePrivate
+            let isWrapped = property.front.isWrapped
+            if isHidden || !property.front.conditions.isEmpty || isWrapped {
                 let reason =
-                    isHidden ? "is private" : property.isWrapped ? "is wrapped" : "is under `#if`"
+                    isHidden ? "is private" : isWrapped ? "is wrapped" : "is under `#if`"
                 report(
                     "`\(property.name)` \(reason), so a double can't use the memberwise "
                         + "initializer: write one with a parameter for each closure, with the "
@@ -223,17 +222,6 @@ final class StructureChecks {
             SourceProblem(
                 message: message, source: structure.source, offset: offset ?? structure.offset,
                 fixIts: fixIts))
-    }
-}
-
-extension StoredProperty {
-    /// Whether or not a property wrapper may determine the corresponding parameter of an
-    /// initializer.
-    fileprivate var isWrapped: Bool {
-        front.attributes.contains { attribute in
-            let name = attribute.name.split(separator: ".").last ?? ""
-            return name.first?.isUppercase == true && !name.hasSuffix("Actor")
-        }
     }
 }
 

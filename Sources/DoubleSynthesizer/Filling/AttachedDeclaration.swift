@@ -49,13 +49,6 @@ struct FillableMember {
     let range: Range<Int>
 }
 
-extension [Modifier] {
-    /// The access level of the member, limited to the levels that spies can have.
-    var access: AccessLevel {
-        lazy.compactMap { AccessLevel(rawValue: $0.name) }.first?.ofImports ?? .internal
-    }
-}
-
 extension FillableMember {
     var isOverride: Bool { requirement.front.modifiers.contains { $0.name == "override" } }
 

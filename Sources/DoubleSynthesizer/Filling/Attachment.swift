@@ -79,8 +79,8 @@ extension Attachment {
     private static func peer(
         _ declaration: ProtocolDeclaration?, _ reader: Reader, inside surroundings: SourceText?
     ) -> Attachment {
-        let modifiers = declaration?.modifiers.map(\.name) ?? []
-        let own = modifiers.lazy.compactMap(AccessLevel.init).first
+        let modifiers = declaration?.modifiers ?? []
+        let own = modifiers.accessLevel
         let outer = surroundings.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
         let options = DoubleOptions(nextToProtocol: access, isNested: surroundings != nil)
@@ -92,7 +92,8 @@ extension Attachment {
         if var blueprint {
             attachment.noteBases(of: blueprint, declaration)
             attachment.ask(&blueprint, by: declaration?.attributes ?? [])
-            blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
+            blueprint.hiding =
+                modifiers.first { $0.name == "private" || $0.name == "fileprivate" }?.name
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }
             let writer = SpyWriter(blueprint: blueprint, access: access)
@@ -144,7 +145,7 @@ extension Attachment {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
         let front = reader.readFront(under: [])
         guard reader.at("extension") else { return nil }
-        return front.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
+        return front.modifiers.accessLevel
     }
 }
 

@@ -70,17 +70,9 @@ final class Filler {
     /// Returns whether a property that has no value is stored in the class.
     private func isStored(_ requirement: Requirement) -> Bool {
         guard requirement.isProperty else { return false }
-        // Note that `private(set)` only restricts the setter.
-        let isOwn = requirement.front.modifiers.contains {
-            ["lazy", "weak", "unowned"].contains($0.name)
-                || ["private", "fileprivate"].contains($0.text)
-        }
-        // All other attributes with an uppercase name are property wrappers.
-        let isWrapped = requirement.front.attributes.contains { attribute in
-            let name = attribute.name.split(separator: ".").last ?? ""
-            return name.first?.isUppercase == true && !name.hasSuffix("Actor")
-        }
-        return isOwn || isWrapped
+        let modifiers = requirement.front.modifiers
+        return modifiers.arePrivate || requirement.front.isWrapped
+            || modifiers.contains { ["lazy", "weak", "unowned"].contains($0.name) }
     }
 
     // MARK: - The class as a double
@@ -113,11 +105,10 @@ final class Filler {
             if case .code(let spiesUsed) = member?.body, !spiesUsed.contains(requirement.spyName) {
                 return nil
             }
-            requirement.access = member.map { min($0.requirement.front.modifiers.access, access) }
-            requirement.isFilePrivate =
-                member?.requirement.front.modifiers.contains {
-                    $0.text == "fileprivate" || $0.text == "private"
-                } == true
+            requirement.access = member.map {
+                min(spyAccess(of: $0.requirement.front.modifiers), access)
+            }
+            requirement.isFilePrivate = member?.requirement.front.modifiers.arePrivate == true
             return requirement
         }
         return blueprint
@@ -127,11 +118,14 @@ final class Filler {
     /// initializers or an initializer without parameters.
     private var hasPlainInitializer: Bool {
         let initializers = type.members.map(\.requirement).filter(\.isInitializer)
-        return initializers.isEmpty || initializers.contains(where: \.isPlainInitializer)
+        return initializers.isEmpty || initializers.contains(where: \.isPlain)
     }
 
-    private var access: AccessLevel {
-        type.modifiers.access
+    private var access: AccessLevel { spyAccess(of: type.modifiers) }
+
+    /// Returns the access level of a declaration, limited to the levels that spies can have.
+    private func spyAccess(of modifiers: [Modifier]) -> AccessLevel {
+        modifiers.accessLevel?.ofImports ?? .internal
     }
 
     private func member(
@@ -245,12 +239,6 @@ final class Filler {
 }
 
 extension Requirement {
-    /// Whether this is an initializer without parameters and effects.
-    fileprivate var isPlainInitializer: Bool {
-        guard case .initializer(.never) = kind else { return false }
-        return parameters.isEmpty && effects.text.isEmpty
-    }
-
     /// Whether or not the accessors of this property have no effects.
     fileprivate var isPlainProperty: Bool {
         accessors.allSatisfy { accessor in

@@ -7,6 +7,9 @@ package struct Attribute: Conditional {
     /// The conditions of the `#if` blocks that contain this attribute, outermost first.
     package var conditions: [String] = []
 
+    /// Whether the attribute may be a type, for example a property wrapper or a result builder.
+    var isType: Bool { name.split(separator: ".").last?.first?.isUppercase == true }
+
     /// Returns whether this attribute is identical to another attribute and exists in the same
     /// builds.
     func isSame(as other: Attribute) -> Bool {
@@ -94,6 +97,15 @@ package struct Modifier {
     }
 }
 
+extension [Modifier] {
+    /// The explicit access level, unless it's `fileprivate` or `private`.
+    var accessLevel: AccessLevel? { lazy.compactMap { AccessLevel(rawValue: $0.name) }.first }
+
+    /// Whether the declaration isn't visible in other files. Note that `private(set)` only
+    /// restricts the setter.
+    var arePrivate: Bool { contains { $0.text == "private" || $0.text == "fileprivate" } }
+}
+
 /// The attributes, modifiers and conditions of a member.
 package struct Front {
     var attributes: [Attribute] = []
@@ -102,6 +114,10 @@ package struct Front {
     package var conditions: [String] = []
     /// The position of the modifiers or, if there are none, of the keyword.
     package var offset: Int
+
+    /// Whether a property may have a property wrapper. All other attributes with an uppercase name
+    /// are global actors.
+    var isWrapped: Bool { attributes.contains { $0.isType && !$0.name.hasSuffix("Actor") } }
 }
 
 /// A type representing the visibility of declarations in the body of a type.

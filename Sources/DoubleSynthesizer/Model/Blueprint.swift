@@ -160,10 +160,8 @@ package struct Blueprint {
         // If a protocol in a module on the main actor redeclares `id` of `Identifiable`, the
         // compiler would isolate `id` to the main actor.
         for requirement in requirements where requirement.isStandardToo {
-            let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-            if !isOutside {
-                requirement.front.modifiers.append(.nonisolated(at: requirement.offset))
-            }
+            if requirement.isNonisolated { continue }
+            requirement.front.modifiers.append(.nonisolated(at: requirement.offset))
         }
     }
 

@@ -131,6 +131,9 @@ extension Requirement {
     package var attributes: [Attribute] { front.attributes }
     package var modifiers: [String] { front.modifiers.map(\.text) }
 
+    /// Whether or not the requirement is explicitly nonisolated.
+    var isNonisolated: Bool { front.modifiers.contains { $0.text.hasPrefix("nonisolated") } }
+
     var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
     var whereRequirements: [WhereRequirement] { whereClause?.requirements ?? [] }
 

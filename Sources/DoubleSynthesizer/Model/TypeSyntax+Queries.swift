@@ -121,7 +121,7 @@ extension TypeSyntax {
 
     /// `Any`.
     static func any(in range: Range<Int>) -> TypeSyntax {
-        TypeSyntax(shape: .name([NamePart(name: "Any")]), range: range)
+        TypeSyntax(named: "Any", in: range)
     }
 
     /// Whether or not the type is explicitly marked as possibly noncopyable.

@@ -70,6 +70,11 @@ package final class TypeSyntax {
         self.shape = shape
         self.range = range
     }
+
+    /// Creates a type that consists of a single name without arguments.
+    convenience init(named name: String, in range: Range<Int>) {
+        self.init(shape: .name([NamePart(name: name)]), range: range)
+    }
 }
 
 extension TypeSyntax.Prefix {
@@ -161,17 +166,19 @@ extension TypeSyntax.Element {
 }
 
 extension TypeSyntax.FunctionType {
-    var text: String {
-        // If an associated type is bound to `Void`, the result is `(Void)`, and the compiler
-        // requires the tuple.
-        let isVoid =
-            parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
+    /// Whether or not the only parameter is an associated type that is bound to `Void`. In this
+    /// case, the compiler requires the tuple `(())`.
+    var isOfVoid: Bool {
+        parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"
+    }
+
+    var text: String {
         let arrow = effects.text + " -> "
         // We only compute this text once, because a function may return a function that returns
         // another function, and so on.
         let result = result.text
-        return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
+        return (isOfVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
             + (result == "()" ? "Void" : result)
     }
 }

@@ -17,7 +17,7 @@ extension Reader {
             advance()
             name += "."
         }
-        if name.isEmpty { report("expected the name of an attribute, found \(description)") }
+        if name.isEmpty { report(expected: "the name of an attribute") }
         if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
         if at(.openParenthesis), !token.followsBlank, !token.startsLine,
             !Reader.bareAttributes.contains(name)
@@ -91,7 +91,7 @@ extension Reader {
                 if at(.openParenthesis), !token.startsLine {
                     advance()
                     effects.throwing = .always(readType())
-                    if !eat(.closeParenthesis) { report("expected `)`, found \(description)") }
+                    if !eat(.closeParenthesis) { report(expected: "`)`") }
                 }
             } else if eat("rethrows") {
                 effects.throwing = .ifArgumentsDo

@@ -121,7 +121,7 @@ extension Reader {
             $0.name != "_exported" && $0.name != "_implementationOnly" && $0.name != "_spiOnly"
         }
         words.append(path)
-        let level = front.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
+        let level = front.modifiers.accessLevel
         func add(_ attributes: [Attribute], under conditions: [String]) {
             imports.append(
                 ImportDeclaration(

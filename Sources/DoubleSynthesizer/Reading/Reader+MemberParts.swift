@@ -1,7 +1,7 @@
 extension Reader {
     func readParameters() -> [Parameter]? {
         guard eat(.openParenthesis) else {
-            report("expected `(`, found \(description)")
+            report(expected: "`(`")
             return nil
         }
         var parameters: [Parameter] = []
@@ -10,12 +10,12 @@ extension Reader {
             let modifiers = readParameterModifiers()
             let offset = token.start
             guard let label = eatName() else {
-                report("expected a parameter, found \(description)")
+                report(expected: "a parameter")
                 return nil
             }
             let secondName = eatName()
             guard eat(.colon) else {
-                report("expected the type of `\(secondName ?? label)`, found \(description)")
+                report(expected: "the type of `\(secondName ?? label)`")
                 return nil
             }
             guard let type = readType() else { return nil }
@@ -35,7 +35,7 @@ extension Reader {
             if !eat(.comma) { break }
         }
         guard eat(.closeParenthesis) else {
-            report("expected `)`, found \(description)", at: missing)
+            report(expected: "`)`", at: missing)
             return nil
         }
         return parameters
@@ -85,7 +85,7 @@ extension Reader {
                     name: name, isPack: isPack, isValue: isValue, constraint: constraint))
             if !eat(.comma) { break }
         }
-        if !eatOperator(">") { report("expected `>`, found \(description)") }
+        if !eatOperator(">") { report(expected: "`>`") }
         return GenericClause(
             text: source.flattened(start..<lastEnd), parameters: parameters, offset: start)
     }
@@ -93,12 +93,12 @@ extension Reader {
     /// Reads the `Name = Type` after `typealias`, and stores the alias.
     func readTypeAlias(_ front: Front) -> TypeAlias? {
         guard let name = eatName() else {
-            report("expected the name of a type alias, found \(description)")
+            report(expected: "the name of a type alias")
             return nil
         }
         let generics = readGenericClause()
         guard eatOperator("=") else {
-            report("expected `=` and the type of `\(name)`, found \(description)", at: missing)
+            report(expected: "`=` and the type of `\(name)`", at: missing)
             return nil
         }
         guard let type = readType() else { return nil }
@@ -135,7 +135,7 @@ extension Reader {
         } else if eatOperator("==") {
             relation = .equality
         } else {
-            report("expected `:` or `==`, found \(description)")
+            report(expected: "`:` or `==`")
             return nil
         }
         guard let right = readType() else { return nil }
@@ -150,9 +150,7 @@ extension Reader {
 
     func readAccessors(of owner: String) -> [Accessor]? {
         guard eat(.openBrace) else {
-            report(
-                "expected `{ get }` or `{ get set }` for \(owner), found \(description)",
-                at: missing)
+            report(expected: "`{ get }` or `{ get set }` for \(owner)", at: missing)
             return nil
         }
         var accessors: [Accessor] = []
@@ -162,7 +160,7 @@ extension Reader {
             while isAtModifier { modifiers.append(readModifier().name) }
             let offset = token.start
             guard at(.identifier) else {
-                report("expected `get` or `set`, found \(description)")
+                report(expected: "`get` or `set`")
                 return nil
             }
             var name = text(token)
@@ -181,7 +179,7 @@ extension Reader {
             _ = eat(.semicolon)
         }
         guard eat(.closeBrace) else {
-            report("expected `}`, found \(description)")
+            report(expected: "`}`")
             return nil
         }
         return accessors

@@ -15,7 +15,7 @@ extension Reader {
         let inherited = eat(.colon) ? readTypeList() : []
         let whereClause = readWhereClause()
         guard eat(.openBrace) else {
-            return report("expected the body of `\(name)`, found \(description)")
+            return report(expected: "the body of `\(name)`")
         }
         var members = ProtocolMembers()
         readMembers(into: &members)
@@ -42,7 +42,7 @@ extension Reader {
             names.append(name)
             if !eat(.comma) { break }
         }
-        if !eatOperator(">") { report("expected `>`, found \(description)") }
+        if !eatOperator(">") { report(expected: "`>`") }
         return names
     }
 
@@ -115,7 +115,7 @@ extension Reader {
             skipToNextMember()
             return true
         } else {
-            report("expected a requirement, found \(description)")
+            report(expected: "a requirement")
         }
         guard let requirement else { return false }
         members.requirements.append(requirement)
@@ -126,7 +126,7 @@ extension Reader {
     private func expectEndOfMember() {
         if token.startsLine || at(.semicolon) || at(.closeBrace) || isAtEnd { return }
         if at(.directive) || at(.at) || isAtModifier || isAtMemberKeyword { return }
-        report("expected the end of the requirement, found \(description)")
+        report(expected: "the end of the requirement")
         skipToNextMember()
     }
 
@@ -136,7 +136,7 @@ extension Reader {
 
     private func readAssociatedType(_ front: Front) -> AssociatedType? {
         guard let name = eatName() else {
-            report("expected the name of an associated type, found \(description)")
+            report(expected: "the name of an associated type")
             return nil
         }
         if let scope { types.append(TypeDeclaration(kind: .associated, name: name, scope: scope)) }
@@ -161,7 +161,7 @@ extension Reader {
         } else if let word = eatName() {
             name = word
         } else {
-            report("expected the name of a function, found \(description)")
+            report(expected: "the name of a function")
             return nil
         }
         let requirement = Requirement(.function, name, after: front, in: source)
@@ -194,11 +194,11 @@ extension Reader {
 
     private func readProperty(_ front: Front) -> Requirement? {
         guard let name = eatName() else {
-            report("expected the name of a property, found \(description)")
+            report(expected: "the name of a property")
             return nil
         }
         guard eat(.colon) else {
-            report("expected the type of `\(name)`, found \(description)")
+            report(expected: "the type of `\(name)`")
             return nil
         }
         guard let type = readType(), let accessors = readAccessors(of: "`\(name)`") else {
@@ -224,7 +224,7 @@ extension Reader {
         requirement.genericClause = readGenericClause()
         guard readParameters(of: requirement) else { return nil }
         guard eatOperator("->") else {
-            report("expected the result of the subscript, found \(description)")
+            report(expected: "the result of the subscript")
             return nil
         }
         guard let result = readType() else { return nil }

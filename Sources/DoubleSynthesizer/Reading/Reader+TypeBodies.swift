@@ -82,7 +82,7 @@ extension Reader {
         case .identifier where at(anyOf: "true false"): name = "Bool"
         default: break
         }
-        var type = name.map { TypeSyntax(shape: .name([.init(name: $0)]), range: range) }
+        var type = name.map { TypeSyntax(named: $0, in: range) }
         if name != nil {
             advance()
         } else {

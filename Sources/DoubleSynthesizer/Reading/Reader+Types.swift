@@ -124,7 +124,7 @@ extension Reader {
             advance()
             return TypeSyntax(shape: .literal(literal), range: start..<lastEnd)
         default:
-            report("expected a type, found \(description)")
+            report(expected: "a type")
             return nil
         }
     }
@@ -164,7 +164,7 @@ extension Reader {
             arguments.append(argument)
             if !eat(.comma) { break }
         }
-        if !eatOperator(">") { report("expected `>`, found \(description)") }
+        if !eatOperator(">") { report(expected: "`>`") }
         return arguments
     }
 
@@ -181,7 +181,7 @@ extension Reader {
             shape = .inlineArray(count: first, element: element)
         }
         guard eat(.closeBracket) else {
-            report("expected `]`, found \(description)")
+            report(expected: "`]`")
             return nil
         }
         return TypeSyntax(shape: shape, range: start..<lastEnd)
@@ -197,7 +197,7 @@ extension Reader {
             if !eat(.comma) { break }
         }
         guard eat(.closeParenthesis) else {
-            report("expected `)`, found \(description)")
+            report(expected: "`)`")
             return nil
         }
         guard isAtFunctionArrow else {
@@ -205,7 +205,7 @@ extension Reader {
         }
         let effects = readEffects()
         guard eatOperator("->") else {
-            report("expected `->`, found \(description)")
+            report(expected: "`->`")
             return nil
         }
         guard let result = readType() else { return nil }

@@ -190,6 +190,11 @@ package final class Reader {
             SourceProblem(message: message, source: source, offset: offset ?? token.start))
     }
 
+    /// Reports that the current token isn't the expected one.
+    func report(expected what: String, at offset: Int? = nil) {
+        report("expected \(what), found \(description)", at: offset)
+    }
+
     /// The position of a missing part at the end of a line, or `nil` if the line continues with an
     /// unexpected token.
     var missing: Int? { token.startsLine ? lastEnd : nil }

@@ -33,6 +33,9 @@ package final class Source: Sendable {
         self.work = work
     }
 
+    /// Whether this source contains the declarations of the standard library.
+    var isStandard: Bool { name == StandardLibrary.sourceName }
+
     /// Returns the unchanged text between two offsets.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)

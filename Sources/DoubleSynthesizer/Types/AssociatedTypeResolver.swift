@@ -150,7 +150,7 @@ extension TypeSyntax {
             return false
         }
         return keys.map { key in
-            let hashable = TypeSyntax(shape: .name([.init(name: "Hashable")]), range: key.range)
+            let hashable = TypeSyntax(named: "Hashable", in: key.range)
             return WhereRequirement(left: key, relation: .conformance, right: hashable)
         }
     }

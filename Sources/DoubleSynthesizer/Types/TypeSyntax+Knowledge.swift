@@ -94,7 +94,7 @@ extension StandardLibrary {
     static func functionType(of type: TypeSyntax) -> TypeSyntax.FunctionType? {
         guard type.unwrapped.standardName == "Comparator" else { return nil }
         func named(_ name: String) -> TypeSyntax {
-            TypeSyntax(shape: .name([.init(name: name)]), range: type.range)
+            TypeSyntax(named: name, in: type.range)
         }
         let value = TypeSyntax.Element(type: named("Any"))
         return TypeSyntax.FunctionType(

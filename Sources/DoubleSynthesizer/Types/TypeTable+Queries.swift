@@ -109,7 +109,7 @@ extension TypeTable {
 
     /// Returns whether a protocol is invisible in other files.
     package func hides(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.modifiers.contains { $0.name == "private" || $0.name == "fileprivate" }
+        declaration.modifiers.arePrivate
             || declaration.surroundings.hiding != nil
             || around(declaration.scope).contains { $0.hiding != nil }
     }

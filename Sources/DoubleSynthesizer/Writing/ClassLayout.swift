@@ -173,7 +173,7 @@ package struct ClassLayout {
         guard case .function = requirement.kind, blueprint.isNonisolated else { return false }
         return requirement.effects.isAsync && !requirement.isOverride
             && !requirement.isOnAnotherActor(than: [])
-            && !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+            && !requirement.isNonisolated
             && !requirement.attributes.contains { $0.name == "concurrent" }
     }
 

@@ -156,7 +156,7 @@ struct ForwardingWriter {
         guard case .actor = blueprint.shape else {
             return requirement.isOnAnotherActor(than: blueprint.actors)
         }
-        return !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+        return !requirement.isNonisolated
     }
 
     /// Returns whether a member satisfies requirements of several protocols. In this case, a call
@@ -253,7 +253,7 @@ extension Requirement {
     /// Returns whether the requirement isn't isolated to an actor in any build, as far as its
     /// actors are visible.
     fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
-        if modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return true }
+        if isNonisolated { return true }
         if case .actor = blueprint.shape { return false }
         return !blueprint.isIsolated
     }

@@ -89,7 +89,7 @@ struct SpiesWriter {
         if case .actor = blueprint.shape { return !ofType }
         guard blueprint.isIsolated else { return false }
         return requirements.contains { requirement in
-            requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+            requirement.isNonisolated
                 || requirement.isOnAnotherActor(than: blueprint.actors)
         }
     }

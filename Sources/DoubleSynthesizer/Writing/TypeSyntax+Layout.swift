@@ -55,12 +55,6 @@ extension TypeSyntax.FunctionType {
             .text(")\(effects.text) -> "), result.text == "()" ? .text("Void") : result.layout,
         ])
     }
-
-    /// Whether or not the only parameter is an associated type that is bound to `Void`.
-    private var isOfVoid: Bool {
-        parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
-            && parameters[0].type.bareName == "Void"
-    }
 }
 
 extension Parameter {

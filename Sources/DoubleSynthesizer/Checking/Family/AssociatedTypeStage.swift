@@ -1,13 +1,6 @@
 /// A stage that determines how a double treats the associated types of its family. The double is
 /// generic over these types, except for those that the protocols themselves bind.
-final class AssociatedTypeStage: Stage {
-    private let setting: Setting
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
-
+final class AssociatedTypeStage: SettingStage {
     func found() -> AssociatedTypes {
         let (names, statements) = AssociatedTypeStatements(setting).found()
         if names.isEmpty && statements.isEmpty { return AssociatedTypes() }
@@ -55,7 +48,7 @@ final class AssociatedTypeStage: Stage {
             resolver.add(statement.requirement.withoutSelf(request.name).replacing(known))
         }
         for alias in bound {
-            let left = TypeSyntax(shape: .name([.init(name: alias.name)]), range: alias.type.range)
+            let left = TypeSyntax(named: alias.name, in: alias.type.range)
             let requirement = WhereRequirement(left: left, relation: .equality, right: alias.type)
             resolver.add(requirement.withoutSelf(request.name).replacing(known))
         }
@@ -141,7 +134,7 @@ extension AssociatedTypes {
             }
         }
         for parameter in parameters where names.contains(Name.unquoted(parameter.name)) {
-            let type = TypeSyntax(shape: .name([.init(name: parameter.name)]), range: 0..<0)
+            let type = TypeSyntax(named: parameter.name, in: 0..<0)
             aliases.append(.init(name: Name.unquoted(parameter.name), type: type))
         }
     }
@@ -190,8 +183,7 @@ private struct AssociatedTypeStatements {
         for type in declaration.members.associatedTypes where type.front.conditions.isEmpty {
             if !names.contains(type.name) { names.append(type.name) }
             for inherited in type.inherited {
-                let left = TypeSyntax(
-                    shape: .name([.init(name: type.name)]), range: inherited.range)
+                let left = TypeSyntax(named: type.name, in: inherited.range)
                 constraints.append(
                     Statement(
                         requirement: WhereRequirement(
@@ -235,7 +227,7 @@ private struct AssociatedTypeStatements {
                     ?? resolved.standardName.flatMap({ protocols.standard[$0] })
             else { continue }
             for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
-                let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
+                let left = TypeSyntax(named: name, in: argument.range)
                 // The argument is outside of the protocol. For example, the argument in
                 // `Clock<Duration>` refers to Swift's `Duration`.
                 let right = argument.mappingNames { [protocols] parts in

@@ -101,7 +101,7 @@ final class ClassTable {
         let home = classes[0].file.source.module
         let extensions = places.filter { file, place in
             guard place.kind == .extension else { return false }
-            let type = TypeSyntax(shape: .name([.init(name: name)]), range: 0..<0)
+            let type = TypeSyntax(named: name, in: 0..<0)
             let view = TypeTable.View(scope: [], conditions: [], in: file.source)
             return types.module(of: type, from: view).map { $0 == home } ?? true
         }
@@ -286,9 +286,7 @@ extension Requirement {
     }
 
     /// Whether or not the member is invisible in other files.
-    fileprivate var isHidden: Bool {
-        front.modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
-    }
+    fileprivate var isHidden: Bool { front.modifiers.arePrivate }
 
     /// The access level of a class member.
     fileprivate var level: AccessLevel { Access().level(of: front.modifiers) }

@@ -115,7 +115,7 @@ struct Family {
 
     /// Returns whether `NSObject` satisfies all requirements of a standard library protocol.
     func isImplementedByNSObject(_ declaration: ProtocolDeclaration) -> Bool {
-        guard inheritsFromNSObject, declaration.source.name == StandardLibrary.sourceName else {
+        guard inheritsFromNSObject, declaration.source.isStandard else {
             return false
         }
         return declaration.name == "CustomStringConvertible"

@@ -75,7 +75,7 @@ final class FamilyChecks: Stage {
     }
 
     private func checkInitializers(of family: Family) {
-        for relative in family.protocols where relative.source.name == StandardLibrary.sourceName {
+        for relative in family.protocols where relative.source.isStandard {
             let isStrict = relative.name == "Decodable" || relative.name.hasPrefix("ExpressibleBy")
             guard isStrict else { continue }
             report(
@@ -88,7 +88,7 @@ final class FamilyChecks: Stage {
     private func checkCompilersOwn(_ family: Family) {
         for relative in family.protocols {
             if options.access == .open, relative.name == "Strideable",
-                relative.source.name == StandardLibrary.sourceName
+                relative.source.isStandard
             {
                 report(
                     "a class that can be subclassed can't conform to `Strideable`: "

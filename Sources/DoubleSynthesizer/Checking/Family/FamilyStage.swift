@@ -36,7 +36,7 @@ final class FamilyStage: Stage {
         default: break
         }
         if collect(known: type, of: declaration, at: offset) { return }
-        let isOfSystem = type.isOfSystem || declaration.source.name == StandardLibrary.sourceName
+        let isOfSystem = type.isOfSystem || declaration.source.isStandard
         if isOfSystem, let name = type.simpleName, isSupported(name) {
             return collect(undeclared: type, of: declaration, at: offset)
         }

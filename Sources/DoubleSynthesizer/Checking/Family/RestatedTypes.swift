@@ -92,8 +92,8 @@ struct RestatedTypes {
         if bindings.isEmpty { return nil }
         let bound = one.replacing(bindings)
         bound.effects = other.effects
-        let left = Signature(bound.withoutVoid, setting.types, setting.view)
-        let right = Signature(other.withoutVoid, setting.types, setting.view)
+        let left = setting.signature(of: bound.withoutVoid)
+        let right = setting.signature(of: other.withoutVoid)
         return left.text == right.text && left.result == right.result ? bindings : nil
     }
 }

@@ -72,6 +72,10 @@ final class Setting {
         bound.map { qualifier(from: $0.heir).qualified($0.type).text }
     }
 
+    func signature(of requirement: Requirement) -> Signature {
+        Signature(requirement, types, view)
+    }
+
     /// Returns a qualifier that translates the types in a protocol for the double.
     func qualifier(from relative: ProtocolDeclaration) -> Qualifier {
         let lineage = family.lineage(of: relative)
@@ -85,7 +89,7 @@ final class Setting {
                     $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])
                 }
             }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: relative) },
-            isStandard: relative.source.name == StandardLibrary.sourceName,
+            isStandard: relative.source.isStandard,
             mayBeHidden: mayBeHidden)
     }
 }

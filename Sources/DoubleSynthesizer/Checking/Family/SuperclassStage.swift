@@ -73,19 +73,12 @@ final class SuperclassStage: Stage {
 
 /// A stage that finds the requirements that a double's superclass already implements. The double
 /// overrides these members, and the stage reports members that can't be overridden.
-final class OverrideStage: Stage {
-    private let setting: Setting
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
-
+final class OverrideStage: SettingStage {
     func overriding(_ requirements: [Requirement]) -> [Requirement] {
         guard let superclass = setting.superclass else { return requirements }
         checkConformances(of: superclass)
         return requirements.map { requirement in
-            let signature = signature(of: requirement).text
+            let signature = setting.signature(of: requirement).text
             if requirement.isInitializer, !isNew(requirement, signature, in: superclass) {
                 report(
                     "`\(requirement.fullName)` is required, but a double inherits the initializers "
@@ -124,13 +117,12 @@ final class OverrideStage: Stage {
         let override = requirement.copy()
         override.isOverride = true
         override.isSettable = requirement.isSettable || member.isSettable
-        let isSameError =
-            signature(of: requirement).failure == signature(of: other, in: superclass).failure
+        let (own, inherited) = (
+            setting.signature(of: requirement), signature(of: other, in: superclass)
+        )
         override.effects = requirement.effects.common(
-            with: other.effects, isSameError: isSameError)
-        if other.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) {
-            override.makeNonisolated(types)
-        }
+            with: other.effects, isSameError: own.failure == inherited.failure)
+        if other.isNonisolated { override.makeNonisolated(types) }
         return override
     }
 
@@ -139,12 +131,9 @@ final class OverrideStage: Stage {
     private func hasType(
         of requirement: Requirement, _ other: Requirement, _ superclass: Superclass
     ) -> Bool {
-        if other.result == nil { return true }
-        return signature(of: requirement).result == signature(of: other, in: superclass).result
-    }
-
-    private func signature(of requirement: Requirement) -> Signature {
-        Signature(requirement, types, setting.view)
+        other.result == nil
+            || setting.signature(of: requirement).result
+                == signature(of: other, in: superclass).result
     }
 
     private func signature(of member: Requirement, in superclass: Superclass) -> Signature {
@@ -177,14 +166,7 @@ final class OverrideStage: Stage {
 
 /// A stage that reports requirements that `NSObject` implements. A double derived from `NSObject`
 /// would have to override these members.
-final class ObjectChecks: Stage {
-    private let setting: Setting
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
-
+final class ObjectChecks: SettingStage {
     func check(_ requirements: [Requirement]) {
         guard setting.family.inheritsFromNSObject || setting.superclass?.isObject == true else {
             return
@@ -219,7 +201,7 @@ final class ObjectChecks: Stage {
     private func word(of requirement: Requirement) -> String {
         isObjectiveC || requirement.isProperty
             ? requirement.overloadName
-            : Signature(requirement.withoutVoid, types, setting.view).text
+            : setting.signature(of: requirement.withoutVoid).text
     }
 
     private var isObjectiveC: Bool {

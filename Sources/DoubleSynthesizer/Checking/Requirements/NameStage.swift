@@ -1,13 +1,6 @@
 /// A stage that names the spies of a double, and reports names that would refer to something else
 /// in the double.
-final class NameStage: Stage {
-    private let setting: Setting
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
-
+final class NameStage: SettingStage {
     func named(_ requirements: [Requirement]) -> [Requirement] {
         var requirements = requirements
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }

@@ -1,14 +1,7 @@
 /// A stage that finds names that are required both as a property and as a function without
 /// parameters. Because a class can only declare one of them, a protocol extension must implement
 /// the other requirement.
-final class NamesakeStage: Stage {
-    private let setting: Setting
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
-
+final class NamesakeStage: SettingStage {
     /// Returns the requirements except for those that extensions implement. If such an extension
     /// should exist but doesn't, this function reports an error.
     func resolved(_ requirements: [Requirement]) -> [Requirement] {
@@ -66,11 +59,8 @@ extension Requirement {
     /// Returns whether a member without parameters implements this requirement as declared in the
     /// protocol.
     fileprivate func isImplemented(by member: Requirement) -> Bool {
-        let isHidden = member.front.modifiers.contains {
-            $0.text == "private" || $0.text == "fileprivate"
-        }
-        guard overloadName == member.overloadName, isProperty == member.isProperty, !isHidden,
-            member.conditions.allSatisfy(conditions.contains),
+        guard overloadName == member.overloadName, isProperty == member.isProperty,
+            !member.front.modifiers.arePrivate, member.conditions.allSatisfy(conditions.contains),
             withoutVoid.result?.text == member.withoutVoid.result?.text
         else { return false }
         return (isSettable ? member.isSettable : true)

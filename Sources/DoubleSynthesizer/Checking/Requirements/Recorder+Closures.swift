@@ -69,10 +69,8 @@ extension Recorder {
 
     /// Returns the global actor that isolates a requirement in all builds, if any.
     private func actor(of requirement: Requirement) -> Attribute? {
-        let isOutside =
-            requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-            || requirement.parameters.contains { $0.has("isolated") }
-        if isOutside { return nil }
+        let hasActor = requirement.parameters.contains { $0.has("isolated") }
+        if hasActor || requirement.isNonisolated { return nil }
         let own = requirement.globalActors.isEmpty ? actors : requirement.globalActors
         return own.first(where: \.conditions.isEmpty)
     }

@@ -233,8 +233,8 @@ extension Recorder {
 
     /// Returns whether a requirement is isolated to the same actor as the double's initializers.
     private func isOnInitializerActor(_ requirement: Requirement) -> Bool {
-        let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-        return actors.isEmpty || !(isOutside || requirement.isOnAnotherActor(than: actors))
+        actors.isEmpty
+            || !(requirement.isNonisolated || requirement.isOnAnotherActor(than: actors))
     }
 
     /// Records a function that returns `Self`. By default, the function returns the double itself.

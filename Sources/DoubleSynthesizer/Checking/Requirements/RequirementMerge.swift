@@ -1,14 +1,8 @@
 /// A stage that merges requirements that a single member of the double satisfies.
-final class RequirementMerge: Stage {
-    private let setting: Setting
+final class RequirementMerge: SettingStage {
     private var merged: [Requirement] = []
     /// The index of each signature in the list. A signature includes the conditions.
     private var indices: [String: Int] = [:]
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
 
     func merged(_ requirements: [Requirement]) -> [Requirement] {
         var counts: [String: Int] = [:]
@@ -21,7 +15,7 @@ final class RequirementMerge: Stage {
                 merged.append(requirement)
                 continue
             }
-            let signature = Signature(requirement, types, setting.view)
+            let signature = setting.signature(of: requirement)
             let key = ([signature.text] + requirement.conditions).joined(separator: " ")
             if let index = indices[key] {
                 merge(requirement, signature, into: merged[index])
@@ -33,7 +27,7 @@ final class RequirementMerge: Stage {
         // A requirement that exists in all builds includes one that only exists in some of them.
         return merged.filter { requirement in
             requirement.conditions.isEmpty || counts[requirement.name] == 1
-                || indices[Signature(requirement, types, setting.view).text] == nil
+                || indices[setting.signature(of: requirement).text] == nil
         }
     }
 
@@ -41,7 +35,7 @@ final class RequirementMerge: Stage {
     private func merge(
         _ new: Requirement, _ signature: Signature, into old: Requirement
     ) {
-        let oldSignature = Signature(old, types, setting.view)
+        let oldSignature = setting.signature(of: old)
         guard oldSignature.result == signature.result, old.canBeMerged(with: new) else {
             return report(
                 "`\(new.fullName)` is required twice with different types, but a double can't "
@@ -69,7 +63,7 @@ final class RequirementMerge: Stage {
         }
         old.globalActors = old.front.attributes.filter(types.isGlobalActor)
         if isOutside || new.modifiers.contains("nonisolated") { old.makeNonisolated(types) }
-        let isStandard = [old, new].map { $0.source.name == StandardLibrary.sourceName }
+        let isStandard = [old, new].map { $0.source.isStandard }
         old.isStandardToo = old.isStandardToo || isStandard[0] != isStandard[1]
     }
 }
@@ -166,7 +160,6 @@ extension Requirement {
         let isBound =
             front.attributes.contains { types.isGlobalActor($0) }
             || parameters.contains { $0.has("isolated") }
-        let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
-        if !isBound && !isOutside { front.modifiers.append(.nonisolated(at: offset)) }
+        if !isBound && !isNonisolated { front.modifiers.append(.nonisolated(at: offset)) }
     }
 }

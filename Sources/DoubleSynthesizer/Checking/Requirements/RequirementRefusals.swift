@@ -1,12 +1,5 @@
 /// A stage that reports requirements that a double can't satisfy.
-final class RequirementRefusals: Stage {
-    private let setting: Setting
-
-    init(_ setting: Setting) {
-        self.setting = setting
-        super.init(setting.request)
-    }
-
+final class RequirementRefusals: SettingStage {
     /// Returns the requirements that a double can satisfy, and reports all other requirements.
     func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
         for relative in setting.family.protocols

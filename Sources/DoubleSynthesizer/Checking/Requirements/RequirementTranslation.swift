@@ -1,17 +1,13 @@
 /// A stage that translates the requirements in a family for the double.
-final class RequirementTranslation: Stage {
-    private let setting: Setting
-    private let associatedTypes: AssociatedTypes
+final class RequirementTranslation: SettingStage {
     private let aliases: [AssociatedTypes.Alias]
     /// The names that refer to associated types or aliases in the double.
     private let known: Set<String>
 
     init(_ setting: Setting, _ associatedTypes: AssociatedTypes) {
-        self.setting = setting
-        self.associatedTypes = associatedTypes
         aliases = FamilyAliases(setting: setting).inRequirements(besides: associatedTypes)
         known = Set(associatedTypes.names + aliases.map(\.name))
-        super.init(setting.request)
+        super.init(setting)
     }
 
     func translated() -> [PlacedRequirement] {
@@ -44,7 +40,7 @@ final class RequirementTranslation: Stage {
     }
 
     private func isStandard(_ relative: ProtocolDeclaration) -> Bool {
-        relative.source.name == StandardLibrary.sourceName
+        relative.source.isStandard
     }
 
     /// Returns whether the requirements of a protocol are outside of the double's actor. If the
@@ -216,8 +212,7 @@ struct RequirementCompletion {
     /// Returns whether an attribute may be a result builder. The compiler also applies result
     /// builders in the double.
     private func mayBuild(_ attribute: Attribute) -> Bool {
-        let name = attribute.name.split(separator: ".").last ?? ""
-        return name.first?.isUppercase == true && !isRepeated(attribute)
+        attribute.isType && !isRepeated(attribute)
     }
 }
 
