@@ -28,8 +28,7 @@ extension Lexer {
                 case 0x28: open[innermost].parentheses += 1
                 case 0x29: open[innermost].parentheses -= 1
                 case 0x22 /* " */, 0x23 /* # */:
-                    var inner = 0
-                    while text[position + inner] == 0x23 { inner += 1 }
+                    let inner = poundCount(at: position)
                     position += inner
                     if text[position] == 0x22 {
                         open.append(openString(pounds: inner))
@@ -44,8 +43,7 @@ extension Lexer {
             } else if byte == 0x22 && closes(current) {
                 open.removeLast()
             } else if byte == 0x5C /* \ */ {
-                var inner = 0
-                while inner < current.pounds, text[position + 1 + inner] == 0x23 { inner += 1 }
+                let inner = poundCount(at: position + 1, limit: current.pounds)
                 position += 1 + inner
                 guard inner == current.pounds, position < count else { continue }
                 if text[position] == 0x28 {
@@ -83,8 +81,7 @@ extension Lexer {
         while index < count, text[index] != 0x0A, text[index] != 0x0D {
             work += 1
             if text[index] == 0x22 {
-                var found = 0
-                while found < pounds, text[index + 1 + found] == 0x23 { found += 1 }
+                let found = poundCount(at: index + 1, limit: pounds)
                 if found == pounds {
                     closingSearches[pounds] = (index, true)
                     return true
@@ -104,10 +101,10 @@ extension Lexer {
         if quotes == 3 && !(text[position + 1] == 0x22 && text[position + 2] == 0x22) {
             return false
         }
-        var found = 0
-        while found < string.pounds, text[position + quotes + found] == 0x23 { found += 1 }
-        guard found == string.pounds else { return false }
-        position += quotes + found
+        guard poundCount(at: position + quotes, limit: string.pounds) == string.pounds else {
+            return false
+        }
+        position += quotes + string.pounds
         return true
     }
 
@@ -193,11 +190,8 @@ extension Lexer {
                 continue
             }
             position += 1
-            guard byte == 0x2F else { continue }
-            var found = 0
-            while found < pounds, text[position + found] == 0x23 { found += 1 }
-            if found == pounds {
-                position += found
+            if byte == 0x2F, poundCount(at: position, limit: pounds) == pounds {
+                position += pounds
                 return
             }
         }

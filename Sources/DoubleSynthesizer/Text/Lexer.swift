@@ -168,8 +168,7 @@ struct Lexer {
     }
 
     private mutating func scanPound() -> Token.Kind {
-        var pounds = 1
-        while text[position + pounds] == 0x23 { pounds += 1 }
+        let pounds = poundCount(at: position)
         work += pounds
         let next = text[position + pounds]
         if next == 0x22 /* " */ {
@@ -196,6 +195,13 @@ struct Lexer {
             || spells("else", from: start, length: length)
             || spells("endif", from: start, length: length)
         return isDirective ? .directive : .pound
+    }
+
+    /// Returns the number of consecutive pound signs at a position, up to a limit.
+    func poundCount(at position: Int, limit: Int = .max) -> Int {
+        var count = 0
+        while count < limit, text[position + count] == 0x23 { count += 1 }
+        return count
     }
 
     func spells(_ word: StaticString, from start: Int, length: Int) -> Bool {
