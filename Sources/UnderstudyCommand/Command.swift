@@ -84,7 +84,7 @@ struct Command {
     }
 
     /// Parses an option. The value of the option is either attached by `=` or is the next argument.
-    mutating func readOption(
+    private mutating func readOption(
         _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -205,4 +205,90 @@ struct UsageError: Error {
         let hint = message.hasSuffix("?") ? "" : "; understudy --help lists the options"
         return "understudy: error: \(message)\(hint)"
     }
+}
+
+// MARK: - Options in a file
+
+extension Command {
+    /// Parses the options in a file, which has one option per line. A `#` starts a comment.
+    ///
+    /// A SwiftPM plug-in that runs at each build has no arguments, so it needs such a file.
+    private mutating func readOptions(in file: String) throws(UsageError) {
+        if !exists(file) {
+            if isCalledByPlugin { return }
+            throw UsageError(message: "no such file", place: file)
+        }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw UsageError(message: "can't be read", place: file)
+        }
+        for (index, words) in wordsOfLines(in: data).enumerated() {
+            let place = "\(file):\(index + 1):1"
+            do throws(UsageError) {
+                try readOption(in: words[...])
+            } catch {
+                throw UsageError(message: error.message, place: place)
+            }
+            // We can't check whether a protocol or a module with this name exists until the input
+            // is read.
+            let values = words.flatMap { $0.split(separator: "=", maxSplits: 1) }.dropFirst()
+            for name in values { placesOfNames[String(name)] = place }
+        }
+    }
+
+    private mutating func readOption(in words: ArraySlice<String>) throws(UsageError) {
+        var remaining = words
+        guard let word = remaining.popFirst() else { return }
+        guard word.hasPrefix("-") else { throw UsageError(message: "\(word) isn't an option") }
+        if let option = Option(String(word.prefix { $0 != "=" })), !option.isAllowedInFiles {
+            throw UsageError(message: "\(option.rawValue) isn't allowed in a file of options")
+        }
+        try readOption(word, &remaining)
+        if let more = remaining.first {
+            throw UsageError(message: "expected one option per line, found \(more)")
+        }
+    }
+}
+
+// MARK: - Messages
+
+/// An enumeration describing how much output the command prints to standard error.
+enum Verbosity {
+    /// The command only prints errors.
+    case quiet
+    /// The command also prints notes, warnings, hints, and the names of written files.
+    case usual
+    /// The command also prints the names of the files that were read, and the outcome of each
+    /// protocol.
+    case verbose
+}
+
+extension Command {
+    /// Prints a message that isn't an error. If the command should only print errors, this function
+    /// does nothing.
+    func note(_ message: String) {
+        if verbosity != .quiet { report(message) }
+    }
+
+    /// Prints a message that describes a step of the command in verbose mode.
+    func trace(_ step: @autoclosure () -> String) {
+        if verbosity == .verbose { report("understudy: \(step())") }
+    }
+
+    /// Prints how many doubles were written, and how many were already up to date.
+    func noteWritten(_ written: Int, fitting: Int = 0, to path: String) {
+        if written + fitting == 0 { return }
+        let verb = fitting == 1 ? "is" : "are"
+        let rest = fitting == 0 ? "" : "; \(fitting) \(verb) up to date"
+        note("understudy: wrote \(counted(written, "double")) to \(path)\(rest)")
+    }
+}
+
+/// Returns a count followed by its noun, for example `no file`, `1 file` or `2 files`.
+func counted(_ count: Int, _ noun: String) -> String {
+    (count == 0 ? "no" : String(count)) + " " + noun + (count < 2 ? "" : "s")
+}
+
+/// Prints a message to standard error.
+func report(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
 }

@@ -42,3 +42,156 @@ extension Command {
         Option.allCases.filter { $0.section == section }.map(\.help).joined()
     }
 }
+
+extension Option {
+    /// The topic of an option. In the help text, each section has a heading.
+    fileprivate enum Section {
+        case doubles, places, modules, messages
+    }
+
+    /// The section that contains this option in the help text.
+    fileprivate var section: Section {
+        switch self {
+        case .plain, .forwarding, .only, .conform, .leaveOut, .leaveOutFile, .optionsFile,
+            .testable, .access, .nonisolated:
+            .doubles
+        case .output, .check: .places
+        case .module, .context, .sdk, .beside, .mirror, .called: .modules
+        case .quiet, .verbose, .help, .version: .messages
+        }
+    }
+
+    /// A row in the help text. It consists of a placeholder for the value of the option, and a
+    /// description that is split into lines that fit.
+    private typealias Row = (value: String, text: String)
+
+    /// The rows that describe this option in the help text. If the option has two meanings, there
+    /// is one row for each meaning.
+    private var rows: [Row] {
+        switch self {
+        case .plain:
+            [("", "doubles that need no library: flags, captured arguments and results")]
+        case .forwarding:
+            [("", "doubles with `forwards(to:)`, which forwards calls to a real implementation")]
+        case .only:
+            [("NAME", "only this protocol, or this struct of closures; may be repeated")]
+        case .conform:
+            [
+                (
+                    "TEXT",
+                    """
+                    print a class with members for `@Spy` to fill in; for example
+                    "ListenerSpy: StreamDelegate", with any number of protocols
+                    """
+                )
+            ]
+        case .leaveOut: [("NAME", "not this protocol; may be repeated")]
+        case .leaveOutFile:
+            [("F", "not the protocols in this file, one per line; # starts a comment")]
+        case .optionsFile:
+            [("F", "also the options in this file, one per line; # starts a comment")]
+        case .testable:
+            [("MODULE", "add `@testable import MODULE`; may be repeated")]
+        case .access: [("LEVEL", "internal (default), package, public or open")]
+        case .nonisolated:
+            [
+                (
+                    "",
+                    """
+                    `nonisolated` doubles, for a target whose code is on the main actor
+                    by default
+                    """
+                )
+            ]
+        case .output:
+            [
+                ("FILE", "write one file, and only if everything could be doubled"),
+                (
+                    "FOLDER",
+                    """
+                    write a file for each double, such as LoaderSpy.swift. Doubles that
+                    are up to date, obsolete doubles, and files of your own aren't
+                    changed
+                    """
+                ),
+            ]
+        case .check:
+            [
+                (
+                    "",
+                    """
+                    report each double in --output that is outdated, missing or
+                    obsolete; write nothing. Pass the same other options as when the
+                    doubles were written
+                    """
+                )
+            ]
+        case .module:
+            [
+                (
+                    "NAME",
+                    """
+                    the next files belong to this module: their doubles import it as
+                    `@testable`, and it sees the modules that it imports
+                    """
+                )
+            ]
+        case .context:
+            [("NAME", "the next files belong to this module, which is only read, not doubled")]
+        case .sdk:
+            [
+                (
+                    "NAME",
+                    """
+                    a module of the toolchain, such as Foundation, whose protocols others
+                    inherit; may be repeated
+                    """
+                )
+            ]
+        case .beside:
+            [
+                (
+                    "PATH",
+                    """
+                    files next to the doubles: doubles that they declare aren't written
+                    again; may be repeated
+                    """
+                )
+            ]
+        case .mirror:
+            [
+                (
+                    "",
+                    """
+                    in the folder, a file for each file that is read, with or without
+                    doubles, so that a build knows the names in advance
+                    """
+                )
+            ]
+        case .called: [("TEXT", "the name of this command in hints")]
+        case .quiet: [("", "print only errors")]
+        case .verbose:
+            [("", "print the files that are read, the doubles, and the time")]
+        case .help: [("", "print this text; also as `understudy help`")]
+        case .version: [("", "print the version")]
+        }
+    }
+
+    /// A short description of this option, which is the beginning of the first row.
+    var summary: String {
+        let line = rows[0].text.replacing("\n", with: " ")
+        // A colon may also be part of a name.
+        let end = line.firstRange(of: /[;:](\s|$)/)?.lowerBound ?? line.endIndex
+        return String(line[..<end])
+    }
+
+    /// The rows of this option, as printed in the help text.
+    fileprivate var help: String {
+        let indent = String(repeating: " ", count: 23)
+        return rows.map { row in
+            let start = "  " + rawValue + (row.value.isEmpty ? "" : " " + row.value)
+            return start + indent.dropFirst(start.count)
+                + row.text.replacing("\n", with: "\n" + indent) + "\n"
+        }.joined()
+    }
+}

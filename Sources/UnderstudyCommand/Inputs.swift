@@ -109,14 +109,11 @@ struct Inputs {
     /// Reads a file that contains the name of a protocol on each line.
     private mutating func readOmissions(_ file: String) {
         guard let text = read(file) else { return }
-        let lines = String(decoding: text.bytes, as: UTF8.self)
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() {
-            let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+        for (index, words) in wordsOfLines(in: text.bytes).enumerated() {
             if words.count > 1 {
                 errors.append(
                     FileError(message: "\(file):\(index + 1):1: error: expected one name per line"))
-            } else if let name = words.first.map(String.init) {
+            } else if let name = words.first {
                 omissions.names.append(name)
                 omissionLines[name] = index + 1
             }

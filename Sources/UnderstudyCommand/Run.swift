@@ -69,3 +69,41 @@ private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
         }
     }
 }
+
+/// Prints a class with members for `@Spy` to fill in, and returns the exit status.
+private func run(_ conformance: Conformance, _ command: Command) -> Int32 {
+    var command = command
+    let isUsual = command.toolchainModules.isEmpty
+    if isUsual { command.toolchainModules = Toolchain.usualModules }
+    let inputs = Inputs(of: command)
+    for error in inputs.errors { report(error.message) }
+    let (text, errors) = conformance.text(seeing: inputs.modules)
+    for error in errors { report(error.description) }
+    if let text, inputs.errors.isEmpty {
+        print(text, terminator: "")
+        return 0
+    }
+    if isUsual {
+        command.note(
+            "understudy: note: searched \(Toolchain.usualModules.joined(separator: " and ")); "
+                + "add another module with --sdk")
+    }
+    return 1
+}
+
+/// The input of the command if no file is passed. It contains the text of
+/// `Examples/URLOpener/URLOpener.swift`, because an installed command can't access the repository.
+private enum Sample {
+    static let source = SourceText(
+        name: "URLOpener.swift",
+        text: """
+            import Foundation
+
+            /// Opens URLs with the app that handles them.
+            protocol URLOpener {
+                /// Returns `true` if an app opened the URL.
+                func open(_ url: URL) -> Bool
+            }
+
+            """)
+}

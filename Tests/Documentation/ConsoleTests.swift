@@ -19,7 +19,7 @@ struct ConsoleTests {
     /// The beginning of each program's commands, the source file with its options, and the prefix of
     /// an option in that file.
     private static let programs = [
-        ("swift run understudy ", "Sources/UnderstudyCommand/Options/Option.swift", "--"),
+        ("swift run understudy ", "Sources/UnderstudyCommand/Option.swift", "--"),
         (
             "swift package --allow-writing-to-package-directory generate-doubles",
             "Sources/Plugins/GenerateDoubles/Doubles.swift", ""
