@@ -15,13 +15,13 @@ final class PlainChecks {
 
     /// Returns whether a plain double can be written. If it can't, diagnostics contain the reasons.
     func isAccepted() -> Bool {
-        checkFamily()
+        checkShape()
         for requirement in blueprint.requirements { check(requirement) }
         if problems.isEmpty { checkNames() }
         return problems.isEmpty
     }
 
-    func report(_ message: String, _ source: Source, at offset: Int) {
+    private func report(_ message: String, _ source: Source, at offset: Int) {
         // We attribute a standard library requirement to the protocol that inherits it.
         let isStandard = source.name == StandardLibrary.sourceName
         problems.append(
@@ -32,6 +32,19 @@ final class PlainChecks {
 
     func report(_ message: String, _ requirement: Requirement) {
         report(message, requirement.source, at: requirement.offset)
+    }
+
+    private func checkShape() {
+        guard case .actor = blueprint.shape else { return }
+        let declared = blueprint.protocols.filter {
+            $0.source.name != StandardLibrary.sourceName
+        }
+        let place = declared.lazy.compactMap { heir in heir.offsetOfActor.map { (heir, $0) } }
+            .first
+        let (heir, offset) = place ?? (declared[0], blueprint.offset)
+        report(
+            "`\(heir.name)` requires an actor, but a plain double is a class: "
+                + Advice.useSpies, heir.source, at: offset)
     }
 
     // MARK: - Requirements
@@ -115,5 +128,19 @@ extension TypeSyntax {
         case .wrapped(.packElement, _), .wrapped(.packExpansion, _): true
         default: false
         }
+    }
+}
+
+extension ProtocolDeclaration {
+    /// The position of `Actor` in the inheritance clause, if it's listed there.
+    fileprivate var offsetOfActor: Int? {
+        let types = bases.flatMap { base -> [TypeSyntax] in
+            if case .composition(let types) = base.unwrapped.shape {
+                types
+            } else {
+                [base.unwrapped]
+            }
+        }
+        return types.first { $0.simpleName == "Actor" }?.range.lowerBound
     }
 }

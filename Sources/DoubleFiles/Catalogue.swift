@@ -1,50 +1,5 @@
 import DoubleSynthesizer
 
-/// A type representing the source files of a module, which are read together.
-public struct ModuleSources: Sendable {
-    /// The name of the module that doubles import as `@testable`. If the doubles don't need to
-    /// import a module, the value of this property is `nil`.
-    public var name: String?
-    /// The source files of the module.
-    public var files: [SourceText]
-    /// Whether or not the module is only read because protocols in other modules inherit from its
-    /// protocols. In this case, there are no doubles of the module's own protocols.
-    public var isContext: Bool
-    /// Whether the files were named individually.
-    ///
-    /// If a whole module or folder was named instead, protocols that aren't visible in other files
-    /// are left out without a diagnostic. Errors in files without doubles are also ignored, because
-    /// the compiler reports them.
-    public var isPicked: Bool
-
-    /// Creates a module from its source files.
-    public init(
-        name: String? = nil, files: [SourceText], isContext: Bool = false,
-        isPicked: Bool = true
-    ) {
-        self.name = name
-        self.files = files
-        self.isContext = isContext
-        self.isPicked = isPicked
-    }
-}
-
-/// A type describing the protocols that should be left out.
-public struct Omissions: Sendable {
-    /// The names of the protocols, for example `Loader`, `Library.Loader` or `App.Loader`. To leave
-    /// out all protocols of a module, use a name like `App.*`.
-    public var names: [String]
-    /// The files next to the doubles. If these files already declare a double, it isn't written
-    /// again.
-    public var neighbours: [SourceText]
-
-    /// Creates an instance of this type. By default, no protocols are left out.
-    public init(names: [String] = [], neighbours: [SourceText] = []) {
-        self.names = names
-        self.neighbours = neighbours
-    }
-}
-
 /// A type representing all protocols in the given modules, and the outcome for each protocol.
 ///
 /// ``Synthesizer/doubles(of:)`` returns all doubles as a single text. If you use this type instead,
@@ -280,5 +235,58 @@ public struct Catalogue {
         // If a source contains an error, its line table already exists.
         var lines = lines
         return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
+    }
+}
+
+// MARK: - Entries
+
+extension Catalogue.Entry {
+    fileprivate init(_ declaration: ProtocolDeclaration, in module: ModuleSources, form: Form) {
+        self.declaration = declaration
+        self.module = module.name
+        protocolName = declaration.qualifiedName
+        doubleName = declaration.qualifiedName + form.suffix
+        file = declaration.source.name
+        outcome = .doubled
+    }
+
+    fileprivate var isWanted: Bool { outcome == .doubled || outcome == .refused }
+
+    /// Creates the double of this protocol, or adds a diagnostic with the reason why there is no
+    /// double.
+    fileprivate mutating func make(
+        with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
+    ) {
+        let problemCount = checker.problems.count
+        blueprint = checker.blueprint(of: declaration)
+        if blueprint != nil { return }
+        outcome = .refused
+        let problems = Array(checker.problems[problemCount...])
+        let places = sources.filter { source in problems.contains { $0.source === source } }
+        diagnostics += Diagnostic.errors(problems, in: places, &lines)
+    }
+
+    fileprivate mutating func refuse(_ problems: [SourceProblem], _ lines: inout LineTables) {
+        blueprint = nil
+        outcome = .refused
+        diagnostics += Diagnostic.errors(problems, in: [declaration.source], &lines)
+    }
+
+    /// Leaves the protocol to its own file, and adds a note with the reason.
+    fileprivate mutating func hide() {
+        outcome = .hidden
+        for index in diagnostics.indices { diagnostics[index].severity = .note }
+    }
+
+    /// Returns whether a name refers to this protocol. The name may be qualified by enclosing types
+    /// or by the module.
+    fileprivate func isNamed(_ name: String) -> Bool {
+        name == declaration.name || name == protocolName
+            || (module.map { name == "\($0).\(protocolName)" } ?? false)
+    }
+
+    /// Returns whether a name like `App.*` refers to the module of this protocol.
+    fileprivate func isOfModule(_ name: String) -> Bool {
+        module.map { name == "\($0).*" } ?? false
     }
 }
