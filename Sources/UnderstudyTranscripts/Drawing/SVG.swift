@@ -3,9 +3,9 @@ import Understudy
 /// A type representing a transcript as a picture, which has a lane for each participant and a row
 /// for each event.
 struct SVG {
-    let transcript: Transcript
-    let labels: [SVGLabels]
-    let layout: SVGLayout
+    private let transcript: Transcript
+    private let labels: [SVGLabels]
+    private let layout: SVGLayout
     private let page: SVGPage
 
     init(_ transcript: Transcript) {
@@ -76,9 +76,133 @@ struct SVG {
         return lines
     }
 
-    func text(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
+    private func text(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
         SVGText.element(kind, x, y, text)
     }
 
-    func n(_ value: Double) -> String { SVGText.number(value) }
+    private func n(_ value: Double) -> String { SVGText.number(value) }
+}
+
+// MARK: - Events
+
+extension SVG {
+    /// Returns the elements that represent an event.
+    private func event(_ index: Int) -> [String] {
+        let event = transcript.events[index]
+        switch event.kind {
+        case .call(let call): return draw(call, event, index)
+        case .end(let call):
+            let isFailed =
+                switch call.ending {
+                case .threw, .cancelled: true
+                case .returned, .unknown, .pending: false
+                }
+            return back(event, layout.rows[index], labels[index].call, isFailed: isFailed)
+        case .sleep(let deadline): return sleep(event, index, until: deadline)
+        case .repeats, .gap:
+            let x = layout.lanes[event.from] + 24
+            return [text("o dim", x, layout.rows[index] + 2, labels[index].call)]
+        }
+    }
+
+    private func draw(_ call: Transcript.Call, _ event: Transcript.Event, _ index: Int) -> [String]
+    {
+        let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
+        let (y, label) = (layout.rows[index], labels[index])
+        var lines = ["<g><title>\(SVGText.escaped(call.text))</title>"]
+        if call.isWrong {
+            lines.append(
+                "<rect class=\"f-badbg\" x=\"\(n(from + 12))\" y=\"\(n(y - 26))\""
+                    + " width=\"\(n(to - from - 4))\" height=\"42\" rx=\"8\"/>")
+        }
+        lines += bar(of: call, event, index)
+        let fill = call.isWrong ? "f-bad" : "f-call"
+        lines.append(
+            "<path class=\"\(call.isWrong ? "wrong" : "call")\""
+                + " d=\"M\(n(from + 6)) \(n(y))H\(n(to - 8))\"/>"
+        )
+        lines.append("<path class=\"\(fill)\" d=\"M\(n(to - 11)) \(n(y - 3.5))l7 3.5-7 3.5z\"/>")
+        let shown =
+            call.isWrong ? SVGText.marked(label.call, of: call.text) : SVGText.escaped(label.call)
+        lines.append(
+            "<text class=\"\(call.isWrong ? "m" : "m o")\" x=\"\(n(from + 26))\""
+                + " y=\"\(n(y - 7))\">\(shown)</text>"
+        )
+        if !label.note.isEmpty {
+            let kind = call.isWrong ? "o bad" : isWaiting(call) ? "o wait" : "m o ok"
+            lines.append(text(kind, to + 14, y + 4, label.note))
+        }
+        lines += number(call.number, at: from, y, fill)
+        lines.append("</g>")
+        if let error = label.error { lines += back(event, y + 28, error, isFailed: true) }
+        return lines
+    }
+
+    private func isWaiting(_ call: Transcript.Call) -> Bool {
+        if call.endsLater { return true }
+        if case .pending = call.ending { return true }
+        return false
+    }
+
+    /// Returns the bar that represents the duration of a call.
+    private func bar(
+        of call: Transcript.Call, _ event: Transcript.Event, _ index: Int
+    ) -> [String] {
+        guard isWaiting(call) else { return [] }
+        let end = transcript.events[index...].firstIndex { event in
+            if case .end(let ended) = event.kind { ended.number == call.number } else { false }
+        }
+        let bottom = end.map { layout.rows[$0] + 4 } ?? layout.bottom - 10
+        return wait(at: layout.lanes[event.to], from: layout.rows[index] - 6, to: bottom)
+    }
+
+    private func wait(at x: Double, from top: Double, to bottom: Double) -> [String] {
+        [
+            "<rect class=\"f-wait\" x=\"\(n(x - 5))\" y=\"\(n(top))\" width=\"10\""
+                + " height=\"\(n(max(12, bottom - top)))\" rx=\"4\"/>"
+        ]
+    }
+
+    /// Returns the arrow that leads back to the caller.
+    private func back(
+        _ event: Transcript.Event, _ y: Double, _ label: String, isFailed: Bool
+    ) -> [String] {
+        let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
+        let kind = isFailed ? "fail" : "back"
+        return [
+            "<path class=\"\(kind)\" d=\"M\(n(to - 6)) \(n(y))H\(n(from + 9))\"/>"
+                + "<path class=\"\(kind) head\""
+                + " d=\"M\(n(from + 14)) \(n(y - 3.5))l-6 3.5 6 3.5\"/>",
+            text("m o e \(isFailed ? "bad" : "ok")", to - 12, y - 7, label),
+        ]
+    }
+
+    private func sleep(
+        _ event: Transcript.Event, _ index: Int, until deadline: Duration
+    ) -> [String] {
+        let (from, to) = (layout.lanes[event.from], layout.lanes[event.to])
+        let (y, label) = (layout.rows[index], labels[index])
+        // This is the first row whose time is equal to or later than the deadline.
+        let end = transcript.events.indices.first { later in
+            later > index && (transcript.events[later].time ?? .zero) >= deadline
+        }
+        let bottom = end.map { layout.rows[$0] - 18 } ?? layout.bottom - 10
+        let width = Double(label.call.count) * SVGText.proportional + 20
+        let middle = (from + to) / 2
+        return wait(at: to, from: y - 6, to: bottom) + [
+            "<path class=\"asleep\" d=\"M\(n(from + 8)) \(n(y))H\(n(to - 8))\"/>",
+            "<rect class=\"f-pill\" x=\"\(n(middle - width / 2))\" y=\"\(n(y - 11))\""
+                + " width=\"\(n(width))\" height=\"22\" rx=\"11\"/>",
+            text("c wait", middle, y + 4.5, label.call),
+        ]
+    }
+
+    private func number(_ number: UInt64, at x: Double, _ y: Double, _ fill: String) -> [String] {
+        let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
+        return [
+            "<rect class=\"\(fill)\" x=\"\(n(x - half))\" y=\"\(n(y - 9.5))\""
+                + " width=\"\(n(half * 2))\" height=\"19\" rx=\"9.5\"/>",
+            text("n", x, y + 4, "\(number)"),
+        ]
+    }
 }

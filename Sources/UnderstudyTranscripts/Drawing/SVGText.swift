@@ -1,7 +1,7 @@
 /// A namespace for measuring, shortening, and escaping the text of a picture.
 enum SVGText {
     /// The width of a monospaced character at a size of 12.5 px in the widest font that we specify.
-    static let monospaced = 7.6
+    private static let monospaced = 7.6
     /// The average width of a character at a size of 13 px in the widest font that we specify.
     static let proportional = 8.0
 
@@ -78,10 +78,7 @@ enum SVGText {
         return marked + drawn()
     }
 
-    /// Returns a text element at the given position.
-    ///
-    /// - Parameters:
-    ///   - kind: The classes of the element (as defined in ``SVGStyle``).
+    /// Returns a text element at a position. Its `kind` consists of classes in ``SVGStyle``.
     static func element(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }

@@ -10,11 +10,7 @@ struct TranscriptFolder {
     private let folder: URL
     private let start: Date
 
-    /// Creates a folder.
-    ///
-    /// - Parameters:
-    ///   - folder: The URL of the folder.
-    ///   - start: The time when the run started. Any older files belong to earlier runs.
+    /// Creates a folder. Any files that are older than `start` belong to earlier runs.
     init(_ folder: URL, start: Date = Self.start) {
         self.folder = folder
         self.start = start
@@ -23,11 +19,8 @@ struct TranscriptFolder {
     /// Writes the files of a test. If the test is parameterized, the files of its cases are
     /// numbered.
     ///
-    /// - Parameters:
-    ///   - files: The files to write.
-    ///   - test: The name of the test, including its module. This is necessary because each module
-    ///     of a run may have its own process, which would otherwise replace the files of another
-    ///     module.
+    /// The name of the test must include its module. Each module of a run may have its own process,
+    /// which would otherwise replace the files of another module.
     func write(_ files: [TestRecord.Attachment], of test: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files {

@@ -83,3 +83,199 @@ struct Transcript: Sendable {
         var isWrong = false
     }
 }
+
+// MARK: - Creating transcripts
+
+extension Transcript {
+    /// A type describing the calls of a double, and the name of the double's lane.
+    struct Source {
+        var lane: String
+        var spies: [SpyRecord]
+    }
+
+    /// Creates a transcript from the records of doubles and timelines.
+    init(
+        _ title: String?, doubles: [Source], times: [TimeRecord], clocks: [String] = [],
+        issues: [TestRecord.Issue] = []
+    ) {
+        self.title = title
+        self.issues = issues.map(Issue.init)
+        let names = Self.distinct(doubles.map(\.lane))
+        let clockNames = Self.distinct(
+            times.indices.map { clocks.indices.contains($0) ? clocks[$0] : "TestTimeline" })
+        let moments = Moments(of: doubles, times)
+        let callers = moments.callers
+        lanes = callers.map { Lane(name: $0, kind: .caller) }
+        let firstDouble = lanes.count
+        lanes += zip(names, doubles).map { name, source in
+            Lane(name: name, kind: .double, count: source.spies.map(\.count).reduce(0, +))
+        }
+        let firstClock = lanes.count
+        lanes += zip(clockNames, times).map { name, time in
+            Lane(name: name, kind: .clock, count: time.omittedSleeps)
+        }
+        callCount = lanes.filter { $0.kind == .double }.map(\.count).reduce(0, +)
+        omitted =
+            doubles.flatMap(\.spies).map { $0.count - $0.calls.count }.reduce(0, +)
+            + times.map(\.omittedSleeps).reduce(0, +)
+        if !times.isEmpty { duration = times.compactMap { $0.moves.last?.now }.max() ?? .zero }
+        for var moment in moments.sorted {
+            moment.event.to += moment.isSleep ? firstClock : firstDouble
+            if moment.isSleep { lanes[moment.event.to].count += 1 }
+            moment.event.from = callers.firstIndex(of: moment.caller) ?? callers.count - 1
+            events.append(moment.event)
+        }
+        markWrongCalls()
+        events = Self.withInlineEnds(events)
+    }
+
+    /// Merges the end of a call with the call itself if there is no other event in between.
+    private static func withInlineEnds(_ events: [Event]) -> [Event] {
+        var result: [Event] = []
+        for event in events {
+            guard case .end(let ended) = event.kind, let last = result.last,
+                case .call(let call) = last.kind, call.number == ended.number,
+                call.delay == nil, !call.isHeld
+            else {
+                result.append(event)
+                continue
+            }
+        }
+        // All other ends are shown as separate events.
+        let later = Set(
+            result.compactMap { event -> UInt64? in
+                if case .end(let call) = event.kind { call.number } else { nil }
+            })
+        for index in result.indices {
+            guard case .call(var call) = result[index].kind, later.contains(call.number) else {
+                continue
+            }
+            call.endsLater = true
+            result[index].kind = .call(call)
+        }
+        return result
+    }
+
+    /// Returns the given names, to which a number is added if a name occurs more than once. For
+    /// example, the second `StoreSpy` is named `StoreSpy 2`.
+    private static func distinct(_ names: [String]) -> [String] {
+        var seen: [String: Int] = [:]
+        return names.map { name in
+            seen[name, default: 0] += 1
+            let count = seen[name] ?? 1
+            return count == 1 ? name : "\(name) \(count)"
+        }
+    }
+
+    /// Returns a string without line breaks. Characters that would have an effect on a terminal are
+    /// escaped.
+    static func oneLine(_ text: String) -> String {
+        var line = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": line += "\\n"
+            case "\r": line += "\\r"
+            case "\t": line += "\\t"
+            default:
+                // We exclude control characters, line and paragraph separators, characters that
+                // change the writing direction, and noncharacters.
+                let isPlain =
+                    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+                    && !(0x2028...0x202E).contains(scalar.value)
+                    && !(0x2066...0x2069).contains(scalar.value)
+                    && scalar.value & 0xFFFE != 0xFFFE
+                if isPlain {
+                    line.unicodeScalars.append(scalar)
+                } else {
+                    line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+                }
+            }
+        }
+        return line
+    }
+}
+
+// MARK: - Wrong calls
+
+extension Transcript {
+    /// Returns a call with the marks of a report, or `nil` if it is not marked in any report. The
+    /// name of the double is removed because the double has a lane of its own.
+    func marked(_ call: Call) -> String? {
+        let text = issues.lazy.compactMap { $0.rows[call.number] }.first
+        return text.map { Self.withoutOwner($0, of: call.text) }
+    }
+
+    /// Returns a note for a call that is marked as wrong in a report, or `nil` if the marked call
+    /// already contains the note.
+    func note(for call: Call) -> String? {
+        if marked(call)?.hasSuffix(Issue.tooEarly) == true { return nil }
+        let wanted = issues.lazy.filter { $0.rows[call.number] != nil }.compactMap(\.wanted).first
+        return wanted.map { "wanted \($0)" } ?? "wrong"
+    }
+
+    /// Marks the calls that are marked as wrong in a report, and removes any rows without marks.
+    /// The asterisks in these rows are part of the call.
+    private mutating func markWrongCalls() {
+        for event in events.indices {
+            guard case .call(var call) = events[event].kind else { continue }
+            for issue in issues.indices {
+                guard let row = issues[issue].rows[call.number] else { continue }
+                let whole = Self.owner(of: row, call.text) + call.text
+                if row == whole {
+                    issues[issue].rows[call.number] = nil
+                } else {
+                    issues[issue].calls[call.number] = whole
+                    call.isWrong = true
+                }
+            }
+            events[event].kind = .call(call)
+        }
+    }
+
+    /// Returns a marked call without its owner. For example, `*AnalyticsSpy.track(1)*` is converted
+    /// to `*track(1)*`. The owner is included in a report about several doubles.
+    private static func withoutOwner(_ marked: String, of call: String) -> String {
+        let star = marked.hasPrefix("*") ? "*" : ""
+        return star + marked.dropFirst(star.count + owner(of: marked, call).count)
+    }
+
+    /// Returns the owner of a marked call, such as `AnalyticsSpy.` for `*AnalyticsSpy.track(1)*`.
+    private static func owner(of marked: String, _ call: String) -> String {
+        func head(_ text: some StringProtocol) -> String {
+            String(text.prefix { $0 != "(" && $0 != "[" && $0 != " " })
+        }
+        let (name, whole) = (head(call), head(marked.dropFirst(marked.hasPrefix("*") ? 1 : 0)))
+        // Note that a subscript does not have a name, as in `GridSpy[3]`.
+        return name.isEmpty || whole.hasSuffix(".\(name)") ? String(whole.dropLast(name.count)) : ""
+    }
+}
+
+extension Transcript.Issue {
+    /// The suffix in a report for a call that was made before its turn.
+    fileprivate static let tooEarly = ", too early"
+
+    /// Creates an issue by finding the calls that are marked as wrong in a report. These calls have
+    /// an argument between asterisks, or were made too early.
+    fileprivate init(_ issue: TestRecord.Issue) {
+        lines = issue.text.split(separator: "\n", omittingEmptySubsequences: true)
+            .map { Transcript.oneLine(String($0)) }
+        place = issue.place
+        for line in lines.dropFirst() {
+            let words = line.drop { $0 == " " }
+            if words.hasPrefix("wanted "), wanted == nil {
+                wanted = String(words.dropFirst(6).drop { $0 == " " })
+            }
+            guard words.contains("*") || words.hasSuffix(Self.tooEarly), let row = Self.row(line)
+            else { continue }
+            rows[row.number] = row.text
+        }
+    }
+
+    /// Returns the number and the text of a row that describes a call, such as `#4 track(*1*)`.
+    static func row(_ line: String) -> (number: UInt64, text: String)? {
+        let words = line.drop { $0 == " " }
+        guard words.hasPrefix("#"), let number = UInt64(words.dropFirst().prefix { $0.isNumber })
+        else { return nil }
+        return (number, String(words.drop { $0 != " " }.drop { $0 == " " }))
+    }
+}

@@ -24,6 +24,7 @@ package final class SourceWriter: Sendable {
     /// The positions of calls that were compared, and whether their texts were equal.
     private let places = Locked<[Place: Bool]>([:])
 
+    /// The position of a call. Lines and columns start at 1, and columns are counted in bytes.
     private struct Place: Hashable {
         var path: String
         var line: Int
@@ -31,11 +32,6 @@ package final class SourceWriter: Sendable {
     }
 
     /// Records that the text of a call is correct, so that it is not changed.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the source file.
-    ///   - line: The line of the call, starting from 1.
-    ///   - column: The column of the call in bytes, starting from 1.
     func keep(path: String, line: Int, column: Int) throws(Problem) {
         try compare(Place(path: path, line: line, column: column), fits: true)
     }
@@ -51,14 +47,8 @@ package final class SourceWriter: Sendable {
     fileprivate static let otherCalls = Problem(
         "another case of the test has recorded different calls at this line")
 
-    /// Replaces the string literal of a call.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines of the new text.
-    ///   - kept: The text in the source code that was compiled, or `nil` if there is none.
-    ///   - path: The path of the source file.
-    ///   - line: The line of the call, starting from 1.
-    ///   - column: The column of the call in bytes, starting from 1.
+    /// Replaces the string literal of a call. If the source code that was compiled has no literal,
+    /// `kept` is `nil`.
     func write(
         _ lines: [String], over kept: String?, path: String, line: Int, column: Int
     ) throws(Problem) {
@@ -148,5 +138,52 @@ private struct SourceFile {
         } catch {
             throw SourceWriter.Problem("\(path): \(error)")
         }
+    }
+}
+
+/// A type describing the change of a string literal in a source file.
+private struct SourceChange {
+    /// The range of bytes that is replaced in the original.
+    let range: Range<Int>
+    let text: String
+
+    init(of call: SourceScanner.Call, to lines: [String], in scanner: SourceScanner) {
+        let end = scanner.lineEnd
+        let outer = scanner.indentation(at: call.start)
+        let step = outer.hasPrefix("\t") ? "\t" : "    "
+        switch call.text {
+        case .none(let place):
+            range = place..<place
+            let inner = outer + step
+            let literal = Self.literal(lines, pounds: 0, indentation: inner, lineEnd: end)
+            text = " {\(end)\(inner)\(literal)\(end)\(outer)}"
+        case .literal(let literal):
+            range = literal.range
+            let inner =
+                literal.isMultiline
+                ? scanner.indentation(at: literal.range.upperBound - 1) : outer + step
+            text = Self.literal(
+                lines, pounds: literal.pounds, indentation: inner, lineEnd: end)
+        }
+    }
+
+    /// Returns a multiline string literal. If the text contains characters with a special meaning,
+    /// the literal is delimited with `#`.
+    private static func literal(
+        _ lines: [String], pounds: Int, indentation: String, lineEnd: String
+    ) -> String {
+        let signs = String(repeating: "#", count: max(pounds, needed(for: lines)))
+        let body = lines.map { indentation + $0 + lineEnd }.joined()
+        return "\(signs)\"\"\"\(lineEnd)\(body)\(indentation)\"\"\"\(signs)"
+    }
+
+    private static func needed(for lines: [String]) -> Int {
+        var needed = 0
+        for line in lines {
+            for match in line.matches(of: /(?:\\|""")(#*)/) {
+                needed = max(needed, match.1.count + 1)
+            }
+        }
+        return needed
     }
 }
