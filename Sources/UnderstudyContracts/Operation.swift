@@ -52,10 +52,6 @@ extension SeamContract {
         }
 
         /// Creates a synchronous operation without arguments.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the function.
-        ///   - body: A closure that calls the function and returns the value to compare.
         public init<Value: Sendable, Failure: Error>(
             _ name: String, _ body: @escaping @Sendable (Seam) throws(Failure) -> Value
         ) {
@@ -65,10 +61,6 @@ extension SeamContract {
         }
 
         /// Creates an asynchronous operation without arguments.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the function.
-        ///   - body: A closure that calls the function and returns the value to compare.
         public init<Value: Sendable, Failure: Error>(
             _ name: String, _ body: @escaping @Sendable (Seam) async throws(Failure) -> Value
         ) {
@@ -88,10 +80,7 @@ extension SeamContract {
             }
         }
 
-        /// Creates a step.
-        ///
-        /// - Parameters:
-        ///   - numbers: The random numbers from which the first arguments should be generated.
+        /// Creates a step. Its first arguments are generated from the given numbers.
         private static func step<Arguments: Sendable, Value: Sendable>(
             _ name: String, _ marks: String, from random: inout TestNumberGenerator,
             after numbers: [UInt64] = [],
@@ -128,10 +117,8 @@ extension SeamContract {
 }
 
 extension TestNumberGenerator {
-    /// Returns one of the given values. All of them have the same probability.
-    ///
-    /// - Parameters:
-    ///   - values: The values to choose from. There must be at least one value.
+    /// Returns one of the given values. All of them have the same probability. There must
+    /// be at least one value.
     public mutating func one<Values: Collection>(of values: Values) -> Values.Element {
         let offset = Int.random(in: 0..<values.count, using: &self)
         return values[values.index(values.startIndex, offsetBy: offset)]

@@ -1,5 +1,63 @@
 import Understudy
 
+extension SeamContract {
+    /// Checks that each fake responds to operations in the same way as the real implementation.
+    ///
+    /// In each run, operations are generated from a seed. They are performed in the same order on a
+    /// new real implementation and on a new fake, and their results and errors are compared in the
+    /// same way as the arguments of a spy. The check ends at the first difference. It is reported
+    /// with as few operations as necessary to reproduce it, as a test that you can paste. For
+    /// example, the following check performs 20 runs:
+    ///
+    /// ```swift
+    /// await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - runs: The number of runs. The seed of each run is the seed of the previous run plus one.
+    ///     To reproduce a difference, use a single run with the seed in the report.
+    ///   - operations: The number of operations in each run.
+    ///   - seed: The seed of the first run.
+    public func expectAgreement(
+        runs: Int = 20, operations: Int = 50, seed: UInt64 = 1,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        if let problem = problem(of: ["runs": runs, "operations": operations]) {
+            return TestReport.send(TestReport(problem, at: location))
+        }
+        do {
+            for number in 0..<UInt64(runs) where !Task.isCancelled {
+                let seed = seed &+ number
+                guard let text = try await difference(operations, seed: seed) else { continue }
+                return TestReport.send(TestReport(text, at: location))
+            }
+        } catch {
+            TestReport.send(TestReport("\(name): a factory failed: \(error)", at: location))
+        }
+    }
+
+    /// Returns a report of the first difference for a seed, or `nil` if there is none.
+    private func difference(_ count: Int, seed: UInt64) async throws -> String? {
+        var random = TestNumberGenerator(seed: seed)
+        let steps = steps(count, from: &random)
+        for fake in fakes {
+            let pair = Pair(live: live, fake: fake, comparison: comparison)
+            guard let found = try await pair.difference(in: steps) else { continue }
+            let shortest = try await pair.shortened(found)
+            let text = DifferenceText(
+                contract: name, difference: shortest ?? found, pair: pair, operations: count,
+                seed: seed)
+            return shortest == nil ? text.nondeterministicMessage : text.message
+        }
+        return nil
+    }
+}
+
+// MARK: - Concurrent tasks
+
 extension SeamContract where Seam: Sendable {
     /// Checks that concurrent tasks which use the same real implementation have linearizable
     /// results.
@@ -34,35 +92,26 @@ extension SeamContract where Seam: Sendable {
         if let problem = problem(of: ["ofTasks": tasks, "operations": operations]) {
             return TestReport.send(TestReport(problem, at: location))
         }
+        var random = TestNumberGenerator(seed: seed)
+        let programs = programs(ofTasks: tasks, operations, from: &random)
         do {
-            let history = try await history(ofTasks: tasks, operations, seed: seed)
+            let history = try await history(of: programs)
             if let text = incomparable(history, seed: seed) {
                 return TestReport.send(TestReport(text, at: location))
             }
             guard let found = try await unexplained(history) else { return }
             // While schedules are being tried, we only need to know that the check fails.
             let isTried = TestReport.reporter is Notices
-            let shortest =
-                isTried ? nil : shortened(found, programs(tasks, operations, seed: seed))
-            let text = text(
-                shortest ?? found, from: shortest == nil ? nil : tasks * operations, seed: seed)
-            TestReport.send(TestReport(text, at: location))
+            let shortest = isTried ? nil : shortened(found, programs)
+            let shown = shortest ?? found
+            let text = HistoryText(
+                contract: name, history: shown.history, nearest: shown.nearest, model: factories[1],
+                comparison: comparison, seed: seed,
+                operations: shortest == nil ? nil : tasks * operations)
+            TestReport.send(TestReport(text.message, at: location))
         } catch {
             TestReport.send(TestReport("\(name): a factory failed: \(error)", at: location))
         }
-    }
-
-    /// Runs randomly generated programs concurrently on a single instance of the real
-    /// implementation.
-    private func history(
-        ofTasks tasks: Int, _ operations: Int, seed: UInt64
-    ) async throws -> History<Seam> {
-        try await history(of: programs(tasks, operations, seed: seed))
-    }
-
-    private func programs(_ tasks: Int, _ operations: Int, seed: UInt64) -> [[Step<Seam>]] {
-        var random = TestNumberGenerator(seed: seed)
-        return programs(ofTasks: tasks, operations, from: &random)
     }
 
     /// Runs each program in a separate task on a single instance of the real implementation.
@@ -152,20 +201,6 @@ extension SeamContract where Seam: Sendable {
             return (known, nearest)
         }
         return nil
-    }
-
-    /// Returns the report of a history that cannot be explained.
-    ///
-    /// - Parameters:
-    ///   - found: The history and the nearest order.
-    ///   - count: The number of operations before the history was shortened, or `nil` if it was not
-    ///     shortened.
-    ///   - seed: The seed that determined the operations.
-    private func text(_ found: Unexplained, from count: Int?, seed: UInt64) -> String {
-        HistoryText(
-            contract: name, history: found.history, nearest: found.nearest, model: factories[1],
-            comparison: comparison, seed: seed, operations: count
-        ).message
     }
 }
 
