@@ -11,9 +11,9 @@ import Understudy
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether or not unchecked calls are also reported, or `nil` to inherit this setting from the
     /// suite.
-    let isStrict: Bool?
+    private let isStrict: Bool?
     /// Whether or not the transcript is attached even if the test passes.
-    let showsTranscript: Bool
+    private let showsTranscript: Bool
 
     package init(isStrict: Bool?, showsTranscript: Bool = false) {
         self.isStrict = isStrict
