@@ -1,1 +1,0 @@
-../UnderstudyDoubles/Xcode.swift
