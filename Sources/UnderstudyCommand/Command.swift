@@ -54,9 +54,6 @@ struct Command {
     /// Whether a plug-in calls the command. A plug-in specifies which files of a target may exist.
     var isCalledByPlugin: Bool { isMirror || name != nil }
 
-    /// The amount of output that the command prints.
-    var verbosity: Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
-
     /// Parses the arguments that follow the command's name.
     init(_ arguments: [String]) throws(UsageError) {
         self.arguments = arguments
@@ -251,27 +248,16 @@ extension Command {
 
 // MARK: - Messages
 
-/// An enumeration describing how much output the command prints to standard error.
-enum Verbosity {
-    /// The command only prints errors.
-    case quiet
-    /// The command also prints notes, warnings, hints, and the names of written files.
-    case usual
-    /// The command also prints the names of the files that were read, and the outcome of each
-    /// protocol.
-    case verbose
-}
-
 extension Command {
-    /// Prints a message that isn't an error. If the command should only print errors, this function
-    /// does nothing.
+    /// Prints a message that isn't an error, such as a note, a warning or a hint. If the command
+    /// should only print errors, this function does nothing.
     func note(_ message: String) {
-        if verbosity != .quiet { report(message) }
+        if !isQuiet { report(message) }
     }
 
     /// Prints a message that describes a step of the command in verbose mode.
     func trace(_ step: @autoclosure () -> String) {
-        if verbosity == .verbose { report("understudy: \(step())") }
+        if isVerbose { report("understudy: \(step())") }
     }
 
     /// Prints how many doubles were written, and how many were already up to date.

@@ -56,7 +56,7 @@ func run(_ command: Command) -> Int32 {
 
 /// Prints which protocols are doubled and which ones aren't, in addition to the reports.
 private func traceOutcomes(of catalogue: Catalogue, _ command: Command) {
-    if command.verbosity != .verbose { return }
+    if !command.isVerbose { return }
     for entry in catalogue.entries {
         let (line, column) = catalogue.position(of: entry)
         let place = "`\(entry.protocolName)` (\(entry.file):\(line):\(column))"
