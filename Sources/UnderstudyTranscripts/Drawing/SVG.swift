@@ -132,7 +132,7 @@ extension SVG {
             let kind = call.isWrong ? "o bad" : isWaiting(call) ? "o wait" : "m o ok"
             lines.append(text(kind, to + 14, y + 4, label.note))
         }
-        lines += number(call.number, at: from, y, fill)
+        lines += SVGText.badge("\(call.number)", fill, from, y)
         lines.append("</g>")
         if let error = label.error { lines += back(event, y + 28, error, isFailed: true) }
         return lines
@@ -194,15 +194,6 @@ extension SVG {
             "<rect class=\"f-pill\" x=\"\(n(middle - width / 2))\" y=\"\(n(y - 11))\""
                 + " width=\"\(n(width))\" height=\"22\" rx=\"11\"/>",
             text("c wait", middle, y + 4.5, label.call),
-        ]
-    }
-
-    private func number(_ number: UInt64, at x: Double, _ y: Double, _ fill: String) -> [String] {
-        let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
-        return [
-            "<rect class=\"\(fill)\" x=\"\(n(x - half))\" y=\"\(n(y - 9.5))\""
-                + " width=\"\(n(half * 2))\" height=\"19\" rx=\"9.5\"/>",
-            text("n", x, y + 4, "\(number)"),
         ]
     }
 }

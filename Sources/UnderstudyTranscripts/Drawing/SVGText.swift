@@ -83,6 +83,20 @@ enum SVGText {
         "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
     }
 
+    /// Returns the elements of a number in a rounded box.
+    static func badge(_ number: String, _ kind: String, _ x: Double, _ y: Double) -> [String] {
+        let half = halfWidth(ofBadge: number)
+        return [
+            "<rect class=\"\(kind)\" x=\"\(self.number(x - half))\" y=\"\(self.number(y - 9.5))\""
+                + " width=\"\(self.number(half * 2))\" height=\"19\" rx=\"9.5\"/>",
+            element("n", x, y + 4, number),
+        ]
+    }
+
+    static func halfWidth(ofBadge number: String) -> Double {
+        max(9.5, Double(number.count) * 3.5 + 5)
+    }
+
     /// Returns a coordinate without any digits that are not necessary.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())

@@ -74,25 +74,20 @@ struct SchedulePicture {
 
     /// Returns the number of a step on its lane, and the function in which the task resumes.
     private func sign(_ index: Int) -> [String] {
-        let n = SVGText.number
         guard case .step(let number, _, let task, let ahead, let function) = schedule.rows[index]
         else { return [] }
-        let (x, y) = (lanes[task].x, rows[index])
-        let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
+        let badge = SVGText.badge(
+            "\(number)", ahead == 0 ? "f-call" : "f-bad", lanes[task].x, rows[index])
         // Viewers show this title as a tooltip.
         let title = function.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
-        return [
-            "<g>\(title)<rect class=\"\(ahead == 0 ? "f-call" : "f-bad")\" x=\"\(n(x - half))\""
-                + " y=\"\(n(y - 9.5))\" width=\"\(n(half * 2))\" height=\"19\" rx=\"9.5\"/>",
-            SVGText.element("n", x, y + 4, "\(number)") + "</g>",
-        ]
+        return ["<g>\(title)\(badge[0])", "\(badge[1])</g>"]
     }
 
     /// Returns the label of a step, or of a row that does not have a step.
     private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
         switch schedule.rows[index] {
         case .step(let number, let count, let task, let ahead, _):
-            let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
+            let half = SVGText.halfWidth(ofBadge: "\(number)")
             let parts = [
                 ahead == 0 ? nil : "ahead of \(ahead)", count == 1 ? nil : "\(count) steps",
             ]
