@@ -193,10 +193,8 @@ public struct Catalogue {
         for index in entries.indices {
             let entry = entries[index]
             guard let blueprint = entry.blueprint else { continue }
-            // If two doubles have different conditions, only one of them exists at a time.
-            let name = [blueprint.qualifiedName] + blueprint.conditions
-            guard let first = firsts[name] else {
-                firsts[name] = entry
+            guard let first = firsts[blueprint.uniqueName] else {
+                firsts[blueprint.uniqueName] = entry
                 continue
             }
             let advice =

@@ -88,11 +88,26 @@ final class FormChecker {
 
     /// Returns the blueprints that don't have the name of an earlier blueprint.
     func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
-        let problemCount = checker.problems.count
-        let kept = checker.withoutNamesakes(blueprints)
-        problems += checker.problems[problemCount...]
-        return kept
+        var firsts: [[String]: Blueprint] = [:]
+        return blueprints.filter { blueprint in
+            guard let first = firsts[blueprint.uniqueName] else {
+                firsts[blueprint.uniqueName] = blueprint
+                return true
+            }
+            problems.append(
+                SourceProblem(
+                    message: "there is already a `\(blueprint.qualifiedName)` from "
+                        + "\(first.source.name): double one of the files at a time",
+                    source: blueprint.source, offset: blueprint.offset))
+            return false
+        }
     }
+}
+
+extension Blueprint {
+    /// The name of the double, followed by its conditions. If two doubles have different
+    /// conditions, only one of them exists at a time.
+    var uniqueName: [String] { [qualifiedName] + conditions }
 }
 
 /// An enumeration describing the forms of a double.

@@ -97,25 +97,6 @@ package final class Checker {
         return named
     }
 
-    // MARK: - Several doubles
-
-    /// Returns the blueprints that don't have the name of an earlier blueprint.
-    package func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
-        var firsts: [[String]: Blueprint] = [:]
-        return blueprints.filter { blueprint in
-            // If two blueprints have different conditions, only one of them exists at a time.
-            let name = [blueprint.qualifiedName] + blueprint.conditions
-            guard let first = firsts[name] else {
-                firsts[name] = blueprint
-                return true
-            }
-            report(
-                "there is already a `\(blueprint.qualifiedName)` from \(first.source.name): "
-                    + "double one of the files at a time", blueprint.source, at: blueprint.offset)
-            return false
-        }
-    }
-
     private func report(_ message: String, _ source: Source, at offset: Int) {
         problems.append(SourceProblem(message: message, source: source, offset: offset))
     }
