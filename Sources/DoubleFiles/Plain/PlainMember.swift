@@ -3,30 +3,27 @@ import DoubleSynthesizer
 /// The member of a plain double that satisfies one requirement. A test sets the values that the
 /// member returns.
 struct PlainMember {
-    private let requirement: Requirement
-    private let blueprint: Blueprint
-    private let shared: ClassLayout
-    private let failureName: String
-    private let state: PlainState
+    let requirement: Requirement
+    let blueprint: Blueprint
+    let shared: ClassLayout
+    /// The name of the error type that the double declares.
+    let failureName: String
 
     init(_ requirement: Requirement, of writer: PlainWriter) {
         self.requirement = requirement
         blueprint = writer.blueprint
         shared = writer.shared
         failureName = writer.failureName
-        state = PlainState(
-            requirement: requirement, blueprint: blueprint, shared: shared,
-            failureName: failureName)
     }
 
-    private var prefix: String { requirement.spyName }
-    private var recording: Recording { requirement.recording }
+    var prefix: String { requirement.spyName }
+    var recording: Recording { requirement.recording }
 
     /// The instance properties that a test uses.
     private var ownState: [Layout] {
         switch requirement.kind {
         case _ where requirement.isUncallable: []
-        case .function, .subscript: requirement.isStatic ? [] : state.ofFunction
+        case .function, .subscript: requirement.isStatic ? [] : stateOfFunction
         case .property: requirement.isStatic ? [] : propertyState
         case .initializer: arguments
         }
@@ -36,9 +33,9 @@ struct PlainMember {
     var typeState: [Layout] {
         switch requirement.kind {
         case _ where requirement.isUncallable: []
-        case .function, .subscript: requirement.isStatic ? state.ofFunction : []
+        case .function, .subscript: requirement.isStatic ? stateOfFunction : []
         case .property: requirement.isStatic ? propertyState : []
-        case .initializer: state.ofInitializer
+        case .initializer: flags
         }
     }
 
@@ -77,17 +74,17 @@ struct PlainMember {
 
     private var propertyState: [Layout] {
         guard let type = requirement.result else { return [] }
-        if requirement.canFail { return state.ofThrowingProperty(type) }
+        if requirement.canFail { return stateOfThrowingProperty(type) }
         if isStored { return [] }
         let word = requirement.isStatic ? shared.word : "private "
         let value = type.isNilFromTheStart ? nil : type.obviousValue
         let isKept = requirement.isStatic && type.obviousValue != nil
         let (text, layout) =
             isKept ? (type.valueText, type.valueLayout) : (type.optionalText, type.optionalLayout)
-        let stored = state.variable(
+        let stored = variable(
             word, prefix + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
             isOfType: requirement.isStatic
-        ) { PlainState.stored($0, text, layout, isKept ? value : nil) }
+        ) { Self.stored($0, text, layout, isKept ? value : nil) }
         // We leave out the SPI attributes, because a private member doesn't belong to an SPI group.
         let attributes = requirement.spyAttributes.filter {
             requirement.isStatic || $0.name != "_spi"
@@ -99,10 +96,10 @@ struct PlainMember {
         guard let type = requirement.result else { return .text("") }
         if isStored, let value = type.obviousValue {
             let written = type.isNilFromTheStart ? nil : value
-            let stored = state.variable(
+            let stored = variable(
                 shared.modifiers(of: requirement), Name.unquoted(requirement.name), type.layout,
                 .text(value), isOfType: false
-            ) { PlainState.stored($0, type.text, type.layout, written) }
+            ) { Self.stored($0, type.text, type.layout, written) }
             return .lines(shared.front(of: requirement) + stored)
         }
         if requirement.canFail {
@@ -186,8 +183,8 @@ struct PlainMember {
         let type =
             recording.elements.count == 1
             ? recording.elements[0].type.optionalLayout
-            : Layout.row([state.recordedLayout, .text("?")])
-        let stored = state.variable(
+            : Layout.row([recordedLayout, .text("?")])
+        let stored = variable(
             "\(shared.word)private(set) ", prefix + "Arguments", type, .text("nil"), isOfType: false
         ) { .labelled("\($0):", type) }
         let words = shared.documentation("The arguments of the initializer.")

@@ -2,17 +2,9 @@ import DoubleSynthesizer
 
 /// The properties that a plain double has for one requirement. A test sets and reads these
 /// properties.
-struct PlainState {
-    let requirement: Requirement
-    let blueprint: Blueprint
-    let shared: ClassLayout
-    /// The name of the error type that the double declares.
-    let failureName: String
-
+extension PlainMember {
     private var word: String { shared.word }
-    private var prefix: String { requirement.spyName }
     private var fullName: String { requirement.fullName }
-    private var recording: Recording { requirement.recording }
 
     /// Returns the prefix that a variable requires.
     private func guarding(isOfType: Bool) -> String {
@@ -27,7 +19,7 @@ struct PlainState {
     }
 
     /// The flags, the result, and the recorded calls of a function or a subscript.
-    var ofFunction: [Layout] {
+    var stateOfFunction: [Layout] {
         var properties = flags
         if let answer = requirement.plainAnswer { properties += returnValue(answer) }
         return properties + inputs + remarks + records
@@ -44,11 +36,8 @@ struct PlainState {
         }
     }
 
-    /// The flags of an initializer, which are always type members.
-    var ofInitializer: [Layout] { flags }
-
     /// Returns the properties for the result and the error of a throwing property.
-    func ofThrowingProperty(_ type: TypeSyntax) -> [Layout] { flags + returnValue(type) }
+    func stateOfThrowingProperty(_ type: TypeSyntax) -> [Layout] { flags + returnValue(type) }
 
     // MARK: - Variables
 
@@ -104,7 +93,7 @@ struct PlainState {
                 + variable(
                     word + (isReadOnly ? readOnly : ""), name, layout, .text(value ?? "nil"),
                     isOfType: requirement.belongsToType
-                ) { PlainState.stored($0, type, layout, value) })
+                ) { Self.stored($0, type, layout, value) })
     }
 
     /// The access level of the setter, if a test should only read the property. Type members are
@@ -138,7 +127,7 @@ struct PlainState {
     }
 
     /// The flag and the error of a requirement that can fail.
-    private var flags: [Layout] {
+    var flags: [Layout] {
         guard requirement.canFail else {
             return requirement.failingValue == nil ? [] : [shouldFail]
         }
