@@ -29,6 +29,9 @@ let package = Package(
     products: [
         // For every test target: `@Spy`, spies, clocks and the support for both test frameworks.
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
+        // The same without `@Spy`, for doubles that are kept as files. A package that only uses this product doesn't
+        // build the macro.
+        .library(name: "UnderstudyFrameworks", targets: ["UnderstudyFrameworks"]),
         // Optional modules, which a test target adds as required.
         .library(name: "UnderstudyFoundation", targets: ["UnderstudyFoundation"]),
         .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking"]),

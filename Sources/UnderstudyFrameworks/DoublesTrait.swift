@@ -1,5 +1,6 @@
 import Testing
-import Understudy
+// Tests that don't need `@Spy` only import this module.
+@_exported import Understudy
 
 /// A type that defines a trait for tests that use doubles. The trait provides a separate scope for
 /// each test, and checks the doubles of the test when it ends.

@@ -14,6 +14,10 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        // Keeps its doubles as files and doesn't use the macro.
+        .testTarget(
+            name: "KeptTests",
+            dependencies: ["App", .product(name: "UnderstudyFrameworks", package: "Understudy")]),
         // Imports the products one by one.
         .testTarget(
             name: "ProductsTests",
