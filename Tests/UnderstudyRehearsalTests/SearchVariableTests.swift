@@ -162,8 +162,8 @@ struct SearchVariableTests {
         let seed = try #require(
             output.split(separator: "drawn: ").last?.split(separator: "\n").first)
         let line = """
-            Understudy: the fresh seed of this run is \(seed); \
-            UNDERSTUDY_SEED=\(seed) tries the same schedules again
+            Understudy: this run uses the fresh seed \(seed); \
+            set UNDERSTUDY_SEED=\(seed) to try the same schedules again
             """
         #expect(output.components(separatedBy: line).count == 2)
     }

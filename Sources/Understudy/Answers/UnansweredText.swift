@@ -101,7 +101,7 @@ struct UnansweredText {
     /// Returns the text of a report about a call that should fail although its function can't fail.
     func cannotFail(_ input: Any) -> String {
         if thrown == Never.self, wanted == Void.self {
-            let text = "\(name.whole): cannot fail: it neither throws nor returns a value"
+            let text = "\(name.whole): cannot fail because it neither throws nor returns a value"
             let fix = CompletionHandler.path(in: input).flatMap { path in
                 line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
             }
@@ -111,7 +111,7 @@ struct UnansweredText {
             thrown == Never.self
             ? "doesn't throw, and \(TypeText.of(wanted)) has no failure value"
             : "throws \(TypeText.of(thrown)), and no error is specified"
-        let text = "\(name.whole): cannot fail: it \(reason)"
+        let text = "\(name.whole): cannot fail because it \(reason)"
         let fix =
             if thrown != Never.self {
                 line("defaultError = <#\(TypeText.of(thrown))#>")

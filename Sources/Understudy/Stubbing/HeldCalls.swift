@@ -117,7 +117,7 @@ extension Spy {
             // If this answer was for a call that was cancelled, ignore it.
             if pendingCalls.takeCancelled() { return }
             let text =
-                "\(pendingCalls.name): no call is held, so there is nothing to resume\n"
+                "\(pendingCalls.name): no held call to resume\n"
                 + ReportText.row("add", "await held.nextCall()")
             TestReport.send(TestReport(text, at: location), for: scope)
         }

@@ -22,7 +22,7 @@ enum TimeText {
     }
 
     static func backwards(_ duration: Duration) -> String {
-        "TestTimeline: cannot advance by \(duration): time does not go back"
+        "TestTimeline: cannot advance by \(duration): time only moves forward"
     }
 
     /// Returns the message if more tasks sleep than expected.

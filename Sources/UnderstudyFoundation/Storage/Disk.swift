@@ -44,7 +44,7 @@ struct Disk {
     subscript(number: Int) -> FileNode {
         get {
             guard let node = nodes[number] else {
-                preconditionFailure("a folder has a node that is not there")
+                preconditionFailure("a folder contains a node that doesn't exist")
             }
             return node
         }

@@ -78,9 +78,9 @@ extension StubbedHTTP {
                 [
                     body < 0 ? "body is \(body), but must not be negative" : nil,
                     connections < 1
-                        ? "connections is \(connections), so no connection is accepted" : nil,
-                    requests < 1 ? "requests is \(requests), so no request is served" : nil,
-                    time <= .zero ? "time is \(time), so no request arrives in time" : nil,
+                        ? "connections is \(connections), but must be at least 1" : nil,
+                    requests < 1 ? "requests is \(requests), but must be at least 1" : nil,
+                    time <= .zero ? "time is \(time), but must be positive" : nil,
                 ].compactMap(\.self)
             }
         }

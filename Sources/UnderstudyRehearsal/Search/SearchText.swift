@@ -134,8 +134,8 @@ enum SearchText {
 
 extension SearchText {
     static func fresh(_ seed: UInt64) -> String {
-        "Understudy: the fresh seed of this run is \(seed); "
-            + "UNDERSTUDY_SEED=\(seed) tries the same schedules again\n"
+        "Understudy: this run uses the fresh seed \(seed); "
+            + "set UNDERSTUDY_SEED=\(seed) to try the same schedules again\n"
     }
 
     /// - Parameter caller: The name of the function that the test calls.

@@ -43,7 +43,9 @@ struct StageText {
             hints.append("call end() when the work is finished; time doesn't advance before that")
         }
         if entries.contains(where: \.isOfDouble) {
-            hints.append("another thread hasn't finished: is a session's delegate queue blocked?")
+            hints.append(
+                "another thread hasn't finished; check whether a session's delegate queue is blocked"
+            )
         }
         return lines(
             ["rehearse: external work hasn't finished after \(limit)"],

@@ -247,15 +247,15 @@ struct ServerTests {
             (StubbedHTTP.LoopbackServer.Limits(body: -1), "body is -1, but must not be negative"),
             (
                 StubbedHTTP.LoopbackServer.Limits(connections: 0),
-                "connections is 0, so no connection is accepted"
+                "connections is 0, but must be at least 1"
             ),
             (
                 StubbedHTTP.LoopbackServer.Limits(requests: 0),
-                "requests is 0, so no request is served"
+                "requests is 0, but must be at least 1"
             ),
             (
                 StubbedHTTP.LoopbackServer.Limits(time: .zero),
-                "time is 0.0 seconds, so no request arrives in time"
+                "time is 0.0 seconds, but must be positive"
             ),
         ])
     func badLimits(limits: StubbedHTTP.LoopbackServer.Limits, problem: String) throws {

@@ -248,7 +248,7 @@ struct HoldingTests {
         }
         #expect(
             reports.map(\.message.firstLine) == [
-                "load(_:): no call is held, so there is nothing to resume"
+                "load(_:): no held call to resume"
             ])
     }
 
@@ -261,7 +261,7 @@ struct HoldingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                load(_:): no call is held, so there is nothing to resume
+                load(_:): no held call to resume
                   add     await held.nextCall()
                 """
             ])

@@ -87,7 +87,7 @@ struct SpecialResultTests {
         ).cannotFail(())
         #expect(
             text == """
-                AppSpy.quit(): cannot fail: it doesn't throw, and Never has no failure value
+                AppSpy.quit(): cannot fail because it doesn't throw, and Never has no failure value
                   add     spies.quit.answers { … } that never returns
                 """)
     }
@@ -96,7 +96,8 @@ struct SpecialResultTests {
     func failingVoid() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
-        #expect(text == "CacheSpy.clear(): cannot fail: it neither throws nor returns a value")
+        #expect(
+            text == "CacheSpy.clear(): cannot fail because it neither throws nor returns a value")
     }
 
     @Test("A builder returns itself unless it is stubbed")

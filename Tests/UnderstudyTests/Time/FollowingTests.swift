@@ -90,7 +90,7 @@ struct FollowingTests {
         let reports = await reports { await clock.advance(by: .seconds(-1), waitingForSleepers: 0) }
         #expect(
             reports.map(\.message) == [
-                "TestTimeline: cannot advance by -1.0 seconds: time does not go back"
+                "TestTimeline: cannot advance by -1.0 seconds: time only moves forward"
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(clock.now == .start)
