@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An enumeration representing the answer of a call.
 indirect enum Answer<Input, Output, Failure: Error> {
     /// A function that answers calls asynchronously, on the actor of the caller.
@@ -25,5 +27,102 @@ indirect enum Answer<Input, Output, Failure: Error> {
         case .failure(let error): return .error(error)
         case nil: return .exhausted(sequence)
         }
+    }
+}
+
+/// A type representing the answers of `returns(each:)` or `answers(each:)`, which are used one by
+/// one.
+///
+/// This type is unchecked `Sendable` because the answers are immutable, and because they are
+/// `Sendable` if the spy is `Sendable`. The number of used answers is atomic.
+final class AnswerSequence<Output, Failure: Error>: @unchecked Sendable {
+    let outcomes: [Result<Output, Failure>]
+    /// The number of answers at the end of the sequence that are repeated for further calls. If
+    /// answers aren't repeated, the value of this property is 0.
+    private let repeated: Int
+    /// The function that the test called to set the answers, for example `returns(each:)`.
+    let command: String
+    let location: TestReport.Location
+    private let taken = Atomic<Int>(0)
+
+    init(
+        _ outcomes: [Result<Output, Failure>], repeatingLast repeated: Int, command: String,
+        at location: TestReport.Location
+    ) {
+        self.outcomes = outcomes
+        self.repeated = min(repeated, outcomes.count)
+        self.command = command
+        self.location = location
+    }
+
+    /// Returns the next answer, or `nil` if there is none left.
+    func next() -> Result<Output, Failure>? {
+        let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        if index < outcomes.count { return outcomes[index] }
+        if repeated == 0 { return nil }
+        return outcomes[outcomes.count - repeated + (index - outcomes.count) % repeated]
+    }
+
+    /// The number of unused answers. If answers are repeated, the value of this property is 0.
+    var unusedCount: Int {
+        repeated == 0 ? max(0, outcomes.count - taken.load(ordering: .relaxed)) : 0
+    }
+
+    /// Returns the text of a report about unused answers of the specified function.
+    func unusedText(of name: String) -> String {
+        let verb = unusedCount == 1 ? "was" : "were"
+        let answers = ReportText.count(outcomes.count, "answer")
+        return "\(name): \(unusedCount) of \(answers) from \(command) \(verb) never used"
+    }
+}
+
+/// A type that stores the values that were written to a subscript, by index.
+///
+/// Because comparing indices can run user code, they are compared after the lock is released.
+final class WrittenValues<Index, Value> {
+    private struct Entry {
+        let id: Int
+        let index: Index
+        var value: Value
+    }
+
+    private struct State {
+        /// The entries by the number of their indices. For more information, see
+        /// ``placeNumber(of:)``.
+        var places: [Int: [Entry]] = [:]
+        var lastID = 0
+    }
+
+    private let state = Locked(State())
+
+    /// Returns the value at an index, or `nil` if it wasn't written.
+    func value(at index: Index) -> Value? {
+        entry(at: index, place: placeNumber(of: index))?.value
+    }
+
+    /// Sets the value at an index.
+    func set(_ value: Value, at index: Index) {
+        let place = placeNumber(of: index)
+        let id = entry(at: index, place: place)?.id
+        let old = state.withLock { state -> Value? in
+            let position = state.places[place]?.firstIndex { $0.id == id }
+            if let position {
+                let old = state.places[place]?[position].value
+                state.places[place]?[position].value = value
+                return old
+            }
+            state.lastID += 1
+            state.places[place, default: []].append(
+                Entry(id: state.lastID, index: index, value: value))
+            return nil
+        }
+        // Release the old value after the lock is released because its `deinit` may call the spy.
+        withExtendedLifetime(old) {}
+    }
+
+    /// Returns the latest entry at an index. Note that there can be several entries for one index,
+    /// because two threads can write to a new index at the same time.
+    private func entry(at index: Index, place: Int) -> Entry? {
+        state.withLock { $0.places[place] }?.last { compare($0.index, index) == .equal }
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A type representing the stubbed behavior of a spy.
 struct Behavior<Input, Output, Failure: Error> {
     typealias Condition = @Sendable (Input) -> Bool
@@ -162,5 +164,122 @@ struct Behavior<Input, Output, Failure: Error> {
             reports.append(TestReport(sequence.unusedText(of: name), at: sequence.location))
         }
         return reports
+    }
+}
+
+/// A type representing a stub that a test has set. It records whether or not the stub was used by a
+/// call.
+final class Stub: Sendable {
+    /// The function that the test called to set the stub, for example `returns(_:)`.
+    private let command: String
+    let location: TestReport.Location
+    /// The number of the latest call before the stub was set.
+    let after: UInt64
+    private let wasUsed = Atomic<Bool>(false)
+
+    init(_ command: String, after number: UInt64, at location: TestReport.Location) {
+        self.command = command
+        self.after = number
+        self.location = location
+    }
+
+    /// Marks the stub as used by the calls up to the specified number. These calls can be removed
+    /// afterwards.
+    func markUsed(upTo number: UInt64) { if number > after { markUsed() } }
+
+    /// Marks the stub as used.
+    func markUsed() { wasUsed.store(true, ordering: .relaxed) }
+
+    var isUsed: Bool { wasUsed.load(ordering: .relaxed) }
+
+    /// Returns a report that the stub of the specified function wasn't used.
+    func unused(_ name: String) -> TestReport {
+        TestReport("\(name): \(command) was never used", at: location)
+    }
+}
+
+/// A type representing an active failure plan. It includes the number of calls that the plan has
+/// counted.
+final class PlannedFailure<Input, Output, Failure: Error> {
+    let condition: (@Sendable (Input) -> Bool)?
+    /// The failure of the selected calls, or `nil` to use the default failure of the function. Note
+    /// that the default failure can be set later.
+    let failure: Answer<Input, Output, Failure>?
+    let stub: Stub
+    private let plan: SimulatedFailure.Plan
+    private let counted = Atomic<Int>(0)
+
+    init(
+        _ plan: SimulatedFailure.Plan, when condition: (@Sendable (Input) -> Bool)?,
+        failure: Answer<Input, Output, Failure>?, stub: Stub
+    ) {
+        self.plan = plan
+        self.stub = stub
+        self.condition = condition
+        self.failure = failure
+    }
+
+    /// Whether or not the plan has counted a call.
+    var hasCounted: Bool { counted.load(ordering: .relaxed) > 0 }
+
+    func failsNextCall() -> Bool {
+        plan.fails(call: counted.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+}
+
+// MARK: - Completion handlers
+
+/// A type representing the answer of a completion handler that is passed to a function.
+struct Completion<Input>: Sendable {
+    /// Whether or not the handler has a failing value.
+    let canFail: Bool
+    /// A closure that finds the handler among the arguments of a call, and then either calls it or
+    /// holds it.
+    let answer: @Sendable (_ input: Input, _ isFailing: Bool) -> Void
+
+    init(
+        canFail: Bool, answer: @escaping @Sendable (_ input: Input, _ isFailing: Bool) -> Void
+    ) {
+        self.canFail = canFail
+        self.answer = answer
+    }
+}
+
+/// A type representing the answers of all completion handlers of a spy.
+struct Completions<Input> {
+    typealias Condition = @Sendable (Input) -> Bool
+
+    /// The answer without a condition. Setting a new answer replaces it.
+    private(set) var otherwise: (completion: Completion<Input>, stub: Stub)?
+    /// The answers with a condition, in the order in which they were set.
+    private(set) var conditional:
+        [(condition: Condition, completion: Completion<Input>, stub: Stub)] = []
+
+    var isEmpty: Bool { otherwise == nil && conditional.isEmpty }
+
+    /// Whether or not a call can be answered with a failing value, or `nil` if no completion
+    /// handler is answered.
+    var canFail: Bool? {
+        if conditional.contains(where: { $0.completion.canFail }) { return true }
+        return otherwise?.completion.canFail
+    }
+
+    mutating func set(_ completion: Completion<Input>, when condition: Condition?, by stub: Stub) {
+        if let condition {
+            conditional.append((condition, completion, stub))
+        } else {
+            otherwise = (completion, stub)
+        }
+    }
+
+    /// Returns the answer of a call's completion handler. If the conditions of several answers
+    /// match, the latest answer is returned. If no condition matches, the answer without a
+    /// condition is returned.
+    func completion(where holds: (Condition) -> Bool) -> Completion<Input>? {
+        guard let latest = conditional.last(where: { holds($0.condition) }) else {
+            return otherwise?.completion
+        }
+        latest.stub.markUsed()
+        return latest.completion
     }
 }

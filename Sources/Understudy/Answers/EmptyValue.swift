@@ -50,3 +50,226 @@ extension Unstubbed.EmptyValue {
         exactly(emptyValue, as: type)
     }
 }
+
+/// Returns a value as its actual type, if generic code can't determine this type statically. If the
+/// value has a different type, the result is `nil`.
+///
+/// Unlike `as?`, this function doesn't convert `()` to `Any`, and doesn't wrap or unwrap optionals.
+func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
+    let give: () -> Value = { value }
+    return (give as? () -> Wanted)?()
+}
+
+// MARK: - Values of other types
+
+// These functions create empty values of types that don't conform to `Unstubbed.EmptyValue`. They
+// include types whose values can be created by a protocol of the standard library, and tuples.
+
+/// Returns the empty value of a type, or `nil` if it has none.
+///
+/// - Parameters:
+///   - type: The type.
+///   - scope: The scope of the test, which may have set the empty value of the type or of one of
+///     its parts.
+///   - function: The name of the unanswered function. It's used for the error of a `Result`.
+func emptyValue<Output>(
+    _ type: Output.Type, in scope: TestScope?, of function: String = ""
+) -> Output? {
+    if let value: Output = scope?.valueSet(under: .type(Unstubbed.self, value: type)) {
+        return value
+    }
+    if let void = exactly((), as: type) { return void }
+    if let type = type as? any Unstubbed.EmptyValue.Type {
+        return type.emptyValue(as: Output.self)
+    }
+    if let type = type as? any ComposedValue.Type {
+        return type.empty(as: Output.self, in: scope, of: function)
+    }
+    return valueByProtocol(type) ?? emptyTuple(type, in: scope, of: function)
+}
+
+/// Returns an empty value that a protocol of the standard library can create, for example `[]`,
+/// `0`, or `nil`.
+private func valueByProtocol<Output>(_ type: Output.Type) -> Output? {
+    if let no = exactly(false, as: type) { return no }
+    // Check this first. If a type supports both `nil` and `[]`, for example because it represents
+    // JSON, its empty value should be `nil` rather than an empty array.
+    if let type = type as? any ExpressibleByNilLiteral.Type { return type.empty(as: Output.self) }
+    if let type = type as? any AdditiveArithmetic.Type { return type.empty(as: Output.self) }
+    if let type = type as? any RangeReplaceableCollection.Type {
+        return type.empty(as: Output.self)
+    }
+    if let type = type as? any SetAlgebra.Type { return type.empty(as: Output.self) }
+    if let type = type as? any SIMD.Type { return type.empty(as: Output.self) }
+    if let type = type as? any ExpressibleByDictionaryLiteral.Type {
+        return type.empty(as: Output.self)
+    }
+    return (type as? any EmptyStream.Type)?.empty(as: Output.self)
+}
+
+extension ExpressibleByNilLiteral {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(Self(nilLiteral: ()), as: type)
+    }
+}
+
+extension AdditiveArithmetic {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(zero, as: type)
+    }
+}
+
+extension RangeReplaceableCollection {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(Self(), as: type)
+    }
+}
+
+extension SetAlgebra {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(Self(), as: type)
+    }
+}
+
+extension SIMD {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(Self(), as: type)
+    }
+}
+
+extension ExpressibleByDictionaryLiteral {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(Self(), as: type)
+    }
+}
+
+// MARK: - Streams
+
+/// A protocol describing a stream that can finish without producing any elements.
+private protocol EmptyStream {
+    static var ended: Self { get }
+}
+
+extension EmptyStream {
+    fileprivate static func empty<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(ended, as: type)
+    }
+}
+
+extension AsyncStream: EmptyStream {
+    fileprivate static var ended: AsyncStream { AsyncStream { $0.finish() } }
+}
+
+extension AsyncThrowingStream: EmptyStream where Failure == any Error {
+    fileprivate static var ended: AsyncThrowingStream { AsyncThrowingStream { $0.finish() } }
+}
+
+// MARK: - Composed values
+
+/// A protocol describing a value that is empty if all of its parts are empty.
+private protocol ComposedValue {
+    static func empty(in scope: TestScope?, of function: String) -> Self?
+}
+
+extension ComposedValue {
+    fileprivate static func empty<Wanted>(
+        as type: Wanted.Type, in scope: TestScope?, of function: String
+    ) -> Wanted? {
+        empty(in: scope, of: function).flatMap { exactly($0, as: type) }
+    }
+}
+
+extension Result: ComposedValue {
+    /// Returns a failure if the error type supports a suitable error. Otherwise, returns a success
+    /// with an empty value.
+    fileprivate static func empty(in scope: TestScope?, of function: String) -> Result? {
+        if Unstubbed.canBeThrown(as: Failure.self) {
+            let text = "\(function): no answer for this call (already reported)"
+            let error = Unstubbed(function: function, description: text)
+            if let error = error as? Failure { return .failure(error) }
+        }
+        if let error = emptyValue(Failure.self, in: scope) { return .failure(error) }
+        return emptyValue(Success.self, in: scope).map { .success($0) }
+    }
+}
+
+extension Range: ComposedValue {
+    fileprivate static func empty(in scope: TestScope?, of function: String) -> Range? {
+        emptyValue(Bound.self, in: scope).map { $0..<$0 }
+    }
+}
+
+/// Returns a tuple of empty values, or `nil` if one of its elements has none.
+private func emptyTuple<Tuple>(
+    _ type: Tuple.Type, in scope: TestScope?, of function: String
+) -> Tuple? {
+    guard let elements = TypeLayout(type).elementsInPlace else { return nil }
+    var writers: [(UnsafeMutableRawPointer) -> Void] = []
+    for element in elements {
+        guard let writer = emptyElement(element.type, at: element.offset, in: scope, of: function)
+        else { return nil }
+        writers.append(writer)
+    }
+    let place = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
+    defer { place.deallocate() }
+    // Because each element is initialized exactly once at its own offset, the tuple is fully
+    // initialized afterwards.
+    for write in writers { write(UnsafeMutableRawPointer(place)) }
+    return place.move()
+}
+
+/// Returns a closure that writes the empty value of a tuple element to the specified offset, or
+/// `nil` if the element's type doesn't have an empty value.
+private func emptyElement<Element>(
+    _ type: Element.Type, at offset: Int, in scope: TestScope?, of function: String
+) -> ((UnsafeMutableRawPointer) -> Void)? {
+    emptyValue(type, in: scope, of: function).map { value in
+        { tuple in (tuple + offset).initializeMemory(as: Element.self, to: value) }
+    }
+}
+
+// MARK: - Values that represent failure
+
+/// A protocol describing a type with a value that represents failure. If a function should fail but
+/// can't throw an error, it returns this value.
+protocol FailableValue {
+    /// Returns the value that represents failure of the specified function.
+    static func failing(function: String) -> Self
+}
+
+/// Returns the value of the specified type that represents failure, if there is one.
+func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
+    (type as? any FailableValue.Type)?.failing(function: function, as: type)
+}
+
+extension FailableValue {
+    fileprivate static func failing<Wanted>(function: String, as type: Wanted.Type) -> Wanted? {
+        exactly(failing(function: function), as: type)
+    }
+}
+
+/// A protocol that erases the types of a `Result`.
+protocol ResultValue {
+    /// The error of the result, or `nil` if it's a success.
+    var error: (any Error)? { get }
+}
+
+extension Result: ResultValue {
+    var error: (any Error)? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+extension Bool: FailableValue {
+    static func failing(function: String) -> Bool { false }
+}
+
+extension Optional: FailableValue {
+    static func failing(function: String) -> Wrapped? { nil }
+}
+
+extension Result: FailableValue where Failure == any Error {
+    static func failing(function: String) -> Result {
+        .failure(SimulatedFailure(function: function))
+    }
+}
