@@ -1,3 +1,20 @@
+/// A type representing a call that was recorded by a spy.
+@usableFromInline
+package struct SpyCall<Input> {
+    /// The argument of the call, or a labeled tuple if there are several arguments.
+    @usableFromInline package let input: Input
+    /// The position of the call in the process-wide order of calls, starting at 1.
+    @usableFromInline package let number: UInt64
+
+    @inlinable
+    init(input: Input, number: UInt64) {
+        self.input = input
+        self.number = number
+    }
+}
+
+extension SpyCall: Sendable where Input: Sendable {}
+
 /// A type representing a call whose arguments aren't kept because one of them was an object that
 /// was being deallocated.
 ///
@@ -94,5 +111,81 @@ extension FunctionName {
             return "<\(TypeText.of(Swift.type(of: value))) with \(object)>"
         }
         return call(input, writing: text)
+    }
+}
+
+/// A type representing a set of call numbers. It consists of all numbers up to a limit, and of
+/// individual numbers that are greater than this limit.
+struct CallNumbers {
+    private(set) var upTo: UInt64 = 0
+    private var beyond: Set<UInt64> = []
+
+    func contains(_ number: UInt64) -> Bool { number <= upTo || beyond.contains(number) }
+
+    mutating func insert(_ number: UInt64) {
+        if number > upTo { beyond.insert(number) }
+    }
+
+    mutating func insertAll(upTo number: UInt64) {
+        guard number > upTo else { return }
+        upTo = number
+        if !beyond.isEmpty { beyond = beyond.filter { $0 > number } }
+    }
+}
+
+// MARK: - Calls of any spy
+
+/// A type representing a call of any spy.
+package struct LoggedCall {
+    /// The position of the call in the process-wide order of calls.
+    package let number: UInt64
+    /// A closure that returns the description of the call in reports, including its double.
+    package let text: () -> String
+}
+
+/// A namespace for functions that format calls for reports.
+enum CallLog {
+    /// Returns a row that shows a call, for example `  #4      track(event: "purchase", value:
+    /// 42)`.
+    static func row(_ number: UInt64, _ text: String) -> String {
+        ReportText.row("#\(number)", text)
+    }
+
+    /// Returns the text of an attachment that shows all calls, one on each line.
+    static func all<Input>(_ calls: CallRecords<Input>, of function: FunctionName) -> String {
+        calls.texts { function.call($0, in: ValueStyle(limit: ValueText.long)) }
+            .map { row($0.number, $0.text) }.joined(separator: "\n")
+    }
+
+    /// Returns the number of omitted calls, for example `1 more call` or `12 more calls`.
+    static func more(_ count: Int) -> String { ReportText.count(count, "more call") }
+}
+
+/// A type that notifies tasks which wait for calls of a spy.
+final class Arrivals: Sendable {
+    private let latest = WaitableState<UInt64>(0)
+
+    /// Notifies waiting tasks of a call.
+    func notify(_ number: UInt64) {
+        latest.change { $0 = max($0, number) }
+    }
+
+    /// Whether or not tasks wait for a call.
+    var isWaitedFor: Bool { latest.isWaitedFor }
+
+    /// Ends all current and future waits. To allow tasks to wait again, pass `false`.
+    func setInterrupted(_ isInterrupted: Bool) { latest.setInterrupted(isInterrupted) }
+
+    /// Waits for a call whose number is greater than the specified number.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum time to wait, or `nil` to wait without a limit.
+    ///
+    /// - Returns: The number of the latest call, or the reason why the wait ended without a call.
+    nonisolated(nonsending) func next(
+        after number: UInt64, atMost limit: Duration? = nil,
+        on clock: any Clock<Duration> = ContinuousClock()
+    ) async -> Result<UInt64, WaitEnd> {
+        await latest.wait(atMost: limit, on: clock) { $0 > number ? $0 : nil }
     }
 }
