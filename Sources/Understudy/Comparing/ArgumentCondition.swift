@@ -126,3 +126,131 @@ extension [ArgumentCondition] {
         return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : nil
     }
 }
+
+// MARK: - Domains
+
+/// A type representing the types of arguments that can satisfy a condition.
+///
+/// We can only exclude structs and enums. If the type of an argument is a class or a protocol, the
+/// argument can have a different dynamic type in each call.
+struct ArgumentDomain {
+    /// A closure that returns `true` if arguments of a type can satisfy the condition. It's only
+    /// called with structs and with enums other than optionals.
+    private let holds: (Any.Type) -> Bool
+    /// Whether or not an optional that is `nil` can satisfy the condition.
+    private var isOptional = false
+
+    /// Creates a domain from a predicate on structs and enums. Optionals are unwrapped first.
+    init(_ holds: @escaping (Any.Type) -> Bool) { self.holds = holds }
+
+    /// A domain of all types.
+    static var all: ArgumentDomain {
+        var domain = ArgumentDomain { _ in true }
+        domain.isOptional = true
+        return domain
+    }
+
+    /// A domain of optionals only.
+    static var optionals: ArgumentDomain {
+        var domain = ArgumentDomain { _ in false }
+        domain.isOptional = true
+        return domain
+    }
+
+    /// A domain of all string types.
+    static var texts: ArgumentDomain { ArgumentDomain { $0 is any StringProtocol.Type } }
+
+    /// Returns a domain of the type of a value, and of all number types if it's a number.
+    static func like(_ type: Any.Type) -> ArgumentDomain {
+        ArgumentDomain { other in
+            // Note that a collection can be cast to a collection with a different element type.
+            !isFixed(type) || other == type || isNumber(other) && isNumber(type)
+                || other is any Collection.Type && type is any Collection.Type
+        }
+    }
+
+    /// Determines whether arguments of a type can satisfy the condition.
+    func contains(_ type: Any.Type) -> Bool {
+        if let optional = type as? any OptionalType.Type {
+            return isOptional || contains(optional.contentType)
+        }
+        return !Self.isFixed(type) || holds(type)
+    }
+
+    private static func isNumber(_ type: Any.Type) -> Bool {
+        type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
+    }
+
+    private static func isFixed(_ type: Any.Type) -> Bool {
+        TypeLayout(type).isValueType && type != AnyHashable.self
+    }
+}
+
+// MARK: - Ranges and numbers
+
+/// A type representing a range of any kind. If the range is a type of the standard library, its
+/// bounds are known.
+struct RangeBounds {
+    /// The range as it's written in source code, for example `1...50`.
+    let text: String
+    private let lower: Any?
+    private let upper: Any?
+    /// Whether or not the range includes its upper bound.
+    private let isClosed: Bool
+
+    init<Bound>(_ range: some RangeExpression<Bound>) {
+        let (lower, sign, upper): (Any?, String, Any?) =
+            switch range {
+            case let range as ClosedRange<Bound>: (range.lowerBound, "...", range.upperBound)
+            case let range as Range<Bound>: (range.lowerBound, "..<", range.upperBound)
+            case let range as PartialRangeFrom<Bound>: (range.lowerBound, "...", nil)
+            case let range as PartialRangeThrough<Bound>: (nil, "...", range.upperBound)
+            case let range as PartialRangeUpTo<Bound>: (nil, "..<", range.upperBound)
+            default: (nil, ValueText.of(range), nil)
+            }
+        self.lower = lower
+        self.upper = upper
+        isClosed = sign == "..."
+        text = [lower.map { ValueText.of($0) }, sign, upper.map { ValueText.of($0) }]
+            .compactMap(\.self).joined()
+    }
+
+    /// Determines whether the range contains a number whose type differs from the type of the
+    /// bounds.
+    func contains(number: Any) -> Bool {
+        if lower == nil, upper == nil { return false }
+        if let lower {
+            guard let order = numberOrder(lower, number), order <= 0 else { return false }
+        }
+        if let upper {
+            guard let order = numberOrder(number, upper), order < 0 || isClosed && order == 0
+            else { return false }
+        }
+        return true
+    }
+}
+
+/// Compares numbers of any two types by value.
+///
+/// Two integers are compared exactly. If one number has a fraction, both are compared as `Double`.
+///
+/// - Returns: A negative number if the first number is smaller, a positive number if the second
+///   number is smaller, or 0 if both are equal. If one of the values isn't a number, or if they
+///   can't be compared, the result is `nil`.
+func numberOrder(_ left: Any, _ right: Any) -> Int? {
+    if let left = left as? any BinaryInteger, let right = right as? any BinaryInteger {
+        return integerOrder(left, right)
+    }
+    guard let left = double(left), let right = double(right) else { return nil }
+    return left < right ? -1 : left > right ? 1 : left == right ? 0 : nil
+}
+
+private func integerOrder<Left: BinaryInteger>(_ left: Left, _ right: some BinaryInteger) -> Int {
+    left < right ? -1 : left > right ? 1 : 0
+}
+
+private func double(_ value: Any) -> Double? {
+    if let value = value as? any BinaryInteger { return Double(value) }
+    if let value = value as? any BinaryFloatingPoint { return Double(value) }
+    return nil
+}
