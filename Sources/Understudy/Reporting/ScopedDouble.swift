@@ -49,3 +49,55 @@ protocol ErrorOfDouble: Error, CustomStringConvertible {}
 struct WeakDouble: @unchecked Sendable {
     weak var double: (any ScopedDouble)?
 }
+
+// MARK: - Factories
+
+/// A protocol that erases the product type of a metatype factory.
+protocol CreationRecorder: AnyObject {
+    /// Records an instance if it has the type that the factory records.
+    ///
+    /// - Returns: Whether or not the instance was recorded.
+    func record(_ instance: Any, arguments: Any) -> Bool
+}
+
+/// A strong reference to a factory, held by the test that created it.
+///
+/// This type is unchecked `Sendable` because a factory is only `Sendable` if its product is
+/// `Sendable`. It's safe because the scope passes an instance to the factory on the thread that
+/// creates the instance, and never accesses it afterwards.
+struct FactoryBox: @unchecked Sendable {
+    let factory: any CreationRecorder
+}
+
+/// A weak reference to a factory.
+///
+/// This type is unchecked `Sendable` for the same reason as ``FactoryBox``.
+struct WeakFactory: @unchecked Sendable {
+    weak var factory: (any CreationRecorder)?
+}
+
+// MARK: - Static values
+
+/// An enumeration representing the key of a test's static value. It's either the object that
+/// describes the value, or the type that the value belongs to. A key retains its object so that no
+/// other object can have the same identity.
+enum ScopedKey: Hashable, Sendable {
+    case object(any AnyObject & Sendable)
+    case type(Any.Type, value: Any.Type)
+
+    /// Determines whether the value is an object that is only retained until the test ends.
+    func isKeptObject(as value: any Sendable) -> Bool {
+        if case .object(let object) = self { value as AnyObject === object } else { false }
+    }
+
+    private var id: [ObjectIdentifier] {
+        switch self {
+        case .object(let object): [ObjectIdentifier(object)]
+        case .type(let owner, let value): [ObjectIdentifier(owner), ObjectIdentifier(value)]
+        }
+    }
+
+    static func == (left: ScopedKey, right: ScopedKey) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

@@ -78,3 +78,197 @@ extension TestReport: CustomStringConvertible {
         "\(location): \(severity == .failure ? "error" : "note"): \(message)"
     }
 }
+
+// MARK: - Locations
+
+extension TestReport {
+    /// A type representing a source location in user code, for example where a double was created,
+    /// stubbed, or checked.
+    public struct Location: Sendable, CustomStringConvertible {
+        /// The file ID, for example `Module/File.swift`.
+        public let fileID: StaticString
+        /// The full path of the file.
+        public let filePath: StaticString
+        /// The line number, starting at 1.
+        public let line: UInt
+        /// The column number in UTF-8 bytes, starting at 1.
+        public let column: UInt
+
+        /// Creates a source location. If you don't specify any arguments, it represents the
+        /// location of the call itself.
+        public init(
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            self.fileID = fileID
+            self.filePath = filePath
+            self.line = line
+            self.column = column
+        }
+
+        /// Determines whether two locations are in the same file.
+        func isInSameFile(as other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
+
+        /// A description of the location, for example `Module/File.swift:12`.
+        public var description: String { "\(fileID):\(line)" }
+    }
+}
+
+// MARK: - Sending
+
+extension TestReport {
+    /// A protocol describing a type that receives reports. For example, a reporter can forward
+    /// reports to a testing library, store them in an array, or print them:
+    ///
+    /// ```swift
+    /// private final class Recorder: TestReport.Reporter {
+    ///     let reports = Mutex<[TestReport]>([])
+    ///     var messages: [String] { reports.withLock { $0.map(\.message) } }
+    ///
+    ///     func receive(_ report: TestReport) {
+    ///         reports.withLock { $0.append(report) }
+    ///     }
+    /// }
+    /// ```
+    public protocol Reporter: Sendable {
+        /// Receives a report. This function can be called on any thread.
+        ///
+        /// - Parameters:
+        ///   - report: The report to process.
+        func receive(_ report: TestReport)
+    }
+
+    /// The reporter of the current task.
+    ///
+    /// If the value of this property is `nil`, reports are sent to the testing library if one is
+    /// linked. Otherwise, they are printed to standard error.
+    @TaskLocal public static var reporter: (any Reporter)?
+
+    /// Sends a report to the current reporter.
+    ///
+    /// If the current task has a `reporter`, it receives the report. Otherwise, the report is sent
+    /// to the testing library if `UnderstudyTesting` is linked, and is printed to standard error if
+    /// it isn't.
+    ///
+    /// - Parameters:
+    ///   - report: The report to send.
+    public static func send(_ report: TestReport) {
+        (reporter ?? fallback).receive(report)
+    }
+
+    /// Whether or not a testing library is linked.
+    static var isTesting: Bool { testFramework != nil }
+
+    private static let testFramework: (any Reporter)? =
+        (ExtensionPoint.TestFramework.self as? any ReporterProvider.Type)?.reporter
+
+    private static let fallback: any Reporter =
+        testFramework
+        ?? (ExtensionPoint.StandardError.self as? any ReporterProvider.Type)?.reporter
+        ?? PrintingReporter()
+
+    /// A namespace for extension points that are implemented by other modules of this package.
+    ///
+    /// Because this module only imports the standard library, it can't access a testing library or
+    /// standard error, and it can't look up symbols. Other modules that support this conform an
+    /// extension point to ``TestReport/ReporterProvider`` or to another protocol. We look up the
+    /// conformance at run time so that these modules don't need to be registered.
+    package enum ExtensionPoint {
+        /// Implemented by `UnderstudyTesting`.
+        package enum TestFramework {}
+        /// Implemented by the module of `@Spy`.
+        package enum StandardError {}
+        /// Implemented by `UnderstudyTranscripts`.
+        package enum Transcripts {}
+        /// Implemented by the module of `@Spy`.
+        package enum Symbols {}
+    }
+
+    /// A protocol describing an extension point that provides a reporter.
+    package protocol ReporterProvider {
+        /// The reporter to use if the current task doesn't have a reporter.
+        static var reporter: any Reporter { get }
+    }
+}
+
+/// A type that prints reports. It's used if no other module provides a reporter.
+private struct PrintingReporter: TestReport.Reporter {
+    func receive(_ report: TestReport) {
+        print(report)
+    }
+}
+
+// MARK: - Intercepting
+
+/// A type that collects the failures of a schedule during a search so that they aren't recorded by
+/// the testing library.
+package final class Notices: TestReport.Reporter {
+    private let texts = Locked<[String]>([])
+
+    package init() {}
+
+    /// Adds a failure.
+    package func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+    /// Adds a report, unless it's a note.
+    package func receive(_ report: TestReport) {
+        if report.severity == .failure { add("\(report.message) (\(report.location))") }
+    }
+
+    /// Removes and returns the failures that were added since this function was last called.
+    package func takeAll() -> [String] {
+        texts.withLock { texts in
+            defer { texts = [] }
+            return texts
+        }
+    }
+}
+
+/// A protocol describing a type that can intercept or observe failures before they are recorded by
+/// the testing library. A ``TestReport/ExtensionPoint`` conforms to it.
+package protocol FailureInterceptor {
+    /// Calls `body` and intercepts its failures. Failures that occur in `body` or in the tasks that
+    /// it starts are sent to `notices` instead of the testing library. If the testing library
+    /// doesn't support this, `body` isn't called.
+    nonisolated(nonsending) static func intercept(
+        into notices: Notices, _ body: @Sendable () async -> Void) async
+
+    /// Calls `body` and observes its failures. Failures that occur in `body` or in the tasks that
+    /// it starts are sent to `notices` in addition to the testing library.
+    nonisolated(nonsending) static func listen(
+        with notices: Notices, _ body: @Sendable () async -> Void) async
+}
+
+// MARK: - Layout
+
+/// A namespace for functions that lay out reports. A report consists of a headline and of rows with
+/// a short heading and a text.
+package enum ReportText {
+    /// The maximum number of calls to show in a report. If there are more calls, an attachment
+    /// contains all of them.
+    package static let mostRows = 6
+
+    /// Returns a row, for example `  wanted  open(url)`.
+    package static func row(_ head: String, _ text: String) -> String {
+        let padding = String(repeating: " ", count: max(1, 8 - head.count))
+        return "  \(head)\(padding)\(text)"
+    }
+
+    /// Returns a row for each of the first elements, followed by a row with the number of the
+    /// remaining elements if there are any.
+    package static func rows<Elements: Collection>(
+        of elements: Elements, more: (Int) -> String = { "\($0) more" },
+        row text: (Elements.Element) -> String
+    ) -> [String] {
+        var rows = elements.prefix(mostRows).map(text)
+        if elements.count > mostRows {
+            rows.append(row("…", "and \(more(elements.count - mostRows))"))
+        }
+        return rows
+    }
+
+    /// Returns a count and a noun, for example `1 call` or `2 calls`.
+    package static func count(_ count: Int, _ noun: String) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    }
+}

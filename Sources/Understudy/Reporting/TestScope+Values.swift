@@ -111,3 +111,90 @@ extension TestScope {
     /// The scope that is used if the process doesn't run any tests.
     private static let process = TestScope()
 }
+
+// MARK: - Factories
+
+// These functions manage the metatype factories of a test.
+
+extension TestScope {
+    func enroll(_ factory: any CreationRecorder) {
+        let box = FactoryBox(factory: factory)
+        contents.withLock { if !$0.hasEnded { $0.factories.append(box) } }
+    }
+
+    /// Passes an instance to the factories of this test, starting with the latest factory, and then
+    /// to the factories of the outer scope.
+    func record(_ instance: Any, arguments: Any) {
+        let factories = contents.withLock { $0.factories }
+        let isRecorded = factories.reversed().contains { box in
+            box.factory.record(instance, arguments: arguments)
+        }
+        if !isRecorded { outer?.record(instance, arguments: arguments) }
+    }
+
+    // These factories were created in a test without a scope, which was already reported. They
+    // record instances anyway because the test would otherwise fail again due to the missing
+    // instances.
+
+    private static let factoriesWithoutScope = Locked<[WeakFactory]>([])
+
+    static func enrollWithoutScope(_ factory: any CreationRecorder) {
+        factoriesWithoutScope.withLock { factories in
+            factories.removeAll { $0.factory == nil }
+            factories.append(WeakFactory(factory: factory))
+        }
+    }
+
+    /// Passes an instance to the factories that were created without a scope.
+    ///
+    /// - Returns: Whether or not a factory has recorded the instance.
+    static func recordWithoutScope(_ instance: Any, arguments: Any) -> Bool {
+        let factories = factoriesWithoutScope.withLock { $0 }.compactMap(\.factory)
+        return factories.map { $0.record(instance, arguments: arguments) }.contains(true)
+    }
+}
+
+// MARK: - Records
+
+// These functions manage the records of a test's doubles, which are used when the test ends.
+
+extension TestScope {
+    /// The maximum number of calls to record for one double. A transcript doesn't show more calls
+    /// than this. During a search or a sweep, we only need the number of calls.
+    var mostRecorded: Int { isTrial ? 0 : 120 }
+
+    /// Whether or not the records of doubles are kept until the end of the test.
+    package var keepsRecords: Bool {
+        if recipient != nil { return true }
+        guard let outer, outer.keepsRecords else { return false }
+        return !isTrial || TestReport.transcripts?.countsTrials == true
+    }
+
+    /// Keeps the record of a double that is released, or of a rehearsal that has failed. A record
+    /// only contains text so that it doesn't affect when objects are released.
+    package func inherit(_ record: DoubleRecord) {
+        contents.withLock { contents in
+            if contents.hasEnded { return }
+            guard case .tried(let spy) = record else { return contents.records.append(record) }
+            if contents.tried[spy.name]?.add(spy) == nil { contents.tried[spy.name] = spy }
+        }
+    }
+
+    /// Passes the records to their recipient. The recipient of a test's records is its testing
+    /// library, and the recipient of a part of a test is the test.
+    func handOver(_ last: Contents, and doubles: [any ScopedDouble]) {
+        let living = doubles.compactMap {
+            ($0 as? any TranscribedDouble)?.transcribe(most: mostRecorded)
+        }
+        let records = last.records + living + last.tried.values.map { .tried($0) }
+        if let recipient { return recipient(records) }
+        for record in records {
+            switch record {
+            case .spy(let spy) where isTrial: outer?.inherit(.tried(spy.withoutCalls))
+            // We only show the details of a trial if it has failed.
+            case .time where isTrial, .schedule where isTrial: break
+            default: outer?.inherit(record)
+            }
+        }
+    }
+}

@@ -215,3 +215,100 @@ extension TestReport {
         send(report)
     }
 }
+
+// MARK: - Lines
+
+// These functions keep track of the known lines of a test. They are used for reports that don't
+// have a location in the test.
+
+extension TestScope {
+    /// A type representing the lines in which a test has stubbed or checked doubles.
+    struct Lines {
+        /// The file ID of the test, for example `Module/File.swift`, if the testing library
+        /// provides it.
+        private let testFile: String?
+        /// The latest known line of the test.
+        private(set) var latest: TestReport.Location?
+        /// Whether or not the latest line is known to be in the test.
+        private var isCertain = false
+
+        init(of testFile: String?) { self.testFile = testFile }
+
+        /// The file ID of the test, or `nil` if it can't be determined.
+        var file: String? { testFile ?? (isCertain ? latest.map { "\($0.fileID)" } : nil) }
+
+        /// Adds a line that stubs or checks a double.
+        ///
+        /// - Parameters:
+        ///   - line: The line to add.
+        ///   - double: The location at which the double is declared, or `nil` if the line must be
+        ///     in a test. If the line is in the same file as the double, it may belong to the
+        ///     double instead, for example to its initializer.
+        mutating func add(_ line: TestReport.Location, of double: TestReport.Location?) {
+            let isOfTest =
+                testFile.map { $0 == "\(line.fileID)" }
+                ?? (double.map { !line.isInSameFile(as: $0) } ?? true)
+            let isNear = latest.map { line.isInSameFile(as: $0) } ?? true
+            if isCertain, !isOfTest, !isNear { return }
+            isCertain = isOfTest || isCertain
+            latest = line
+        }
+    }
+
+    /// The latest line in which the test has stubbed or checked a double, if any.
+    var latestLine: TestReport.Location? { contents.withLock { $0.lines.latest } }
+
+    /// The file ID of the test, or `nil` if it isn't known.
+    var testFile: String? { contents.withLock { $0.lines.file } }
+
+    /// Records a line in which the test has stubbed or checked a double.
+    ///
+    /// - Parameters:
+    ///   - line: The line to record.
+    ///   - double: The location at which the double is declared, or `nil` if the line must be in a
+    ///     test.
+    func noteLine(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
+        contents.withLock { if !$0.hasEnded { $0.lines.add(line, of: double) } }
+    }
+}
+
+// MARK: - Public functions
+
+/// Calls a function in a separate test scope. Use this function if your testing library doesn't
+/// support `.doubles`, or to check the doubles of a part of a test separately.
+///
+/// - Parameters:
+///   - strict: Whether or not to report unchecked calls when the scope ends.
+///   - body: The function to call. When it returns, leftovers of the doubles that it has created
+///     are reported.
+///
+/// - Returns: Whatever is returned by `body`.
+///
+/// - Throws: Whatever is thrown by `body`.
+public func withTestScope<Result>(
+    strict: Bool = false, _ body: () throws -> Result
+) rethrows -> Result {
+    try TestScope(isStrict: strict).run(body)
+}
+
+/// Calls an asynchronous function in a separate test scope on the actor of the caller.
+///
+/// If the task is cancelled, or if a wait for a double in the scope reaches the limit, this
+/// function reports and ends all waits. In a rehearsal, the rehearsal reports a deadlock instead.
+///
+/// - Parameters:
+///   - strict: Whether or not to report unchecked calls when the scope ends.
+///   - limit: The maximum real time for which calls can be held and tasks can sleep or wait in the
+///     scope, or `nil` if there is no limit.
+///   - body: The function to call. When it returns, leftovers of the doubles that it has created
+///     are reported.
+///
+/// - Returns: Whatever is returned by `body`.
+///
+/// - Throws: Whatever is thrown by `body`.
+public nonisolated(nonsending) func withTestScope<Result>(
+    strict: Bool = false, waitLimit limit: Duration? = nil,
+    _ body: nonisolated(nonsending) () async throws -> Result
+) async rethrows -> Result {
+    try await TestScope(isStrict: strict).run(waitLimit: limit, body)
+}
