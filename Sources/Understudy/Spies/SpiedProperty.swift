@@ -90,3 +90,111 @@ extension Spy {
     /// be used with any double.
     public var get: Spy { self }
 }
+
+// MARK: - Subscripts
+
+/// A type that records the reads and writes of a settable subscript, and that stores the written
+/// value of each index.
+///
+/// ```swift
+/// let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
+///
+/// subscript(row: Int, column: Int) -> String {
+///     get { cells.get((row, column)) }
+///     set { cells.write((row, column), newValue) }
+/// }
+/// ```
+///
+/// A read returns the value that was written at an equal index. Indices are compared in the same
+/// way as arguments. If two indices can't be compared, they are considered to be different. An
+/// answer with a condition, such as `get.when { $0.row == 3 }.returns("x")`, takes precedence over
+/// written values. An answer without a condition, such as `get.returns("x")`, applies to all
+/// indices and replaces earlier writes. However, later writes take precedence over it.
+///
+/// If the indices are `Hashable`, or if they are tuples of `Hashable` values, a read takes constant
+/// time. Otherwise, it takes time proportional to the number of written indices. If the subscript's
+/// type is optional, the initial value at every index is `nil`.
+public struct SpiedSubscript<Index, Value> {
+    /// The spy that records reads of the subscript.
+    public let get: Spy<Index, Value, Never>
+    /// The spy that records writes of the subscript. Each write also sets the value that later
+    /// reads of the same index return.
+    public let set: Spy<(index: Index, newValue: Value), Void, Never>
+
+    /// Creates a subscript that doesn't have values yet. A test should stub the subscript before
+    /// the code under test reads it.
+    ///
+    /// - Parameters:
+    ///   - name: The full name of the subscript, including the type of the double as a prefix.
+    ///   - part: The name of the subscript in `spies`, if it differs from `name`.
+    public init(
+        _ name: String, part: String? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let none = Value.self is any OptionalType.Type ? emptyValue(Value.self, in: nil) : nil
+        self.init(
+            name, part, answer: none.map { .value($0) },
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Creates a subscript with the same value at every index.
+    ///
+    /// - Parameters:
+    ///   - name: The full name of the subscript, including the type of the double as a prefix.
+    ///   - part: The name of the subscript in `spies`, if it differs from `name`.
+    ///   - value: The value at each index that hasn't been written.
+    public init(
+        _ name: String, part: String? = nil, value: Value,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, part, answer: .value(value),
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private init(
+        _ name: String, _ part: String?, answer: Answer<Index, Value, Never>?,
+        at location: TestReport.Location
+    ) {
+        let get = Spy<Index, Value, Never>(
+            name: "\(name).get", part: part.map { "\($0).get" }, answer: answer, location: location)
+        self.get = get
+        // For an explanation of why this is safe, see the corresponding code in `SpiedProperty`.
+        nonisolated(unsafe) let values = get
+        let objects = ArgumentObjects.of((index: Index, newValue: Value).self)
+        set = Spy(
+            name: "\(name).set", part: part.map { "\($0).set" },
+            answer: .closure { written in
+                // As in `SpiedProperty`, we can't store a value that would outlive its object.
+                if objects.isAnyDeallocating(in: written) { return }
+                values.write(written.newValue, at: written.index)
+            },
+            location: location)
+    }
+}
+
+extension SpiedSubscript: Sendable where Index: Sendable, Value: Sendable {}
+
+extension SpiedSubscript {
+    /// Records a write, and sets the value that later reads of its index return.
+    ///
+    /// - Parameters:
+    ///   - index: The index, or a labeled tuple if the subscript has several parameters.
+    ///   - newValue: The value to store.
+    public func write(_ index: Index, _ newValue: Value) { set((index, newValue)) }
+}
+
+extension Spy {
+    /// Sets the answer of all calls with an equal input, unless a condition applies.
+    fileprivate func write(_ output: Output, at input: Input) {
+        let values = withState { state in
+            if case .written(let values, _) = state.behavior.fallback { return values }
+            let values = WrittenValues<Input, Output>()
+            state.behavior.fallback = .written(values, otherwise: state.behavior.fallback)
+            return values
+        }
+        values.set(output, at: input)
+    }
+}
