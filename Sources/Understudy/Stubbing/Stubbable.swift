@@ -33,3 +33,230 @@ extension Stubbable {
     public typealias AsyncAnswer =
         nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 }
+
+extension Stubbable {
+    /// Runs a closure at each call before the call is answered. The answer of the call doesn't
+    /// change.
+    ///
+    /// ```swift
+    /// store.spies.save.onCall { _ in saves.add(1, ordering: .relaxed) }
+    /// ```
+    ///
+    /// If you add several closures, they run in the order in which they were added. To remove them,
+    /// call `reset()`.
+    ///
+    /// - Parameters:
+    ///   - effect: The closure to run. It runs on the thread of the caller, and can call the spy
+    ///     because it runs after the spy's lock is released.
+    public func onCall(_ effect: @escaping @Sendable (Input) -> Void) {
+        let condition = target.condition
+        target.spy.change { $0.effects.append((condition, effect)) }
+    }
+}
+
+// MARK: - Conditions
+
+/// A type representing the calls of a spy that satisfy a condition. Use this type to stub these
+/// calls separately from other calls of the same function.
+///
+/// ```swift
+/// title.when { $0 < 0 }.returns(nil)
+/// title.when { $0 > 99 }.answers { id in "Page \(id)" }
+/// ```
+public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
+    let spy: Spy<Input, Output, Failure>
+    /// The pattern that the calls match.
+    let pattern: CallPattern<Input>
+
+    fileprivate init(_ spy: Spy<Input, Output, Failure>) {
+        self.spy = spy
+        pattern = .any
+    }
+
+    fileprivate init(_ spy: Spy<Input, Output, Failure>, with input: Input) {
+        self.spy = spy
+        pattern = .equal(input)
+    }
+
+    fileprivate init(
+        _ spy: Spy<Input, Output, Failure>, when condition: @escaping @Sendable (Input) -> Bool
+    ) {
+        self.spy = spy
+        pattern = .holds(condition)
+    }
+
+    fileprivate init(
+        _ spy: Spy<Input, Output, Failure>, matching conditions: [ArgumentCondition]
+    ) {
+        self.spy = spy
+        pattern = .arguments(conditions)
+    }
+
+    /// Returns this value.
+    ///
+    /// - Parameters:
+    ///   - commands: The spy with its condition.
+    public static func _target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
+
+    /// A closure that returns `true` if a call matches, or `nil` if all calls match.
+    var condition: (@Sendable (Input) -> Bool)? {
+        if case .any = pattern { return nil }
+        // This is safe because a closure in the pattern was `@Sendable` when it was passed in, and
+        // because arguments in the pattern are shared in the same way as the arguments of calls.
+        nonisolated(unsafe) let pattern = pattern
+        return { pattern.compare($0) == .equal }
+    }
+
+    /// Sets the answer of the matching calls.
+    func set(_ answer: Answer<Input, Output, Failure>, by stub: Stub) {
+        let (condition, pattern) = (condition, pattern)
+        spy.change { behavior in
+            if let condition {
+                behavior.conditional.append(
+                    Behavior.Conditional(
+                        condition: condition, pattern: pattern, answer: answer, stub: stub))
+            } else {
+                behavior.fallback = answer
+                behavior.stub = stub
+            }
+        }
+    }
+
+    /// Creates a record of a stub that the test has set on this spy.
+    func stub(_ command: String, at location: TestReport.Location) -> Stub {
+        spy.noteLine(location)
+        let when =
+            switch pattern {
+            case .any: ""
+            case .equal(let input): "when(with: \(spy.signature.list(input)))."
+            case .arguments(let conditions):
+                "when(matching: \(conditions.map(\.text).joined(separator: ", ")))."
+            case .holds: "when { … }."
+            }
+        return Stub(when + command, after: spy.lastNumber, at: location)
+    }
+}
+
+/// This type is unchecked `Sendable` because the closure in a pattern is always `@Sendable` when
+/// it's passed in. Conditions on single arguments can contain ranges, which are `Sendable`, and
+/// text patterns, which are protected by a lock. They can also contain values that are only
+/// accessed together with an argument of the same type. For more information, see
+/// ``ArgumentCondition``.
+extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
+
+extension Spy: Stubbable {
+    /// Returns the spy without a condition, so that stubs apply to all calls.
+    ///
+    /// - Parameters:
+    ///   - commands: The spy.
+    public static func _target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
+        ConditionedSpy(commands)
+    }
+
+    /// Selects the calls whose arguments satisfy a condition. You can stub these calls separately,
+    /// or specify them in `expectOrder`.
+    ///
+    /// If a call satisfies several conditions, the answer that was set last is used.
+    ///
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` if the arguments match. It can call the spy
+    ///     because it runs after the spy's lock is released.
+    ///
+    /// - Returns: A value that you can use to stub the matching calls.
+    public func when(
+        _ condition: @escaping @Sendable (Input) -> Bool
+    ) -> ConditionedSpy<Input, Output, Failure> {
+        ConditionedSpy(self, when: condition)
+    }
+
+    /// Selects the calls with the specified arguments. You can stub these calls separately, or
+    /// specify them in `expectOrder`.
+    ///
+    /// ```swift
+    /// store.spies.save.when(with: "a").returns(true)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - input: The arguments of the calls. For more information about how they are compared, see
+    ///     ``SpyExpectation/wasCalled(_:with:)``. If they can't be compared, an issue is reported
+    ///     because no call would ever match.
+    ///
+    /// - Returns: A value that you can use to stub the matching calls.
+    public func when(
+        with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> ConditionedSpy<Input, Output, Failure> {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        noteLine(location)
+        if case .unknown(let reason) = compare(input, input) {
+            send(
+                "\(name): \(reason.rawValue); use a condition, `when { … }`", at: location)
+        }
+        return ConditionedSpy(self, with: input)
+    }
+
+    /// Selects the calls whose arguments each satisfy a separate condition. You can stub these
+    /// calls separately, or specify them in `expectOrder`.
+    ///
+    /// ```swift
+    /// track.when(matching: "purchase", .in(1...50)).returns(true)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - argument: The condition on the first argument, for example a literal, `.equal(value)`,
+    ///     `.in(1...50)`, `.containing("text")`, or `.any`.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument. Otherwise, or if a condition can't match an argument of the given type, an
+    ///     issue is reported.
+    ///
+    /// - Returns: A value that you can use to stub the matching calls.
+    public func when(
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> ConditionedSpy<Input, Output, Failure> {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        noteLine(location)
+        let conditions = ([argument] + others).map(\.condition)
+        if let problem = CallPattern<Input>.arguments(conditions).problem(of: signature) {
+            send(problem, at: location)
+        } else if let reason = conditions.compactMap(\.doubt).first {
+            let advice = "use a condition, `when { … }`"
+            send("\(name): \(reason.rawValue); \(advice)", at: location)
+        }
+        return ConditionedSpy(self, matching: conditions)
+    }
+
+    /// Changes the behavior of the spy because a test stubs it.
+    func change(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
+        // If a test stubs a spy, the spy belongs to that test.
+        joinTest()
+        alter(body)
+    }
+}
+
+extension SpiedProperty: Stubbable {
+    /// Returns the spy that records reads. For example, `spies.volume.returns(…)` is equivalent to
+    /// `spies.volume.get.returns(…)`.
+    ///
+    /// - Parameters:
+    ///   - commands: The property.
+    public static func _target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
+        Spy._target(of: commands.get)
+    }
+}
+
+extension SpiedSubscript: Stubbable {
+    /// Returns the spy that records reads. For example, `spies.cells.returns(…)` is equivalent to
+    /// `spies.cells.get.returns(…)`.
+    ///
+    /// - Parameters:
+    ///   - commands: The subscript.
+    public static func _target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
+        Spy._target(of: commands.get)
+    }
+}
