@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A type representing virtual time, which only advances if a test advances it.
 ///
 /// ```swift
@@ -54,4 +56,187 @@ public final class TestTimeline: Sendable, JoiningDouble {
     ///
     /// If there are no waiting actions or sleeping tasks, the value of this property is `nil`.
     public var nextDeadline: Duration? { state.change { $0.queue.first()?.deadline } }
+}
+
+// MARK: - Instants
+
+extension TestTimeline {
+    /// A type representing an instant on a timeline.
+    ///
+    /// You can specify an instant as the time since the start of the timeline, for example
+    /// `clock.advance(to: .seconds(10))`.
+    public struct Instant: InstantProtocol, Sendable {
+        /// The time since the start of the timeline.
+        public let offset: Duration
+
+        /// Creates an instant from the time since the start of the timeline.
+        ///
+        /// - Parameters:
+        ///   - offset: The time since the start of the timeline.
+        public init(offset: Duration) { self.offset = offset }
+
+        /// The start of the timeline.
+        public static let start = Instant(offset: .zero)
+
+        /// Returns the instant at a number of seconds after the start.
+        ///
+        /// - Parameters:
+        ///   - seconds: The number of seconds.
+        public static func seconds(_ seconds: some BinaryInteger) -> Instant {
+            Instant(offset: .seconds(seconds))
+        }
+
+        /// Returns the instant at a number of milliseconds after the start.
+        ///
+        /// - Parameters:
+        ///   - milliseconds: The number of milliseconds.
+        public static func milliseconds(_ milliseconds: some BinaryInteger) -> Instant {
+            Instant(offset: .milliseconds(milliseconds))
+        }
+
+        /// Returns the instant after a duration.
+        ///
+        /// - Parameters:
+        ///   - duration: The duration to add. If it's negative, the result is an earlier instant.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        /// Returns the duration from this instant to the specified instant.
+        ///
+        /// - Parameters:
+        ///   - other: The instant to compare with. If it's later than this instant, the result is
+        ///     positive.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Returns a Boolean value that indicates whether the left instant is earlier than the
+        /// right instant.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+}
+
+extension TestTimeline.Instant: CustomStringConvertible {
+    /// A description of the time since the start, for example `3.0 seconds`.
+    public var description: String { "\(offset)" }
+}
+
+// MARK: - Actions
+
+extension TestTimeline {
+    /// Schedules an action. It runs on the thread that advances the timeline.
+    ///
+    /// - Parameters:
+    ///   - delay: The delay of the action, relative to the current time. If the delay is zero or
+    ///     negative, the action runs when time is advanced next, even by zero. If it's scheduled by
+    ///     another action, it runs during the same advance instead.
+    ///   - action: The closure to run.
+    ///
+    /// - Returns: The scheduled action. You can use it to cancel the action.
+    @discardableResult
+    public func schedule(
+        after delay: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        _ action: @escaping @Sendable () -> Void
+    ) -> Action {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        return state.change { state in
+            let scheduled = Action(
+                deadline: state.now + max(delay, .zero), on: self.state, at: location,
+                action: action)
+            state.insert(.action(scheduled), at: scheduled.deadline)
+            return scheduled
+        }
+    }
+
+    /// A type representing an action that is scheduled on a timeline.
+    public final class Action: Sendable {
+        /// The instant at which the action runs, as time since the start of the timeline.
+        public let deadline: Duration
+        /// The location of the code that scheduled the action.
+        public let location: TestReport.Location
+        /// The state of the timeline. We don't refer to the timeline itself because this would keep
+        /// it alive.
+        private let timeline: WaitableState<State>
+        private let phase = Atomic(Phase.pending)
+        /// The closure of the action. It's released, including its captures, after it has run or
+        /// was cancelled. This property is safe because, after `init`, only the code that changes
+        /// ``phase`` from `pending` accesses it, and this happens only once.
+        nonisolated(unsafe) private var action: (@Sendable () -> Void)?
+
+        private enum Phase: UInt8, AtomicRepresentable {
+            case pending
+            case taken
+            case cancelled
+        }
+
+        init(
+            deadline: Duration, on timeline: WaitableState<State>,
+            at location: TestReport.Location, action: @escaping @Sendable () -> Void
+        ) {
+            self.deadline = deadline
+            self.location = location
+            self.timeline = timeline
+            self.action = action
+        }
+
+        /// A Boolean value that indicates whether the action was cancelled.
+        public var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
+
+        /// Cancels the action so that it doesn't run. If it has already run, this function has no
+        /// effect.
+        public func cancel() {
+            let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
+            guard old == .pending else { return }
+            action = nil
+            timeline.change { $0.queue.noteShell() }
+        }
+
+        /// Whether or not the action can still run.
+        var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
+
+        func run() {
+            let (isTaken, _) = phase.compareExchange(
+                expected: .pending, desired: .taken, ordering: .acquiringAndReleasing)
+            guard isTaken, let action else { return }
+            self.action = nil
+            action()
+        }
+    }
+}
+
+// MARK: - Transcripts
+
+/// A type that records how time passes on a timeline. It's only used if transcripts are generated.
+struct TimeJournal {
+    /// The maximum number of moves and sleeps to record. If there are more, we record the first
+    /// moves and sleeps, and the last move.
+    private static let most = 1_000
+
+    private(set) var record = TimeRecord()
+
+    mutating func move(to now: Duration) {
+        let move = TimeRecord.Move(moment: Moment.next(), now: now)
+        if record.moves.count < Self.most { return record.moves.append(move) }
+        record.moves[Self.most - 1] = move
+        record.isMissingMoves = true
+    }
+
+    mutating func sleep(_ sleeper: TestTimeline.Sleeper) {
+        if record.sleeps.count == Self.most { return record.omittedSleeps += 1 }
+        record.sleeps.append(
+            TimeRecord.Sleep(
+                moment: Moment.next(), taskName: sleeper.taskName,
+                deadline: sleeper.deadline.offset))
+    }
+}
+
+extension TestTimeline: TranscribedDouble {
+    package func transcribe(most: Int?) -> DoubleRecord {
+        .time(state.read { $0.journal?.record } ?? TimeRecord())
+    }
+
+    /// This function has no effect because a test doesn't check how time passes.
+    package func markAllChecked() {}
 }

@@ -1,3 +1,82 @@
+extension TestTimeline {
+    /// The sleeping tasks, sorted by deadline and then by arrival.
+    ///
+    /// - Complexity: O(*n* log *n*), where *n* is the number of waiting tasks and actions.
+    public var sleepers: [Sleeper] { asleep.map(\.sleeper) }
+
+    /// The sleeping tasks as objects, sorted by deadline and then by arrival.
+    package var asleep: [SleepingTask] {
+        waiting.compactMap { work in
+            guard case .sleep(let task) = work else { return nil }
+            return task
+        }
+    }
+
+    /// The waiting tasks and actions, sorted by deadline and then by arrival.
+    var waiting: [Work] {
+        state.read { $0.queue }.waiting
+    }
+
+    /// Waits for a sleeping task that wasn't returned before.
+    ///
+    /// Tasks are returned in the order in which they started to sleep, and each task is returned
+    /// only once. If a task has woken in the meantime, it's skipped.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum time to wait in real time, or `nil` to wait without a limit. On a
+    ///     busy machine, the wait can take longer than the limit because tasks have to wait for
+    ///     their turn.
+    ///   - clock: The clock to use for measuring the limit.
+    ///
+    /// - Returns: The sleeping task, or `nil` if the limit was reached, or if the task or the test
+    ///   was cancelled. In these cases, the wait is also reported, together with the tasks that
+    ///   sleep on other clocks of the test.
+    @discardableResult
+    public nonisolated(nonsending) func nextSleeper(
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> Sleeper? {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        scope?.noteLine(location)
+        let announced = TestTimeline.current?.beginsWait("in nextSleeper()", at: location)
+        defer { announced?.end() }
+        switch await state.wait(atMost: limit, on: clock, until: { $0.newcomers.next()?.sleeper }) {
+        case .success(let sleeper):
+            return sleeper
+        case .failure(let end):
+            TestReport.send(givenUp(end, limit, at: location), for: scope)
+            return nil
+        }
+    }
+
+    /// Reports a wait for a sleeping task that ended before a task slept.
+    private func givenUp(
+        _ end: WaitEnd, _ limit: Duration?, at location: TestReport.Location
+    ) -> TestReport {
+        let others = scope?.doubles(of: TestTimeline.self).filter { $0 !== self } ?? []
+        let elsewhere = others.flatMap { other in
+            other.sleepers.map { "\($0), on the clock created at \(other.location)" }
+        }
+        var rows = TimeText.asleep(sleepers)
+        rows += ReportText.rows(of: elsewhere) { ReportText.row("other", $0) }
+        return TestReport(
+            on: TimeText.givenUp(1), endedBy: end, limit: limit, in: scope, rows: rows,
+            at: location)
+    }
+
+    /// Waits until at least the specified number of tasks sleep.
+    ///
+    /// - Returns: Whether or not the tasks sleep. If the wait ended early, the result is `false`.
+    @discardableResult
+    package nonisolated(nonsending) func sleepersReach(_ count: Int) async -> Bool {
+        await state.wait { $0.asleep >= count ? () : nil } != nil
+    }
+}
+
+// MARK: - Following loops
+
 /// These functions support tasks that sleep repeatedly. Time only advances when all of them sleep.
 extension TestTimeline {
     /// Repeatedly waits until the specified number of tasks sleep, and then advances time to the
@@ -114,5 +193,53 @@ private struct SleepersWait {
         left = TimeLeft(limit, on: clock)
         self.clock = clock
         self.location = location
+    }
+}
+
+// MARK: - Leftovers
+
+extension TestTimeline: ScopedDouble {
+    package func leftovers(strict: Bool) -> [TestReport] {
+        asleepUnreported("when the test ended")
+    }
+
+    package var isWaitedFor: Bool { state.read { $0.asleep > 0 } || state.isWaitedFor }
+
+    package func stuckWork(_ moment: String) -> [TestReport] { asleepUnreported(moment) }
+
+    package func setInterrupted(_ isInterrupted: Bool) {
+        state.change { state in
+            state.interruption.set(isInterrupted)
+            if !isInterrupted { state.isReported = false }
+        }
+        state.setInterrupted(isInterrupted)
+        if isInterrupted { for task in asleep { state.cancel(task) } }
+    }
+
+    /// Reports the sleeping tasks that weren't reported yet.
+    private func asleepUnreported(_ moment: String) -> [TestReport] {
+        let sleepers = sleepers
+        let (isReported, idle) = state.change { state in
+            defer { state.isReported = state.isReported || !sleepers.isEmpty }
+            // If time has advanced since then, a task may have slept in the meantime.
+            return (state.isReported, state.idleAdvance.flatMap { $0.end == state.now ? $0 : nil })
+        }
+        if sleepers.isEmpty || isReported { return [] }
+        let text = TimeText.asleep(sleepers, moment, after: idle?.location)
+        return [TestReport(text, at: location)]
+    }
+
+    /// Reports the tasks that still sleep, and ends their sleeps as if they were cancelled.
+    /// Otherwise, they would sleep forever because nothing can advance time any more.
+    func close() {
+        let reports = asleepUnreported("when the timeline was released")
+        for report in reports { TestReport.send(report, for: scope) }
+        // Because waiting tasks retain the state, we need to remove them from it.
+        Self.cancel(state.change { $0.close() })
+    }
+
+    /// Ends sleeps as if their tasks were cancelled.
+    static func cancel(_ waiting: [Work]) {
+        for case .sleep(let task) in waiting { task.end()?.resume(returning: .cancelled) }
     }
 }

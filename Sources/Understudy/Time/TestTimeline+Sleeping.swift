@@ -108,3 +108,111 @@ package var currentTaskName: String? {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
     return Task.name
 }
+
+// MARK: - Sleeping tasks
+
+/// A type representing a task that sleeps on a timeline.
+package final class SleepingTask: Sendable {
+    typealias Continuation = UnsafeContinuation<Waking, Never>
+
+    /// An enumeration representing the reason why a task wakes.
+    enum Waking {
+        case due
+        case cancelled
+    }
+
+    /// An enumeration representing the state of the task. A transition from `asleep` removes the
+    /// continuation so that it can only be resumed once.
+    private enum State {
+        case awake
+        case asleep(Continuation)
+        case over
+    }
+
+    package let sleeper: TestTimeline.Sleeper
+    private let state = Locked(State.awake)
+
+    init(_ sleeper: TestTimeline.Sleeper) { self.sleeper = sleeper }
+
+    var isAsleep: Bool {
+        state.withLock { if case .asleep = $0 { true } else { false } }
+    }
+
+    /// Whether or not the sleep has ended.
+    var isOver: Bool {
+        state.withLock { if case .over = $0 { true } else { false } }
+    }
+
+    /// Puts the task to sleep.
+    ///
+    /// - Returns: Whether or not the task sleeps. If it was already cancelled, the result is
+    ///   `false`.
+    func fallAsleep(_ continuation: Continuation) -> Bool {
+        state.withLock { state in
+            guard case .awake = state else { return false }
+            state = .asleep(continuation)
+            return true
+        }
+    }
+
+    /// Ends the sleep.
+    ///
+    /// - Returns: The continuation to resume, or `nil` if the task wasn't asleep.
+    func end() -> Continuation? {
+        state.withLock { state in
+            defer { state = .over }
+            guard case .asleep(let continuation) = state else { return nil }
+            return continuation
+        }
+    }
+}
+
+extension TestTimeline {
+    /// A type representing a task that sleeps on a timeline.
+    ///
+    /// ```swift
+    /// let sleeper = try #require(clock.sleepers.first)
+    /// #expect(sleeper.deadline == .seconds(3600))
+    /// #expect(sleeper.taskName == "hourly poll")
+    /// ```
+    public struct Sleeper: Sendable {
+        /// The instant at which the task wakes.
+        public let deadline: Instant
+        /// The tolerance that was passed to the sleep, if any. Note that the timeline always wakes
+        /// a task at its deadline.
+        public let tolerance: Duration?
+        /// The name of the task.
+        ///
+        /// If the task doesn't have a name, or if it isn't available on the current platform, the
+        /// value of this property is `nil`.
+        public let taskName: String?
+        /// The location of the code that sleeps.
+        ///
+        /// If the code uses `any Clock`, the location isn't known and the value of this property is
+        /// `nil`.
+        public let location: TestReport.Location?
+
+        package init(
+            deadline: Instant, tolerance: Duration?, taskName: String?,
+            location: TestReport.Location?
+        ) {
+            self.deadline = deadline
+            self.tolerance = tolerance
+            self.taskName = taskName
+            self.location = location
+        }
+    }
+}
+
+extension TestTimeline.Sleeper: CustomStringConvertible {
+    /// A description, for example `"poll" until 3.0 seconds, from App/Poller.swift:12`.
+    public var description: String {
+        let name = taskName.map { "\"\($0)\"" } ?? "a task"
+        return "\(name) \(duration)"
+    }
+
+    /// A description of the sleep, for example `until 3.0 seconds, from App/Poller.swift:12`.
+    package var duration: String {
+        "until \(deadline)" + (location.map { ", from \($0)" } ?? "")
+    }
+}
