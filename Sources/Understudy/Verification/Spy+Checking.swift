@@ -120,3 +120,148 @@ extension Spy {
         return report(expectation, matching, at: location)
     }
 }
+
+// MARK: - Expectations
+
+extension Spy {
+    /// Expects calls from now on. Calls that were recorded earlier aren't counted.
+    ///
+    /// The expectation is checked when the test ends or when ``verify()`` is called. However, if
+    /// there are more calls than expected, this is reported as soon as the first such call arrives,
+    /// so that you can use a breakpoint to find the code that makes the call.
+    ///
+    /// To check expectations when the test ends, use `.doubles`, `DoublesTestCase`, or
+    /// `withTestScope`. Otherwise, an unmet expectation is reported when the spy is released.
+    ///
+    /// - Parameters:
+    ///   - count: The expected number of calls.
+    ///   - condition: A closure that returns `true` if a call with the given arguments should be
+    ///     counted. If it's `nil`, all calls are counted.
+    public func mustBeCalled(
+        _ count: SpyCallCount = .atLeastOnce,
+        where condition: (@Sendable (Input) -> Bool)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let pattern = condition.map { CallPattern.holds($0) } ?? .any
+        mustBeCalled(
+            SpyExpectation(pattern: pattern, count: count),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Expects calls with the specified arguments from now on.
+    ///
+    /// - Parameters:
+    ///   - count: The expected number of calls.
+    ///   - input: The expected arguments. For more information about how they are compared, see
+    ///     ``SpyExpectation/wasCalled(_:with:)``.
+    public func mustBeCalled(
+        _ count: SpyCallCount = .atLeastOnce, with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        mustBeCalled(
+            SpyExpectation(pattern: .equal(input), count: count),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Expects, from now on, calls whose arguments each satisfy a separate condition.
+    ///
+    /// - Parameters:
+    ///   - count: The expected number of calls.
+    ///   - argument: The condition on the first argument. For more information, see
+    ///     ``SpyExpectation/Argument``.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument.
+    public func mustBeCalled(
+        _ count: SpyCallCount = .atLeastOnce,
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let conditions = ([argument] + others).map(\.condition)
+        mustBeCalled(
+            SpyExpectation(pattern: .arguments(conditions), count: count),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Expects that there are no calls from now on. Calls that were recorded earlier aren't
+    /// counted.
+    ///
+    /// If a call arrives, it's reported immediately, so that you can use a breakpoint to find the
+    /// code that makes the call.
+    ///
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` if a call with the given arguments must not
+    ///     arrive. If it's `nil`, no calls must arrive.
+    public func mustNotBeCalled(
+        where condition: (@Sendable (Input) -> Bool)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        mustBeCalled(
+            .never, where: condition, fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
+    /// Expects that there are no calls with the specified arguments from now on.
+    ///
+    /// - Parameters:
+    ///   - input: The arguments of the calls. For more information about how they are compared, see
+    ///     ``SpyExpectation/wasCalled(_:with:)``.
+    public func mustNotBeCalled(
+        with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        mustBeCalled(
+            .never, with: input, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Expects that, from now on, there are no calls whose arguments each satisfy a separate
+    /// condition.
+    ///
+    /// - Parameters:
+    ///   - argument: The condition on the first argument. For more information, see
+    ///     ``SpyExpectation/Argument``.
+    ///   - others: The conditions on the other arguments. There should be one condition for each
+    ///     argument.
+    public func mustNotBeCalled(
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let conditions = ([argument] + others).map(\.condition)
+        mustBeCalled(
+            SpyExpectation(pattern: .arguments(conditions), count: .never),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func mustBeCalled(
+        _ expectation: SpyExpectation<Input>, at location: TestReport.Location
+    ) {
+        joinTest()
+        noteLine(location)
+        if let problem = expectation.problem(of: signature) {
+            return send(problem, at: location)
+        }
+        withState { state in
+            state.checks.expect(
+                expectation, at: location, after: state.lastNumber)
+            if expectation.count.most != nil { state.observers.hasLimits = true }
+        }
+    }
+
+    /// Checks the expectations of this spy and removes them. If an expectation isn't met, the
+    /// failure is reported at the line in which the expectation was set.
+    public func verify() {
+        joinTest()
+        for report in takeUnmetExpectations() { send(report) }
+    }
+}
