@@ -27,9 +27,6 @@ extension Unstubbed {
     /// The value takes precedence over the value that is provided by the type's conformance to
     /// ``Unstubbed/EmptyValue``. To set it for all tests of a suite, call this function in the
     /// suite's `init()` or in `setUp()`.
-    ///
-    /// - Parameters:
-    ///   - value: The empty value to use.
     public static func setEmptyValue<Value: Sendable>(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -68,7 +65,6 @@ func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
 /// Returns the empty value of a type, or `nil` if it has none.
 ///
 /// - Parameters:
-///   - type: The type.
 ///   - scope: The scope of the test, which may have set the empty value of the type or of one of
 ///     its parts.
 ///   - function: The name of the unanswered function. It's used for the error of a `Result`.

@@ -59,9 +59,6 @@ struct UnansweredText {
     /// Returns the complete report.
     ///
     /// - Parameters:
-    ///   - reason: The reason why the call is unanswered.
-    ///   - call: A description of the call.
-    ///   - number: The number of the call.
     ///   - stubbed: The rows that describe the stubbed calls.
     func text(
         _ reason: UnansweredReason, of call: String, _ number: UInt64, stubbed: [String] = []

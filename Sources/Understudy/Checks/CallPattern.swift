@@ -81,9 +81,6 @@ enum CallPattern<Input> {
 extension CallPattern {
     /// Returns a function that counts the arguments of a call that don't match, or `nil` if the
     /// pattern doesn't distinguish arguments.
-    ///
-    /// - Parameters:
-    ///   - function: The function whose calls are compared.
     func distance(of function: FunctionName) -> ((Input) -> Int)? {
         switch self {
         case .any, .holds: nil

@@ -17,11 +17,6 @@ extension SpyExpectation {
 
         /// Creates a condition that matches a specific value. For more information about how values
         /// are compared, see ``SpyExpectation/wasCalled(_:with:)``.
-        ///
-        /// - Parameters:
-        ///   - value: The value that the argument should be equal to.
-        ///
-        /// - Returns: The condition.
         public static func equal(_ value: some Any) -> Argument {
             Argument(condition: ArgumentCondition(value) { numberOrder(value, $0) == 0 })
         }
@@ -29,11 +24,6 @@ extension SpyExpectation {
         /// Creates a condition that matches a value in a range, for example `.in(1...50)` or
         /// `.in(..<0)`. If the type of a number differs from the type of the bounds, they are
         /// compared by value.
-        ///
-        /// - Parameters:
-        ///   - range: The range that should contain the argument.
-        ///
-        /// - Returns: The condition.
         public static func `in`<Bound>(
             _ range: some RangeExpression<Bound> & Sendable
         ) -> Argument {
@@ -48,11 +38,6 @@ extension SpyExpectation {
         }
 
         /// Creates a condition that matches a string that contains another string.
-        ///
-        /// - Parameters:
-        ///   - text: The string to find.
-        ///
-        /// - Returns: The condition.
         public static func containing(_ text: String) -> Argument {
             let shown = ValueText.of(text)
             return Argument(
@@ -68,8 +53,6 @@ extension SpyExpectation {
         ///
         /// - Parameters:
         ///   - pattern: The pattern to find. To match the whole string, use `^` and `$`.
-        ///
-        /// - Returns: The condition.
         public static func containing(_ pattern: some RegexComponent) -> Argument {
             // A pattern isn't `Sendable`, but calls can arrive on any thread. Therefore, we protect
             // the pattern with a lock.
@@ -102,9 +85,6 @@ private final class LockedPattern {
 
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
     /// Creates a condition that matches an equal number of any type.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the literal.
     public init(integerLiteral value: Int) {
         let domain = ArgumentDomain { $0 is any ExpressibleByIntegerLiteral.Type }
         condition = ArgumentCondition(value, in: domain) { argument in
@@ -117,9 +97,6 @@ extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
 
 extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
     /// Creates a condition that matches an equal number of any type.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the literal.
     public init(floatLiteral value: Double) {
         let domain = ArgumentDomain {
             $0 is any BinaryInteger.Type || $0 is any ExpressibleByFloatLiteral.Type
@@ -135,9 +112,6 @@ extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
 extension SpyExpectation.Argument: ExpressibleByStringLiteral {
     /// Creates a condition that matches a string, or the value that the argument's type creates
     /// from a string literal.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the literal.
     public init(stringLiteral value: String) {
         let domain = ArgumentDomain {
             $0 is any StringProtocol.Type || $0 is any ExpressibleByStringLiteral.Type
@@ -154,17 +128,11 @@ extension SpyExpectation.Argument: ExpressibleByStringLiteral {
 
 extension SpyExpectation.Argument: ExpressibleByBooleanLiteral {
     /// Creates a condition that matches a Boolean value.
-    ///
-    /// - Parameters:
-    ///   - value: The value of the literal.
     public init(booleanLiteral value: Bool) { condition = ArgumentCondition(value) }
 }
 
 extension SpyExpectation.Argument: ExpressibleByNilLiteral {
     /// Creates a condition that matches an absent value.
-    ///
-    /// - Parameters:
-    ///   - nilLiteral: This argument isn't used.
     public init(nilLiteral: ()) { condition = .absent }
 }
 

@@ -8,9 +8,6 @@ public struct SpyExpectation<Input> {
     let count: SpyCallCount
 
     /// Expects calls with any arguments.
-    ///
-    /// - Parameters:
-    ///   - count: The expected number of calls.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce
     ) -> SpyExpectation {
@@ -46,8 +43,6 @@ public struct SpyExpectation<Input> {
     ///   - argument: The condition on the first argument.
     ///   - others: The conditions on the other arguments. There should be one condition for each
     ///     argument.
-    ///
-    /// - Returns: The expectation.
     public static func wasCalled(
         _ count: SpyCallCount = .atLeastOnce,
         matching argument: Argument, _ others: Argument...

@@ -86,9 +86,6 @@ extension MetatypeDouble {
     ///
     /// If there is no test scope, for example because this function is called on a detached thread,
     /// there is no factory either. In this case, a note is reported.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that were passed to the initializer.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -39,9 +39,6 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 
     /// Creates static state that has the specified initial value in each test.
-    ///
-    /// - Parameters:
-    ///   - value: The initial value.
     public convenience init(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -57,17 +54,11 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 
     /// Accesses a member of the value for the running test.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key path of the member.
     public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
         value[keyPath: keyPath]
     }
 
     /// Accesses a member of the value for the running test.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key path of the member.
     public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
         get { value[keyPath: keyPath] }
         set { value[keyPath: keyPath] = newValue }

@@ -7,7 +7,6 @@ package protocol FaultSource: AnyObject, Sendable {
     /// Adds a function of a double that is being created.
     ///
     /// - Parameters:
-    ///   - name: The full name of the function.
     ///   - isServedElsewhere: Whether or not calls of the function are answered by other threads in
     ///     real time.
     func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam
@@ -22,16 +21,12 @@ package protocol FaultSeam: AnyObject, Sendable {
     /// Records a call that can fail, and determines whether it should fail.
     ///
     /// - Parameters:
-    ///   - ways: The ways in which the call can fail.
     ///   - call: A closure that returns the call as it's written in source code.
     ///
     /// - Returns: The index of the failure to inject, or `nil` if the call should proceed.
     func fault(among ways: [FaultWay], of call: () -> String) -> Int?
 
     /// Records that a call can't fail because no error was specified that it could throw.
-    ///
-    /// - Parameters:
-    ///   - error: The type of the missing error.
     func lacksError(_ error: Any.Type)
 
     /// Whether or not a call has failed in this run. In that case, unused answers and unmet

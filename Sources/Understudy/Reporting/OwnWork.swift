@@ -43,10 +43,6 @@ package enum OwnWork {
         /// separate stage. This thread is blocked in the meantime, and its own rehearsal isn't
         /// affected.
         ///
-        /// - Parameters:
-        ///   - count: The number of orders to try.
-        ///   - body: The body to run.
-        ///
         /// - Returns: Whether or not the body has returned `true` in any of the orders.
         package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
             runOrders(count, body)

@@ -132,9 +132,6 @@ extension TestReport {
     /// ```
     public protocol Reporter: Sendable {
         /// Receives a report. This function can be called on any thread.
-        ///
-        /// - Parameters:
-        ///   - report: The report to process.
         func receive(_ report: TestReport)
     }
 
@@ -149,9 +146,6 @@ extension TestReport {
     /// If the current task has a `reporter`, it receives the report. Otherwise, the report is sent
     /// to the testing library if `UnderstudyTesting` is linked, and is printed to standard error if
     /// it isn't.
-    ///
-    /// - Parameters:
-    ///   - report: The report to send.
     public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }

@@ -142,9 +142,6 @@ extension TestReport {
     ///
     /// - Parameters:
     ///   - wait: A description of the wait, for example `load(_:): gave up waiting for a call`.
-    ///   - end: The reason why the wait ended.
-    ///   - limit: The time limit of the wait.
-    ///   - scope: The test that the wait belongs to.
     ///   - rows: Additional rows that help to determine why the event hasn't occurred.
     package init(
         on wait: String, endedBy end: WaitEnd, limit: Duration?, in scope: TestScope?,

@@ -57,9 +57,7 @@ package final class TestScope: Sendable {
     ///
     /// - Parameters:
     ///   - isStrict: Whether or not to report unchecked calls when the test ends.
-    ///   - name: The name of the test in reports.
     ///   - file: The file ID of the test, or `nil` if the testing library doesn't provide it.
-    ///   - recipient: A function that receives the records of the test's doubles.
     package init(
         isStrict: Bool = false, name: String? = nil, file: String? = nil,
         recipient: Recipient? = nil
@@ -240,7 +238,6 @@ extension TestScope {
         /// Adds a line that stubs or checks a double.
         ///
         /// - Parameters:
-        ///   - line: The line to add.
         ///   - double: The location at which the double is declared, or `nil` if the line must be
         ///     in a test. If the line is in the same file as the double, it may belong to the
         ///     double instead, for example to its initializer.
@@ -264,7 +261,6 @@ extension TestScope {
     /// Records a line in which the test has stubbed or checked a double.
     ///
     /// - Parameters:
-    ///   - line: The line to record.
     ///   - double: The location at which the double is declared, or `nil` if the line must be in a
     ///     test.
     func noteLine(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
@@ -281,8 +277,6 @@ extension TestScope {
 ///   - strict: Whether or not to report unchecked calls when the scope ends.
 ///   - body: The function to call. When it returns, leftovers of the doubles that it has created
 ///     are reported.
-///
-/// - Returns: Whatever is returned by `body`.
 ///
 /// - Throws: Whatever is thrown by `body`.
 public func withTestScope<Result>(
@@ -302,8 +296,6 @@ public func withTestScope<Result>(
 ///     scope, or `nil` if there is no limit.
 ///   - body: The function to call. When it returns, leftovers of the doubles that it has created
 ///     are reported.
-///
-/// - Returns: Whatever is returned by `body`.
 ///
 /// - Throws: Whatever is thrown by `body`.
 public nonisolated(nonsending) func withTestScope<Result>(

@@ -29,9 +29,6 @@ extension Spy {
 
             /// Waits for the next call and returns its arguments.
             ///
-            /// - Parameters:
-            ///   - actor: The actor that the caller runs on.
-            ///
             /// - Returns: The arguments of the call, or `nil` if the task or the test was
             ///   cancelled.
             public mutating func next(

@@ -181,9 +181,6 @@ extension Spy {
     ///
     /// If there is a current timeline when a spy is created, the spy records its times
     /// automatically.
-    ///
-    /// - Parameters:
-    ///   - timeline: The timeline that provides the time.
     public func recordTimes(on timeline: TestTimeline) {
         joinTest()
         let watch = Stopwatch(on: timeline)

@@ -23,8 +23,6 @@ extension Spy.Function {
     ///   - input: The arguments of the call.
     ///   - type: The type of value that the caller needs.
     ///
-    /// - Returns: The answer of the call.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type

@@ -5,7 +5,6 @@ extension Spy {
     /// failures are specified, the sweep doesn't cause calls of this function to fail.
     ///
     /// - Parameters:
-    ///   - errors: The errors that calls should throw.
     ///   - outputs: The values that calls should return instead of their answers.
     package func failsInSweeps(throwing errors: [Failure] = [], returning outputs: [Output] = []) {
         change { $0.injected = errors.map { .error($0) } + outputs.map { .value($0) } }
@@ -14,9 +13,6 @@ extension Spy {
     /// Returns the failure that the sweep injects into a call.
     ///
     /// - Parameters:
-    ///   - input: The arguments of the call.
-    ///   - script: A script that describes how the call is handled.
-    ///   - completion: The answer of the call's completion handler, if any.
     ///   - type: The type of value that the caller needs.
     ///   - failure: The type of error that the caller can throw.
     ///

@@ -61,17 +61,10 @@ extension Spy.Function {
     /// You can also pass this function if the code under test requires an asynchronous function.
     /// However, its calls can't be held open in this case.
     ///
-    /// - Parameters:
-    ///   - input: The argument of the call.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }
 
     /// Calls the spy as a function with two parameters.
-    ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B>(_ a: A, _ b: B) throws(Failure) -> Output {
@@ -80,11 +73,6 @@ extension Spy.Function {
 
     /// Calls the spy as a function with three parameters.
     ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C>(_ a: A, _ b: B, _ c: C) throws(Failure) -> Output {
         try spy(input((a, b, c)))
@@ -92,25 +80,12 @@ extension Spy.Function {
 
     /// Calls the spy as a function with four parameters.
     ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///   - d: The fourth argument.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C, D>(_ a: A, _ b: B, _ c: C, _ d: D) throws(Failure) -> Output {
         try spy(input((a, b, c, d)))
     }
 
     /// Calls the spy as a function with five parameters.
-    ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///   - d: The fourth argument.
-    ///   - e: The fifth argument.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C, D, E>(
@@ -120,14 +95,6 @@ extension Spy.Function {
     }
 
     /// Calls the spy as a function with six parameters.
-    ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///   - d: The fourth argument.
-    ///   - e: The fifth argument.
-    ///   - f: The sixth argument.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public func sync<A, B, C, D, E, F>(
@@ -153,19 +120,12 @@ extension Spy.Function {
     /// using `suspends()`. To pass this function to the code under test, omit the argument, as in
     /// `spy.function.async`.
     ///
-    /// - Parameters:
-    ///   - input: The argument of the call.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {
         try await spy(input)
     }
 
     /// Calls the spy as an asynchronous function with two parameters.
-    ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B>(
@@ -176,11 +136,6 @@ extension Spy.Function {
 
     /// Calls the spy as an asynchronous function with three parameters.
     ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C>(
         _ a: A, _ b: B, _ c: C
@@ -189,12 +144,6 @@ extension Spy.Function {
     }
 
     /// Calls the spy as an asynchronous function with four parameters.
-    ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///   - d: The fourth argument.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D>(
@@ -205,13 +154,6 @@ extension Spy.Function {
 
     /// Calls the spy as an asynchronous function with five parameters.
     ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///   - d: The fourth argument.
-    ///   - e: The fifth argument.
-    ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
@@ -220,14 +162,6 @@ extension Spy.Function {
     }
 
     /// Calls the spy as an asynchronous function with six parameters.
-    ///
-    /// - Parameters:
-    ///   - a: The first argument.
-    ///   - b: The second argument.
-    ///   - c: The third argument.
-    ///   - d: The fourth argument.
-    ///   - e: The fifth argument.
-    ///   - f: The sixth argument.
     ///
     /// - Throws: Whatever is thrown by the spy's `callAsFunction`.
     public nonisolated(nonsending) func async<A, B, C, D, E, F>(

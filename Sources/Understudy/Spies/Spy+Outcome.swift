@@ -260,7 +260,6 @@ extension Spy: TranscribedDouble {
     ///
     /// - Parameters:
     ///   - value: The result or error of the call, in terms of the spy's types.
-    ///   - number: The number of the call.
     func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
         withState { state in
             state.outcomes?.end(number, value, at: state.watch?.timeline.now)

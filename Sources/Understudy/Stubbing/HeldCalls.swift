@@ -74,9 +74,6 @@ extension Spy {
         }
 
         /// Resumes the oldest held call and returns a value from it.
-        ///
-        /// - Parameters:
-        ///   - output: The value that the call should return.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -89,9 +86,6 @@ extension Spy {
         }
 
         /// Resumes the oldest held call and throws an error from it.
-        ///
-        /// - Parameters:
-        ///   - error: The error that the call should throw.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -191,9 +185,6 @@ extension Spy {
         ///
         /// Each call should be resumed only once. If it was already resumed, an issue is reported.
         /// If its caller was cancelled in the meantime, this function has no effect.
-        ///
-        /// - Parameters:
-        ///   - output: The value that the call should return.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -206,9 +197,6 @@ extension Spy {
         }
 
         /// Resumes this call and throws an error from it.
-        ///
-        /// - Parameters:
-        ///   - error: The error that the call should throw.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -161,8 +161,6 @@ extension Stubbable {
     ///
     /// - Parameters:
     ///   - handler: The key path of the handler in the arguments.
-    ///
-    /// - Returns: A handle that the test uses to call the held completion handlers.
     public func holdsCompletion<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -180,8 +178,6 @@ extension Stubbable {
     ///
     /// - Parameters:
     ///   - handler: The key path of the handler in the arguments.
-    ///
-    /// - Returns: A handle that the test uses to call the held completion handlers.
     @_disfavoredOverload
     public func holdsCompletion<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,

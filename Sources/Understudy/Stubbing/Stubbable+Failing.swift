@@ -104,9 +104,6 @@ extension Stubbable {
 extension Stubbable {
     /// Returns a `.failure` with the specified error from all calls from now on. This result is
     /// also used if ``Spy/shouldFail`` is `true`.
-    ///
-    /// - Parameters:
-    ///   - error: The error of the result.
     public func fails<Success, ResultError>(
         with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -136,9 +133,6 @@ extension Stubbable {
 
 extension Stubbable where Failure == Never {
     /// This function is unavailable because the stubbed function can't throw an error.
-    ///
-    /// - Parameters:
-    ///   - error: The error to throw.
     @available(
         *, unavailable,
         message:

@@ -18,11 +18,6 @@ public protocol Stubbable<Input, Output, Failure> {
 
     /// Returns the spy and the condition under which its stubs apply. This function is static so
     /// that it doesn't appear in code completion for a spy.
-    ///
-    /// - Parameters:
-    ///   - commands: The spy, with or without a condition.
-    ///
-    /// - Returns: The spy with its condition.
     static func _target(of commands: Self) -> ConditionedSpy<Input, Output, Failure>
 }
 
@@ -93,9 +88,6 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     }
 
     /// Returns this value.
-    ///
-    /// - Parameters:
-    ///   - commands: The spy with its condition.
     public static func _target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
     /// A closure that returns `true` if a call matches, or `nil` if all calls match.
@@ -146,9 +138,6 @@ extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sen
 
 extension Spy: Stubbable {
     /// Returns the spy without a condition, so that stubs apply to all calls.
-    ///
-    /// - Parameters:
-    ///   - commands: The spy.
     public static func _target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(commands)
     }
@@ -242,9 +231,6 @@ extension Spy: Stubbable {
 extension SpiedProperty: Stubbable {
     /// Returns the spy that records reads. For example, `spies.volume.returns(…)` is equivalent to
     /// `spies.volume.get.returns(…)`.
-    ///
-    /// - Parameters:
-    ///   - commands: The property.
     public static func _target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
         Spy._target(of: commands.get)
     }
@@ -253,9 +239,6 @@ extension SpiedProperty: Stubbable {
 extension SpiedSubscript: Stubbable {
     /// Returns the spy that records reads. For example, `spies.cells.returns(…)` is equivalent to
     /// `spies.cells.get.returns(…)`.
-    ///
-    /// - Parameters:
-    ///   - commands: The subscript.
     public static func _target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
         Spy._target(of: commands.get)
     }

@@ -26,9 +26,6 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// Creates a generator from a seed. All seeds are equally suitable.
-    ///
-    /// - Parameters:
-    ///   - seed: The seed, which determines all numbers that the generator returns.
     public init(seed: UInt64) {
         self.init(state: seed, gamma: Self.goldenGamma)
     }

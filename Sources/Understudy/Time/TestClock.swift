@@ -19,9 +19,6 @@ public final class TestClock: Clock {
     public let timeline: TestTimeline
 
     /// Creates a clock that uses an existing timeline.
-    ///
-    /// - Parameters:
-    ///   - timeline: The timeline of the clock.
     public init(on timeline: TestTimeline) {
         self.timeline = timeline
     }

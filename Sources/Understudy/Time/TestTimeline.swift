@@ -70,26 +70,17 @@ extension TestTimeline {
         public let offset: Duration
 
         /// Creates an instant from the time since the start of the timeline.
-        ///
-        /// - Parameters:
-        ///   - offset: The time since the start of the timeline.
         public init(offset: Duration) { self.offset = offset }
 
         /// The start of the timeline.
         public static let start = Instant(offset: .zero)
 
         /// Returns the instant at a number of seconds after the start.
-        ///
-        /// - Parameters:
-        ///   - seconds: The number of seconds.
         public static func seconds(_ seconds: some BinaryInteger) -> Instant {
             Instant(offset: .seconds(seconds))
         }
 
         /// Returns the instant at a number of milliseconds after the start.
-        ///
-        /// - Parameters:
-        ///   - milliseconds: The number of milliseconds.
         public static func milliseconds(_ milliseconds: some BinaryInteger) -> Instant {
             Instant(offset: .milliseconds(milliseconds))
         }

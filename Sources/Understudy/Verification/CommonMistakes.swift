@@ -3,14 +3,6 @@
 
 extension Spy {
     /// This function is unavailable. To specify several arguments, pass them as a tuple.
-    ///
-    /// - Parameters:
-    ///   - count: The number of calls.
-    ///   - first: The first argument.
-    ///   - second: The second argument.
-    ///   - others: The remaining arguments.
-    ///
-    /// - Returns: This function never returns because it can't be called.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -22,12 +14,6 @@ extension Spy {
     ) -> Bool { false }
 
     /// This function is unavailable. To specify several arguments, pass them as a tuple.
-    ///
-    /// - Parameters:
-    ///   - count: The number of calls.
-    ///   - first: The first argument.
-    ///   - second: The second argument.
-    ///   - others: The remaining arguments.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -44,20 +30,11 @@ extension Spy {
     public var wasCalled: Bool { false }
 
     /// This function is unavailable. Use ``didGetCalled`` instead.
-    ///
-    /// - Returns: This function never returns because it can't be called.
     @available(*, unavailable, message: "use `didGetCalled`, or a count: `wasCalled(.once)`")
     @_documentation(visibility: internal)
     public func wasCalled(_ none: Void = ()) -> Bool { false }
 
     /// This function is unavailable. To specify several arguments, pass them as a tuple.
-    ///
-    /// - Parameters:
-    ///   - first: The first argument.
-    ///   - second: The second argument.
-    ///   - others: The remaining arguments.
-    ///
-    /// - Returns: This function never returns because it can't be called.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -68,11 +45,6 @@ extension Spy {
     ) -> ConditionedSpy<Input, Output, Failure> { when { _ in false } }
 
     /// This function is unavailable. Use ``when(with:fileID:filePath:line:column:)`` instead.
-    ///
-    /// - Parameters:
-    ///   - input: The arguments.
-    ///
-    /// - Returns: This function never returns because it can't be called.
     @available(*, unavailable, message: "add the label, `when(with: …)`, or write `when { … }`")
     @_documentation(visibility: internal)
     @_disfavoredOverload
@@ -81,9 +53,6 @@ extension Spy {
     }
 
     /// This function is unavailable because an expectation has a different name.
-    ///
-    /// - Parameters:
-    ///   - count: The number of calls.
     @available(
         *, unavailable,
         message: """
@@ -97,11 +66,6 @@ extension Spy {
 
 extension SimulatedFailure.Plan {
     /// This function is unavailable. To select a call by its number, use ``calls(_:)`` instead.
-    ///
-    /// - Parameters:
-    ///   - number: The number of the call.
-    ///
-    /// - Returns: This function never returns because it can't be called.
     @available(*, unavailable, message: "use the numbers of the calls: `.calls([2])`")
     @_documentation(visibility: internal)
     public static func nth(_ number: Int) -> SimulatedFailure.Plan { .calls([number]) }
@@ -109,14 +73,6 @@ extension SimulatedFailure.Plan {
 
 extension SpyExpectation {
     /// This function is unavailable. To specify several arguments, pass them as a tuple.
-    ///
-    /// - Parameters:
-    ///   - count: The number of calls.
-    ///   - first: The first argument.
-    ///   - second: The second argument.
-    ///   - others: The remaining arguments.
-    ///
-    /// - Returns: This function never returns because it can't be called.
     @available(
         *, unavailable,
         message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
@@ -135,12 +91,6 @@ extension SpyExpectation {
 
 /// This function is unavailable. To expect calls with specific arguments, specify the arguments in
 /// the expectation.
-///
-/// - Parameters:
-///   - calls: The calls that satisfy a condition.
-///   - expectation: The expected calls and their number.
-///
-/// - Returns: This function never returns because it can't be called.
 @available(
     *, unavailable,
     message: """
@@ -156,12 +106,6 @@ public func expect<Input, Output, Failure>(
 
 /// This function is unavailable because a property has two spies, one for its reads and one for its
 /// writes.
-///
-/// - Parameters:
-///   - property: The property.
-///   - expectation: The expected calls and their number.
-///
-/// - Returns: This function never returns because it can't be called.
 @available(
     *, unavailable,
     message: "a property has two spies: pass its reads, `.get`, or its writes, `.set`"
@@ -174,12 +118,6 @@ public func expect<Value>(
 
 /// This function is unavailable because a subscript has two spies, one for its reads and one for
 /// its writes.
-///
-/// - Parameters:
-///   - cells: The subscript.
-///   - expectation: The expected calls and their number.
-///
-/// - Returns: This function never returns because it can't be called.
 @available(
     *, unavailable,
     message: "a subscript has two spies: pass its reads, `.get`, or its writes, `.set`"

@@ -107,8 +107,6 @@ private func reset(
 /// - Parameters:
 ///   - name: The name of the double. This is usually the name of the variable that refers to it.
 ///   - double: A double, its `spies`, or a single spy.
-///
-/// - Returns: The same double.
 @discardableResult
 public func named<Double>(
     _ name: String, _ double: Double,

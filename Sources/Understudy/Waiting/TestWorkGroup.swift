@@ -66,12 +66,6 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
     /// Runs a job on the actor of the caller, and adds it to the group while it's running.
     ///
-    /// - Parameters:
-    ///   - name: The name of the job, as it should appear in reports.
-    ///   - job: The job to run.
-    ///
-    /// - Returns: Whatever is returned by `job`.
-    ///
     /// - Throws: Whatever is thrown by `job`.
     public nonisolated(nonsending) func run<Result>(
         _ name: String, _ job: nonisolated(nonsending) () async throws -> Result
