@@ -87,12 +87,17 @@ struct Behavior<Input, Output, Failure: Error> {
 
     /// The calls that stubs hold.
     var pendingCalls: [PendingCalls<Input, Output, Failure>] {
+        answers.compactMap {
+            if case .held(let holding) = $0 { holding.pendingCalls } else { nil }
+        }
+    }
+
+    /// All answers, including the answer for the indices of a subscript that weren't written.
+    private var answers: [Answer<Input, Output, Failure>] {
         var answers = conditional.map { $0.answer }
         if case .written(_, let otherwise?) = fallback { answers.append(otherwise) }
         if let fallback { answers.append(fallback) }
-        return answers.compactMap {
-            if case .held(let holding) = $0 { holding.pendingCalls } else { nil }
-        }
+        return answers
     }
 
     /// Returns the decision of the failure plan that applies to a call, or `nil` if no plan
@@ -152,12 +157,6 @@ struct Behavior<Input, Output, Failure: Error> {
     func leftovers(
         of name: String, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
-        var answers = conditional.map(\.answer)
-        if case .written(_, let otherwise?) = fallback {
-            answers.append(otherwise)
-        } else if let fallback {
-            answers.append(fallback)
-        }
         var reports: [TestReport] = []
         for case .sequence(let sequence) in answers
         where sequence.unusedCount > 0 && isOfTest(sequence.location) {

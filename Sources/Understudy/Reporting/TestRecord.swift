@@ -1,19 +1,3 @@
-/// A protocol describing a type that generates transcripts of tests. The module that supports this
-/// conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes
-/// of calls are recorded.
-package protocol TranscriptKeeper: SendableMetatype {
-    /// Returns an error as it's written in source code, or `nil` to use its description instead.
-    static func text(of error: any Error) -> String?
-
-    /// Whether or not the records of doubles are counted during searches and sweeps.
-    static var countsTrials: Bool { get }
-
-    /// Processes the record of a test with a scope.
-    ///
-    /// - Returns: The attachments of the test.
-    static func take(_ test: TestRecord) -> [TestRecord.Attachment]
-}
-
 /// A type representing the record of a test with a scope.
 package struct TestRecord: Sendable {
     /// A type representing a failure of the test.
@@ -72,12 +56,6 @@ package struct TestRecord: Sendable {
 extension TestRecord {
     /// The name of the test including its module, for example `AppTests/FeedTests/load()`.
     package var path: String { module.isEmpty ? name : "\(module)/\(name)" }
-}
-
-extension TestReport {
-    /// The module that generates transcripts, if it's linked.
-    package static let transcripts =
-        ExtensionPoint.Transcripts.self as? any TranscriptKeeper.Type
 }
 
 // MARK: - Doubles
@@ -258,4 +236,28 @@ package struct ScheduleRecord: Sendable {
         self.tasks = tasks
         self.rows = rows
     }
+}
+
+// MARK: - The module for transcripts
+
+/// A protocol describing a type that generates transcripts of tests. The module that supports this
+/// conforms ``TestReport/ExtensionPoint/Transcripts`` to it. If this module is linked, the outcomes
+/// of calls are recorded.
+package protocol TranscriptKeeper: SendableMetatype {
+    /// Returns an error as it's written in source code, or `nil` to use its description instead.
+    static func text(of error: any Error) -> String?
+
+    /// Whether or not the records of doubles are counted during searches and sweeps.
+    static var countsTrials: Bool { get }
+
+    /// Processes the record of a test with a scope.
+    ///
+    /// - Returns: The attachments of the test.
+    static func take(_ test: TestRecord) -> [TestRecord.Attachment]
+}
+
+extension TestReport {
+    /// The module that generates transcripts, if it's linked.
+    package static let transcripts =
+        ExtensionPoint.Transcripts.self as? any TranscriptKeeper.Type
 }

@@ -157,8 +157,7 @@ extension TestScope {
 
     /// The calls of all of the test's doubles, sorted by number.
     fileprivate var calls: [LoggedCall] {
-        contents.withLock { $0.doubles }.compactMap { $0.double as? any DoublePart }
-            .flatMap(\.loggedCalls)
+        doubles(of: (any DoublePart).self).flatMap(\.loggedCalls)
             .sorted { $0.number < $1.number }
     }
 }

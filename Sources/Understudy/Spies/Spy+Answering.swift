@@ -5,20 +5,6 @@
 extension Spy {
     /// Answers a call of a synchronous function.
     @usableFromInline
-    func answer(
-        _ input: Input, by script: Script<Input, Output, Failure>
-    ) throws(Failure) -> Output {
-        try answer(input, by: script, as: Output.self, throwing: Failure.self)
-    }
-
-    /// Answers a call of an asynchronous function.
-    @usableFromInline
-    nonisolated(nonsending) func answerInTime(
-        _ input: Input, by script: Script<Input, Output, Failure>
-    ) async throws(Failure) -> Output {
-        try await answerInTime(input, by: script, as: Output.self, throwing: Failure.self)
-    }
-
     func answer<Wanted, Thrown>(
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
@@ -33,6 +19,8 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
+    /// Answers a call of an asynchronous function.
+    @usableFromInline
     nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type

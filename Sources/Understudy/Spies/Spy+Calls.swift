@@ -121,7 +121,10 @@ extension Spy {
     ///   calls.
     package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
         let script = recordScript(input)
-        return (script.number, try answer(input, by: script))
+        return (
+            script.number,
+            try answer(input, by: script, as: Output.self, throwing: Failure.self)
+        )
     }
 
     /// Records a call and its outcome for a double that computes the result itself.
@@ -165,7 +168,8 @@ extension Spy {
     ) async throws(Failure) -> Output {
         let script = recordScript(record)
         do throws(Failure) {
-            return try await answerInTime(input, by: script)
+            return try await answerInTime(
+                input, by: script, as: Output.self, throwing: Failure.self)
         } catch {
             if isReported(error) { markChecked(script.number) }
             throw error

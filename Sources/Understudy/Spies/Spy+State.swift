@@ -65,7 +65,7 @@ extension Spy {
         var records: CallRecords<Input> { CallRecords(kept: calls, unkept: unkept) }
 
         /// The number of the latest call, or 0 if there are no calls.
-        var lastNumber: UInt64 { max(calls.last?.number ?? 0, unkept.last?.number ?? 0) }
+        var lastNumber: UInt64 { records.lastNumber }
 
         /// Returns the index of the first call after a number. The calls are in order.
         func firstIndex(after number: UInt64) -> Int {
@@ -84,13 +84,8 @@ extension Spy {
             Inspection.current == nil ? nil : Script(unrecorded: behavior)
         }
 
-        /// Returns the script that handles the latest call.
+        /// Returns the script that handles the latest call in terms of its caller's types.
         @usableFromInline
-        mutating func script() -> Script<Input, Output, Failure> {
-            script(as: Output.self, throwing: Failure.self)
-        }
-
-        /// Returns the script that handles the latest call if its caller needs a specific type.
         mutating func script(
             as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
@@ -156,7 +151,9 @@ extension Spy {
             }
             state.calls.append(SpyCall(input: input, number: number))
             if let output = state.constant { return .output(output) }
-            guard let output = state.keptConstant else { return .scripted(state.script()) }
+            guard let output = state.keptConstant else {
+                return .scripted(state.script(as: Output.self, throwing: Failure.self))
+            }
             state.outcomes?.add(number, returning: output)
             return .output(output)
         }

@@ -142,7 +142,8 @@ public final class Spy<Input, Output, Failure: Error> {
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
-        case .scripted(let script): try answer(input, by: script)
+        case .scripted(let script):
+            try answer(input, by: script, as: Output.self, throwing: Failure.self)
         }
     }
 
@@ -162,7 +163,8 @@ public final class Spy<Input, Output, Failure: Error> {
     ) async throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
-        case .scripted(let script): try await answerInTime(input, by: script)
+        case .scripted(let script):
+            try await answerInTime(input, by: script, as: Output.self, throwing: Failure.self)
         }
     }
 }

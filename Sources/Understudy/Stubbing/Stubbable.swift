@@ -63,28 +63,10 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     /// The pattern that the calls match.
     let pattern: CallPattern<Input>
 
-    fileprivate init(_ spy: Spy<Input, Output, Failure>) {
+    /// Creates a value from a pattern whose closure, if any, is `@Sendable`.
+    fileprivate init(_ spy: Spy<Input, Output, Failure>, _ pattern: CallPattern<Input>) {
         self.spy = spy
-        pattern = .any
-    }
-
-    fileprivate init(_ spy: Spy<Input, Output, Failure>, with input: Input) {
-        self.spy = spy
-        pattern = .equal(input)
-    }
-
-    fileprivate init(
-        _ spy: Spy<Input, Output, Failure>, when condition: @escaping @Sendable (Input) -> Bool
-    ) {
-        self.spy = spy
-        pattern = .holds(condition)
-    }
-
-    fileprivate init(
-        _ spy: Spy<Input, Output, Failure>, matching conditions: [ArgumentCondition]
-    ) {
-        self.spy = spy
-        pattern = .arguments(conditions)
+        self.pattern = pattern
     }
 
     /// Returns this value.
@@ -139,7 +121,7 @@ extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sen
 extension Spy: Stubbable {
     /// Returns the spy without a condition, so that stubs apply to all calls.
     public static func _target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
-        ConditionedSpy(commands)
+        ConditionedSpy(commands, .any)
     }
 
     /// Selects the calls whose arguments satisfy a condition. You can stub these calls separately,
@@ -155,7 +137,7 @@ extension Spy: Stubbable {
     public func when(
         _ condition: @escaping @Sendable (Input) -> Bool
     ) -> ConditionedSpy<Input, Output, Failure> {
-        ConditionedSpy(self, when: condition)
+        ConditionedSpy(self, .holds(condition))
     }
 
     /// Selects the calls with the specified arguments. You can stub these calls separately, or
@@ -183,7 +165,7 @@ extension Spy: Stubbable {
             send(
                 "\(name): \(reason.rawValue); use a condition, `when { … }`", at: location)
         }
-        return ConditionedSpy(self, with: input)
+        return ConditionedSpy(self, .equal(input))
     }
 
     /// Selects the calls whose arguments each satisfy a separate condition. You can stub these
@@ -211,13 +193,14 @@ extension Spy: Stubbable {
             fileID: fileID, filePath: filePath, line: line, column: column)
         noteLine(location)
         let conditions = ([argument] + others).map(\.condition)
-        if let problem = CallPattern<Input>.arguments(conditions).problem(of: signature) {
+        let pattern = CallPattern<Input>.arguments(conditions)
+        if let problem = pattern.problem(of: signature) {
             send(problem, at: location)
         } else if let reason = conditions.compactMap(\.doubt).first {
             let advice = "use a condition, `when { … }`"
             send("\(name): \(reason.rawValue); \(advice)", at: location)
         }
-        return ConditionedSpy(self, matching: conditions)
+        return ConditionedSpy(self, pattern)
     }
 
     /// Changes the behavior of the spy because a test stubs it.
