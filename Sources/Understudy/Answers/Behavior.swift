@@ -189,7 +189,7 @@ final class Stub: Sendable {
     /// Marks the stub as used.
     func markUsed() { wasUsed.store(true, ordering: .relaxed) }
 
-    var isUsed: Bool { wasUsed.load(ordering: .relaxed) }
+    fileprivate var isUsed: Bool { wasUsed.load(ordering: .relaxed) }
 
     /// Returns a report that the stub of the specified function wasn't used.
     func unused(_ name: String) -> TestReport {
@@ -204,7 +204,7 @@ final class PlannedFailure<Input, Output, Failure: Error> {
     /// The failure of the selected calls, or `nil` to use the default failure of the function. Note
     /// that the default failure can be set later.
     let failure: Answer<Input, Output, Failure>?
-    let stub: Stub
+    fileprivate let stub: Stub
     private let plan: SimulatedFailure.Plan
     private let counted = Atomic<Int>(0)
 
@@ -219,9 +219,9 @@ final class PlannedFailure<Input, Output, Failure: Error> {
     }
 
     /// Whether or not the plan has counted a call.
-    var hasCounted: Bool { counted.load(ordering: .relaxed) > 0 }
+    fileprivate var hasCounted: Bool { counted.load(ordering: .relaxed) > 0 }
 
-    func failsNextCall() -> Bool {
+    fileprivate func failsNextCall() -> Bool {
         plan.fails(call: counted.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 }

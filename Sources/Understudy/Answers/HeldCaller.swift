@@ -4,7 +4,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
 
     let input: Input
     let number: UInt64
-    let release: Release<Failure>
+    private let release: Release<Failure>
     private let state = Locked((waiting: Continuation?.none, isResumed: false))
     let pendingCalls: PendingCalls<Input, Output, Failure>
 
@@ -110,12 +110,12 @@ extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 struct Release<Failure: Error> {
     /// Whether or not the types have an error to throw or a value to return when the handle is
     /// released.
-    let isPossible: Bool
+    fileprivate let isPossible: Bool
     /// The type that the caller needs.
     let wanted: Any.Type
     /// The error to throw if the caller is cancelled, or `nil` if its function can't throw
     /// `CancellationError`.
-    let cancellation: Failure?
+    fileprivate let cancellation: Failure?
 
     /// Creates an instance for a caller with the specified result and error types.
     init<Wanted, Thrown: Error>(as wanted: Wanted.Type, throwing thrown: Thrown.Type) {

@@ -236,7 +236,7 @@ final class HoldingAnswer<Input, Output, Failure: Error> {
 /// A type representing a queue of calls, sorted by number. Calls can be removed in any order in
 /// constant time. Inserting a call usually takes constant time because calls arrive almost in
 /// order.
-struct HeldQueue<Element> {
+private struct HeldQueue<Element> {
     private var numbers: [UInt64] = []
     private var first = 0
     private var elements: [UInt64: Element] = [:]

@@ -32,7 +32,7 @@ extension SimulatedFailure {
     public struct Plan: Sendable {
         /// A closure that returns `true` if the call with the specified number should fail. A plan
         /// doesn't have any state so that it can be used for several functions.
-        let decide: @Sendable (Int) -> Bool
+        private let decide: @Sendable (Int) -> Bool
         /// A description of the problem with the plan's arguments, or `nil` if they are valid.
         let problem: String?
 

@@ -219,7 +219,7 @@ struct StubbedCalls<Input> {
 }
 
 /// A namespace for functions that find a completion handler among the arguments of a call.
-enum CompletionHandler {
+private enum CompletionHandler {
     /// Returns the key path of the completion handler without its leading dot, for example
     /// `completion`. If the handler is the only argument, this is `self`. If there are several
     /// handlers, the last one is used. If there are none, the result is `nil`.

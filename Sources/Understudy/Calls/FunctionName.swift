@@ -10,7 +10,7 @@ package struct FunctionName {
     let base: Substring
     /// The argument labels, or `nil` if the name doesn't contain them. If an argument doesn't have
     /// a label, its string is empty.
-    let labels: [Substring]?
+    private let labels: [Substring]?
     /// The name of the spy in `spies`, if it was specified.
     private let knownPart: String?
     /// The text after the argument labels, for example `get` in `GridSpy.subscript(row:).get` or
@@ -196,7 +196,7 @@ package struct FunctionName {
     /// doesn't contain it, this string is empty.
     var owner: Substring { declared[..<memberStart].dropLast() }
 
-    var isSubscript: Bool { labels != nil && base == "subscript" }
+    private var isSubscript: Bool { labels != nil && base == "subscript" }
 
     private var isInitializer: Bool { ["init", "init?", "init!"].contains(base) }
 
@@ -233,7 +233,7 @@ extension FunctionName {
     /// A type representing an argument of a call.
     struct Argument {
         /// The argument label. If there is no label, this string is empty.
-        var label: String
+        fileprivate var label: String
         /// The name of the argument in a sentence. This is the argument label or, if the argument
         /// doesn't have a label, the label of the tuple element.
         var name: String
@@ -297,7 +297,7 @@ extension FunctionName {
 
     /// Returns the argument labels that are known from the function's name for the specified number
     /// of arguments. If an argument doesn't have a label, its string is empty.
-    func labels(of count: Int) -> [Substring] {
+    private func labels(of count: Int) -> [Substring] {
         if !isSubscript, !suffix.isEmpty { return [suffix] }
         let labels = labels ?? []
         let named = isSubscript && suffix == "set" ? count - 1 : count

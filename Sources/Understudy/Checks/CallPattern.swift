@@ -157,7 +157,7 @@ struct Matching<Input> {
     var matches: [Int] { findings.indices.filter { findings[$0] == .equal } }
 
     /// The matching calls whose arguments aren't kept.
-    var unkeptMatches: [UnkeptCall] { findingOfUnkept == .equal ? records.unkept : [] }
+    private var unkeptMatches: [UnkeptCall] { findingOfUnkept == .equal ? records.unkept : [] }
 
     /// The number of matching calls.
     var count: Int { findings.count { $0 == .equal } + unkeptMatches.count }

@@ -123,7 +123,7 @@ public struct SpyCallCount: Sendable, Equatable {
     }
 
     /// Whether or not it's possible to satisfy the count.
-    var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
+    fileprivate var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
 }
 
 extension SpyCallCount: ExpressibleByIntegerLiteral {

@@ -12,7 +12,7 @@ struct ArgumentCondition {
     let compare: (Any) -> Comparison
     /// A closure that describes an argument that doesn't satisfy the condition. It's surrounded by
     /// stars and followed by the reason.
-    let mark: (Any, ValueStyle) -> String
+    private let mark: (Any, ValueStyle) -> String
 
     /// Creates a condition that reports describe in words.
     ///
@@ -151,7 +151,7 @@ struct ArgumentDomain {
     }
 
     /// A domain of optionals only.
-    static var optionals: ArgumentDomain {
+    fileprivate static var optionals: ArgumentDomain {
         var domain = ArgumentDomain { _ in false }
         domain.isOptional = true
         return domain

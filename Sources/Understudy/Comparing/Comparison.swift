@@ -212,7 +212,7 @@ final class ComparisonMemo: Sendable {
 
     /// Returns the result of a comparison. If the values are two long arrays, the function that
     /// compares them is only called once.
-    static func comparison(
+    fileprivate static func comparison(
         _ left: Any, _ right: Any, _ compare: () -> Comparison
     ) -> Comparison {
         guard let memo = current, let pair = ArrayPair(left, right) else { return compare() }

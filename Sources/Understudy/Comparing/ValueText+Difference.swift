@@ -233,7 +233,7 @@ extension ValueText {
     /// two dates only differ in the fraction of a second, the result is `
     /// (timeIntervalSinceReferenceDate: 0.25, not 0.75)`. If the descriptions differ, or if no
     /// difference can be found, the result is empty.
-    static func hiddenDifference(of value: Any, from wanted: Any) -> String {
+    private static func hiddenDifference(of value: Any, from wanted: Any) -> String {
         guard full(value, in: ValueStyle()).text == full(wanted, in: ValueStyle()).text else {
             return ""
         }

@@ -11,7 +11,7 @@ package enum OwnWork {
 
     /// A type representing an exit from a rehearsal.
     package final class Exit: Sendable {
-        let leave: @Sendable (() -> Void) -> Void
+        fileprivate let leave: @Sendable (() -> Void) -> Void
         private let sendWork:
             @Sendable (String, TestReport.Location, @escaping @Sendable () -> Bool) -> Errand?
         private let registerInquiry: @Sendable (Inquiry) -> Errand?

@@ -20,7 +20,7 @@ extension TestScope {
     }
 
     /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
-    var interruption: Interruption? { contents.withLock { $0.interruption } }
+    fileprivate var interruption: Interruption? { contents.withLock { $0.interruption } }
 
     /// Calls `body` in this scope on the actor of the caller, and then ends the scope. If the task
     /// is cancelled or a wait takes too long, the waits of `body` are ended.

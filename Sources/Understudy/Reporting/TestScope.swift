@@ -20,14 +20,14 @@ package final class TestScope: Sendable {
         /// The known lines of the test.
         var lines: Lines
         var doubles: [WeakDouble] = []
-        var leftovers: [TestReport] = []
+        fileprivate var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
         var values: [ScopedKey: any Sendable] = [:]
         /// The number of the first call of doubles that were released, if any.
-        var firstAct: UInt64?
+        fileprivate var firstAct: UInt64?
         /// The messages that the testing library has already reported. They are only recorded if
         /// they may describe errors that were thrown by doubles.
-        var shownMessages: [String] = []
+        fileprivate var shownMessages: [String] = []
         var hasEnded = false
         /// The reason why the test was interrupted, or `nil` if it wasn't interrupted.
         var interruption: Interruption?
@@ -192,7 +192,7 @@ extension TestScope {
     }
 
     /// Determines whether this scope is equal to or nested in another scope.
-    func isInside(_ other: TestScope?) -> Bool {
+    fileprivate func isInside(_ other: TestScope?) -> Bool {
         self === other || outer?.isInside(other) ?? false
     }
 

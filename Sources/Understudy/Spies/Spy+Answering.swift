@@ -222,7 +222,7 @@ extension Spy {
 
 extension Spy {
     /// Notifies the observers of a call before it's answered.
-    func notifyObservers(_ input: Input, _ script: Script<Input, Output, Failure>) {
+    private func notifyObservers(_ input: Input, _ script: Script<Input, Output, Failure>) {
         let observers = script.observers
         guard observers.isNeeded else { return }
         if observers.hasLimits { enforceLimits(input, script.number) }

@@ -106,28 +106,28 @@ class OutcomeTimes: @unchecked Sendable {
     /// calls.
     struct Entry: Sendable {
         let number: UInt64
-        let began: UInt64
+        fileprivate let began: UInt64
         let taskName: String?
         /// The end of the call. If the call hasn't ended, the value of this property is 0.
         fileprivate var end: UInt64 = 0
         /// The index of the result in the log, or a negative number if the log can't hold the
         /// result.
         fileprivate var result: Int32 = -1
-        var isHeld = false
+        fileprivate var isHeld = false
         /// Whether or not the test or a sweep caused the call to fail.
-        var isMadeToFail = false
+        fileprivate var isMadeToFail = false
 
         var ended: UInt64? { end == 0 ? nil : end }
     }
 
     /// The start and end of a call on the timeline of the spy.
     struct Times: Sendable {
-        let began: Duration
+        fileprivate let began: Duration
         var ended: Duration?
     }
 
     /// The moment when the spy was created.
-    let made = Moment.next()
+    fileprivate let made = Moment.next()
     /// The entries, in the order of their numbers.
     fileprivate(set) var entries: [Entry] = []
     /// The times of the calls by call number. If the spy doesn't have a timeline, this dictionary
@@ -191,7 +191,7 @@ final class OutcomeLog<Output, Failure: Error>: OutcomeTimes, @unchecked Sendabl
     /// A type representing a call together with its result.
     struct Entry {
         let call: OutcomeTimes.Entry
-        let times: OutcomeTimes.Times?
+        fileprivate let times: OutcomeTimes.Times?
         let result: Result<Output, Failure>?
     }
 

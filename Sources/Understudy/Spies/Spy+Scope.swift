@@ -46,7 +46,7 @@ extension Spy {
 
     /// Determines whether a line belongs to the test. Note that a double can also stub itself in
     /// the file that declares it.
-    func isOfTest(_ line: TestReport.Location) -> Bool {
+    private func isOfTest(_ line: TestReport.Location) -> Bool {
         guard line.isInSameFile(as: location), let file = scope?.testFile else { return true }
         return file == "\(line.fileID)"
     }

@@ -3,7 +3,7 @@ extension Spy {
     struct State {
         @usableFromInline var calls: [SpyCall<Input>] = []
         /// The calls whose arguments were being deallocated.
-        var unkept: [UnkeptCall] = []
+        fileprivate var unkept: [UnkeptCall] = []
         /// The answer, if it's the same value for every call. Other kinds of answers are stored in
         /// `behavior`.
         @usableFromInline var constant: Output?
@@ -93,7 +93,7 @@ extension Spy {
         }
 
         /// Returns the script that handles the latest call if its arguments aren't kept.
-        mutating func script(
+        fileprivate mutating func script(
             unkept text: String, as wanted: Any.Type, throwing thrown: any Error.Type
         ) -> Script<Input, Output, Failure> {
             let next = CallOrder.next()

@@ -85,7 +85,7 @@ extension Spy {
 
         /// Reports that ``Spy/shouldFail`` and failure plans have no effect on held handlers,
         /// because the test specifies the argument when it calls the handler.
-        func reportFailureFlag() {
+        fileprivate func reportFailureFlag() {
             let text =
                 "\(name): shouldFail and failure plans have no effect on a held "
                 + "completion handler\n"

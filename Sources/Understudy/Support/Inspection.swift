@@ -92,9 +92,11 @@ package enum CallOrder {
     @inlinable
     static func number(_ next: UInt64) -> UInt64 { next & (inspection - 1) }
 
-    static func beginInspection() { last.wrappingAdd(inspection, ordering: .relaxed) }
+    fileprivate static func beginInspection() { last.wrappingAdd(inspection, ordering: .relaxed) }
 
-    static func endInspection() { last.wrappingSubtract(inspection, ordering: .relaxed) }
+    fileprivate static func endInspection() {
+        last.wrappingSubtract(inspection, ordering: .relaxed)
+    }
 }
 
 /// A namespace for the order of events in a transcript. Events include the start and end of calls,

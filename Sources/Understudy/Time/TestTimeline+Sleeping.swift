@@ -147,7 +147,7 @@ package final class SleepingTask: Sendable {
     ///
     /// - Returns: Whether or not the task sleeps. If it was already cancelled, the result is
     ///   `false`.
-    func fallAsleep(_ continuation: Continuation) -> Bool {
+    fileprivate func fallAsleep(_ continuation: Continuation) -> Bool {
         state.withLock { state in
             guard case .awake = state else { return false }
             state = .asleep(continuation)

@@ -82,7 +82,7 @@ struct DeadlineQueue<Work: Pending> {
 
     struct Entry {
         let deadline: Duration
-        let arrival: UInt64
+        fileprivate let arrival: UInt64
         let work: Work
     }
 

@@ -3,7 +3,7 @@ package struct OrderCheck {
     /// A type representing an entry of an order. It consists of calls of one spy, or of calls of
     /// several spies that can arrive in any order.
     package struct Entry {
-        let parts: [OrderPart]
+        fileprivate let parts: [OrderPart]
 
         /// The name of the entry in reports.
         var name: String {
@@ -196,7 +196,7 @@ struct OrderPart {
     /// The spy that records the calls. An exhaustive order must include all of them.
     let spy: any DoublePart
     /// The numbers of the matching calls, in ascending order.
-    let matches: [UInt64]
+    fileprivate let matches: [UInt64]
     /// The numbers of all calls of the spy, in ascending order.
     let all: [UInt64]
     /// A closure that returns the description of a call.
@@ -204,7 +204,7 @@ struct OrderPart {
     /// A closure that returns the description of a call that doesn't match, including the reason.
     let miss: (UInt64) -> String
     /// A closure that returns a note if a call doesn't match although it has the same description.
-    let hint: (UInt64) -> String?
+    fileprivate let hint: (UInt64) -> String?
 }
 
 extension OrderPart {

@@ -175,9 +175,9 @@ struct OrderedCalls {
     /// A closure that returns the calls that were recorded so far.
     let recorded: () -> OrderPart
     /// The calls that are expected from now on.
-    let future: OrderedPart
+    fileprivate let future: OrderedPart
     /// A closure that enforces an order for further calls of the spy.
-    let join: (OrderGuard) -> Void
+    fileprivate let join: (OrderGuard) -> Void
 
     init<Input, Output, Failure>(_ calls: ConditionedSpy<Input, Output, Failure>) {
         let (spy, pattern) = (calls.spy, calls.pattern)

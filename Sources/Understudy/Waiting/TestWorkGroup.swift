@@ -142,7 +142,7 @@ extension TestWorkGroup: ScopedDouble {
 // MARK: - Messages
 
 /// A namespace for functions that format the messages of ``TestWorkGroup``.
-enum WorkText {
+private enum WorkText {
     /// Returns the first line of a report, for example `TestWorkGroup: 1 job is still running`.
     static func headline(_ running: [String]) -> String { "TestWorkGroup: \(jobs(running))" }
 
