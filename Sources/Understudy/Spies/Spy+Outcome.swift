@@ -288,12 +288,13 @@ extension Spy: TranscribedDouble {
     private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
         withState { _ in
             var tally = CallTally()
-            for entry in log?.entries.map({ log?.entry($0) }) ?? [] {
-                if entry?.call.isHeld == true { tally.held += 1 }
-                guard let entry, let value = entry.result else { continue }
+            guard let log else { return tally }
+            for call in log.entries {
+                if call.isHeld { tally.held += 1 }
+                guard let value = log.entry(call).result else { continue }
                 switch error(in: value) {
                 case is CancellationError: tally.cancelled += 1
-                case nil where !entry.call.isMadeToFail: tally.answered += 1
+                case nil where !call.isMadeToFail: tally.answered += 1
                 default: tally.failed += 1
                 }
             }

@@ -225,7 +225,7 @@ extension Spy: ScopedDouble {
         MismatchReport(
             name: signature, expectation: expectation, matching: matching,
             carried: carried ?? 0,
-            resetCount: carried == nil ? withState(\.checks.resetCount) : 0,
+            resetCount: carried == nil ? withState { $0.checks.resetCount } : 0,
             elsewhere: elsewhere(expectation.pattern))
     }
 
@@ -235,7 +235,8 @@ extension Spy: ScopedDouble {
         var numbers: [UInt64] = []
         let others = scope.doubles(of: Spy.self)
         for other in others where other !== self && other.declaredName == declaredName {
-            for call in other.withState(\.calls) where pattern.compare(call.input) == .equal {
+            let calls = other.withState { $0.calls }
+            for call in calls where pattern.compare(call.input) == .equal {
                 numbers.append(call.number)
             }
         }

@@ -67,7 +67,8 @@ extension Spy {
         after number: UInt64
     ) -> (calls: [SpyCall<Input>], last: UInt64) {
         withState { state in
-            let first = state.firstIndex(after: max(number, state.claims.upTo))
+            let start = max(number, state.claims.upTo)
+            let first = state.firstIndex(after: start)
             let calls = state.calls[first...].filter { !state.claims.contains($0.number) }
             return (calls, max(number, state.calls.last?.number ?? 0))
         }
@@ -81,7 +82,8 @@ extension Spy {
         withState { state in
             guard !state.claims.contains(number) else { return false }
             state.checks.markChecked(number)
-            let first = state.firstIndex(after: state.claims.upTo)
+            let start = state.claims.upTo
+            let first = state.firstIndex(after: start)
             if state.calls[first...].first?.number == number {
                 state.claims.insertAll(upTo: number)
             } else {
