@@ -51,7 +51,8 @@ extension TestTimeline {
         guard instant >= now else {
             return TestReport.send(
                 TestReport(
-                    "TestTimeline: cannot advance to \(instant) from \(now): time only moves forward",
+                    "TestTimeline: cannot advance to \(instant) from \(now): "
+                        + "time only moves forward",
                     at: location))
         }
         advance(to: instant, at: location)
