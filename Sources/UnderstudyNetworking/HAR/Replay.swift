@@ -147,7 +147,7 @@ extension StubbedHTTP {
 // MARK: - Errors
 
 extension StubbedHTTP.Replay {
-    private static let remedy = StubbedHTTP.Failure.row(
+    private static let remedy = ReportText.row(
         "add", "urls.on(…) for the missing request, or record again")
 
     private static func error(_ headline: String, _ rows: [String]) -> StubbedHTTP.Failure {
@@ -169,7 +169,7 @@ extension StubbedHTTP.Replay {
             near.map { key, _ in
                 let method = key.method == wanted.method ? "\(key.method)" : "*\(key.method)*"
                 let url = key.url == wanted.url ? key.url : "*\(key.url)*"
-                return StubbedHTTP.Failure.row("has", "\(method) \(url)")
+                return ReportText.row("has", "\(method) \(url)")
             })
     }
 
@@ -179,13 +179,13 @@ extension StubbedHTTP.Replay {
         let sent = JSONValue(request.body)
         return error(
             "\(request) was recorded with different bodies",
-            [StubbedHTTP.Failure.row("sent", request.body.shown)]
+            [ReportText.row("sent", request.body.shown)]
                 + candidates.map { candidate in
                     let recorded = candidate.request.body
                     let members = JSONValue(recorded).flatMap {
                         sent?.differenceText(from: $0, "recorded")
                     }
-                    return StubbedHTTP.Failure.row("has", members ?? "*\(recorded.shown)*")
+                    return ReportText.row("has", members ?? "*\(recorded.shown)*")
                 })
     }
 

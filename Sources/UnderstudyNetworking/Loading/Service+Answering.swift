@@ -1,12 +1,13 @@
 import Foundation
 import Understudy
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension StubbedHTTP.Service {
     /// Records a request and responds to it as specified by its route. If the response is delayed,
     /// this function waits until the timeline has reached it.
-    ///
-    /// - Parameters:
-    ///   - request: The request to respond to.
     ///
     /// - Returns: The response of the route.
     ///
@@ -18,8 +19,7 @@ extension StubbedHTTP.Service {
     func answer(
         _ request: StubbedHTTP.Request, within limit: TimeLimit?
     ) async throws -> StubbedHTTP.Response {
-        let wait = AnswerWait(
-            on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
+        let wait = AnswerWait(of: self, limit: limit)
         defer { wait.stopAlarm() }
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
@@ -36,7 +36,7 @@ extension StubbedHTTP.Service {
         let response = try fault?.altered(answer) ?? answer
         if let error = response.problem(answering: request) { throw reported(error) }
         wait.stopAlarm()
-        try await wait.pause(for: response.delay, toAnswer: routed, in: pending)
+        try await wait.pause(for: response.delay, toAnswer: routed)
         // The delay has already passed, even if this response is returned by another responder.
         return response.delayedWithoutCheck(by: .zero)
     }
@@ -63,19 +63,15 @@ extension StubbedHTTP.Service {
         until instant: Duration, since last: Duration, toAnswer request: StubbedHTTP.Request,
         within limit: TimeLimit?
     ) async throws {
-        let wait = AnswerWait(
-            on: timeline, since: last, limit: limit?.duration,
-            expire: isOnStage ? nil : limit?.expire)
+        let wait = AnswerWait(of: self, since: last, limit: limit)
         defer { wait.stopAlarm() }
-        try await wait.pause(for: instant - timeline.now, toAnswer: request, in: pending)
+        try await wait.pause(for: instant - timeline.now, toAnswer: request)
     }
 
     func waitForClient(
         of request: StubbedHTTP.Request, since last: Duration, within limit: TimeLimit?
     ) async throws {
-        let wait = AnswerWait(
-            on: timeline, since: last, limit: limit?.duration,
-            expire: isOnStage ? nil : limit?.expire)
+        let wait = AnswerWait(of: self, since: last, limit: limit)
         defer { wait.stopAlarm() }
         try await pending.wait(toAnswer: request, for: nil, on: timeline)
     }
@@ -113,34 +109,32 @@ extension StubbedHTTP.Service {
 /// A type describing the time that a request waits for its response. This time may be limited.
 private struct AnswerWait {
     private let timeline: TestTimeline
+    private let pending: PendingResponses
     private let limit: Duration?
     /// The last instant at which the response may start, or `nil` if the limit only applies to the
     /// response's own delay.
     private let end: Duration?
     private let alarm: TestTimeline.Action?
 
-    /// Starts to wait for a response.
+    /// Starts to wait for a response of a stub.
     ///
     /// - Parameters:
-    ///   - timeline: The timeline that the limit applies to.
     ///   - start: The instant at which the wait started, or `nil` if it starts now.
-    ///   - limit: The maximum amount of time to wait, or `nil` if there is no limit.
-    ///   - expire: A closure to call if the limit is reached before ``stopAlarm()`` is called. If
-    ///     this argument is `nil`, the limit only applies to the response's own delay.
-    init(
-        on timeline: TestTimeline, since start: Duration? = nil, limit: Duration?,
-        expire: (@Sendable () -> Void)?
-    ) {
-        self.timeline = timeline
-        self.limit = limit
-        guard let limit, let expire else {
+    ///   - limit: The limit of the request, which expires unless ``stopAlarm()`` is called before.
+    ///     In a rehearsal, it only applies to the response's own delay.
+    init(of stub: StubbedHTTP.Service, since start: Duration? = nil, limit: TimeLimit?) {
+        timeline = stub.timeline
+        pending = stub.pending
+        self.limit = limit?.duration
+        guard let limit, !stub.isOnStage else {
             (end, alarm) = (nil, nil)
             return
         }
-        let (now, end) = (timeline.now, (start ?? timeline.now) + limit)
+        let now = timeline.now
+        let end = (start ?? now) + limit.duration
         self.end = end
-        alarm = end > now ? timeline.schedule(after: end - now, expire) : nil
-        if alarm == nil { expire() }
+        alarm = end > now ? timeline.schedule(after: end - now, limit.expire) : nil
+        if alarm == nil { limit.expire() }
     }
 
     /// Stops the alarm. At this point, the response is known, so only its own delay can still
@@ -150,11 +144,97 @@ private struct AnswerWait {
     /// Waits for a response that starts after a delay.
     ///
     /// - Throws: `URLError.timedOut` if the limit is reached, or `CancellationError`.
-    func pause(
-        for delay: Duration, toAnswer request: StubbedHTTP.Request, in pending: PendingResponses
-    ) async throws {
+    func pause(for delay: Duration, toAnswer request: StubbedHTTP.Request) async throws {
         let left = end.map { $0 - timeline.now } ?? limit ?? delay
         try await pending.wait(toAnswer: request, for: min(delay, left), on: timeline)
         if delay > left { throw URLError(.timedOut) }
+    }
+}
+
+// MARK: - Redirects
+
+extension StubbedHTTP.Service: LoadingStub {
+    /// Responds to a request and follows redirects.
+    ///
+    /// The loader on Linux crashes if a protocol redirects a request. For this reason, the stub
+    /// follows redirects itself on every platform. The caller receives the last response and its
+    /// URL.
+    ///
+    /// - Throws: `URLError.httpTooManyRedirects` after twenty redirects.
+    func follow(
+        _ request: StubbedHTTP.Request, cookies: CookieJar, delegate: LoadDelegate,
+        onTimeout: @escaping @Sendable (URL) -> Void
+    ) async throws -> (StubbedHTTP.Request, StubbedHTTP.Response) {
+        var request = request
+        do {
+            var (redirects, failures) = (0, 0)
+            while true {
+                let url = request.url
+                let limit = TimeLimit(of: request) { onTimeout(url) }
+                let response = try await answer(request, within: limit)
+                cookies.keep(response, from: url)
+                #if canImport(FoundationNetworking)
+                    let answered = try await delegate.authenticate(
+                        request, after: response, failures: failures, by: self)
+                    if let answered {
+                        request = answered
+                        failures += 1
+                        continue
+                    }
+                #endif
+                guard followsRedirects, let target = response.redirect(of: request) else {
+                    return (request, response)
+                }
+                guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
+                let chosen = try await delegate.follow(target, after: response, from: url, by: self)
+                guard var next = chosen else { return (request, response) }
+                try next.requireSendable(after: url)
+                cookies.add(to: &next)
+                request = next
+                redirects += 1
+            }
+        } catch let error as URLError {
+            throw error.failing(request.url)
+        }
+    }
+}
+
+extension URLError {
+    /// Returns this error with the URL of the request that failed, as the platform's loader does.
+    /// If the error already has a URL, it is kept.
+    func failing(_ url: URL) -> URLError {
+        let found: [String: Any] = [
+            NSURLErrorFailingURLErrorKey: url,
+            // The constant for this key is deprecated, but there is existing code that reads its
+            // value.
+            "NSErrorFailingURLStringKey": url.absoluteString,
+        ]
+        return URLError(code, userInfo: found.merging(errorUserInfo) { $1 })
+    }
+}
+
+extension StubbedHTTP.Response {
+    /// Returns the request that a redirect leads to (RFC 9110, 15.4), or `nil` if the response is
+    /// not a redirect.
+    fileprivate func redirect(of request: StubbedHTTP.Request) -> StubbedHTTP.Request? {
+        guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
+            let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
+        else { return nil }
+        var next = request
+        next.url = url
+        let becomesGet =
+            status == 303 ? request.method != .head : status < 303 && request.method == .post
+        if becomesGet {
+            next.method = .get
+            next.body = Data()
+            next.headers["Content-Type"] = nil
+            next.headers["Content-Length"] = nil
+        }
+        // Credentials for a host must not be sent to any other host.
+        if url.host != request.url.host {
+            next.headers["Authorization"] = nil
+            next.headers["Cookie"] = nil
+        }
+        return next
     }
 }

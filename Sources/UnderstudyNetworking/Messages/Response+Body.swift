@@ -27,6 +27,16 @@ extension StubbedHTTP.Response {
         }
         return headers
     }
+
+    /// The pieces of the body that are delivered before the connection is lost. If it is not lost,
+    /// these are all pieces.
+    var chunksBeforeDrop: [Data] {
+        guard var left = bytesBeforeDrop else { return chunks }
+        return chunks.map { chunk in
+            defer { left -= min(left, chunk.count) }
+            return chunk.prefix(left)
+        }
+    }
 }
 
 // MARK: - Over time
