@@ -10,7 +10,7 @@ import UnderstudyTesting
 
 @Suite("Transcript pictures")
 struct PictureTests {
-    /// The story in the guide, with the report of a failed check.
+    /// A story with three doubles and a clock, with the report of a failed check.
     static func picture() async throws -> CallTranscript {
         let story = Story()
         try await story.play()
@@ -18,6 +18,52 @@ struct PictureTests {
             ("CacheSpy", story.cache), ("LoaderSpy", story.loader),
             ("AnalyticsSpy", story.analytics),
         ]
+        let issue = TestRecord.Issue(
+            """
+            AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (1 call differs)
+              wanted  track(event: "refresh", value: 1)
+              #4      track(event: "refresh", value: *2*)
+            """, at: "FeedTests.swift:37")
+        return try transcript("retry()", of: doubles, clock: story.clock, issue: issue)
+    }
+
+    private struct Offline: Error {}
+
+    private final class StoreSpy: Sendable {
+        let load = Spy<Int, String, any Error>("StoreSpy.load(_:)")
+        let save = Spy<Int, Void, Never>("StoreSpy.save(_:)")
+    }
+
+    /// The story of the picture in the guide, which is narrow enough for a phone.
+    static func guidePicture() async throws -> CallTranscript {
+        let clock = TestClock()
+        let store = StoreSpy()
+        store.load.recordTimes(on: clock.timeline)
+        store.load.fails(.first(1), with: Offline())
+        store.load.returns("Piers", after: .seconds(2), on: clock.timeline)
+        let feed = Task {
+            _ = try? await store.load(1)
+            try await clock.sleep(for: .seconds(1))
+            _ = try await store.load(1)
+            store.save.function.sync(2)
+        }
+        for delay in 1...2 {
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(delay))
+        }
+        try await feed.value
+        let issue = TestRecord.Issue(
+            """
+            StoreSpy.save(_:): expected 1 matching call, got 0 (1 call differs)
+              wanted  save(1)
+              #3      save(*2*)
+            """, at: "FeedTests.swift:37")
+        return try transcript("retry()", of: [("StoreSpy", store)], clock: clock, issue: issue)
+    }
+
+    private static func transcript(
+        _ title: String, of doubles: [(String, Any)], clock: TestClock, issue: TestRecord.Issue
+    ) throws -> CallTranscript {
         var sources = doubles.map {
             Transcript.Source(lane: $0.0, spies: InspectedDouble($0.1).spies)
         }
@@ -32,22 +78,16 @@ struct PictureTests {
                 }
             }
         }
-        let issue = TestRecord.Issue(
-            """
-            AnalyticsSpy.track(event:value:): expected 1 matching call, got 0 (1 call differs)
-              wanted  track(event: "refresh", value: 1)
-              #4      track(event: "refresh", value: *2*)
-            """, at: "FeedTests.swift:37")
         return CallTranscript(
             Transcript(
-                "retry()", doubles: sources,
-                times: InspectedDouble(story.clock).times.map(\.record),
+                title, doubles: sources,
+                times: InspectedDouble(clock).times.map(\.record),
                 clocks: ["TestClock"], issues: [issue]))
     }
 
     @Test("The picture in the guide equals the generated one")
     func guide() async throws {
-        let picture = try await Self.picture().svg
+        let picture = try await Self.guidePicture().svg
         let file = URL(filePath: #filePath)
             .appending(path: "../../../Docs/Pictures/transcript.svg").standardizedFileURL
         if ProcessInfo.processInfo.environment["UNDERSTUDY_RECORD"] == "1" {
@@ -55,6 +95,23 @@ struct PictureTests {
         }
         let kept = try String(contentsOf: file, encoding: .utf8)
         #expect(kept == picture, "UNDERSTUDY_RECORD=1 draws it anew")
+    }
+
+    @Test("A picture is as narrow as its lanes: the first line of a report is broken into rows")
+    func width() async throws {
+        let picture = try await Self.guidePicture().svg
+        let width = try #require(picture.firstMatch(of: #/ width="([\d.]+)"/#)?.1)
+        #expect(try #require(Double(width)) < 560)
+        let headline = ["StoreSpy.save(_:): expected 1 matching call, got 0 (1 call", "differs)"]
+        for row in headline { #expect(picture.contains(">\(row)</text>")) }
+        #expect(picture.contains(" x=\"60\" dy=\"20\" "), "the summary is below the title")
+    }
+
+    @Test("A line is broken at spaces, and a word that is too long has a line of its own")
+    func broken() {
+        #expect(SVGText.broken("a bc def ghijkl m", to: 5) == ["a bc", "def", "ghijkl", "m"])
+        #expect(SVGText.broken("漢字 かな", to: 8) == ["漢字", "かな"])
+        #expect(SVGText.broken("", to: 8) == [""])
     }
 
     /// Calls with characters that could break a picture.

@@ -38,7 +38,7 @@ struct SVGLayout {
                 lanes.append(max(160, 96 + boxes[0] / 2))
                 continue
             }
-            var place = last + (boxes[index - 1] + boxes[index]) / 2 + 40
+            var place = last + (boxes[index - 1] + boxes[index]) / 2 + 28
             for (event, label) in zip(transcript.events, labels) where event.to == index {
                 // The lanes of callers precede all others, so we have already determined the width
                 // of this lane.
@@ -52,7 +52,7 @@ struct SVGLayout {
             (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.noteWidth + 24
         }
         let boxEnds = zip(lanes, boxes).map { $0 + $1 / 2 }
-        width = ((ends + boxEnds).max() ?? 0) + 30
+        width = ((ends + boxEnds).max() ?? 0) + 20
     }
 
     private mutating func placeRows(_ transcript: Transcript, _ labels: [SVGLabels]) {

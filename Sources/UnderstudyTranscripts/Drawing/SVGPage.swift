@@ -12,18 +12,27 @@ struct SVGPage {
     let issues: [SVGIssue]
 
     private static let mostColumns = 60
+    /// The width at which we break the first line of an issue, if the drawing is not wider.
+    private static let leastWidthWithIssues = 480.0
+
+    private var titleWidth: Double {
+        Double(min(SVGText.columns(title), Self.mostColumns)) * 12.5
+    }
+
+    private var summaryWidth: Double {
+        Double(SVGText.columns(summary)) * SVGText.proportional
+    }
 
     /// The minimum width that is necessary for the title and the issues.
     var leastWidth: Double {
-        let title = Double(min(SVGText.columns(title), Self.mostColumns)) * 12.5
-        let head = title + Double(SVGText.columns(summary)) * SVGText.proportional
-        return max(head + 120, (issues.map(\.width).max() ?? 0) + 90)
+        let least = issues.isEmpty ? 0 : Self.leastWidthWithIssues
+        return max(titleWidth + 80, summaryWidth + 80, issues.map(\.leastWidth).max() ?? 0, least)
     }
 
     /// Returns the contents of the file. The drawing is between the title and the issues.
     func file(_ drawing: [String], width: Double, bottom: Double) -> String {
         let n = SVGText.number
-        let foot = issues.isEmpty ? 12 : 26 + issues.map(\.height).reduce(0, +)
+        let foot = issues.isEmpty ? 12 : 26 + issues.map { $0.height(in: width) }.reduce(0, +)
         let (w, h) = (n(width), n(bottom + foot))
         let start = [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(w) \(h)\""
@@ -33,17 +42,20 @@ struct SVGPage {
             "<style>\n\(SVGStyle.css)\n</style>",
             "<rect class=\"f-bg\" width=\"\(w)\" height=\"\(h)\" rx=\"12\"/>",
         ]
-        return (start + head + drawing + drawnIssues(under: bottom, width) + ["</svg>\n"])
+        return
+            (start + head(in: width) + drawing + drawnIssues(under: bottom, width) + ["</svg>\n"])
             .joined(separator: "\n")
     }
 
-    private var head: [String] {
+    /// Returns the title and the summary, which is below the title if there is no space next to it.
+    private func head(in width: Double) -> [String] {
         let isBad = !issues.isEmpty
         let sign = isBad ? "M33.5 33.5l9 9m0-9l-9 9" : "M32.5 38.5l4 4 7-8.5"
         let title = SVGText.escaped(SVGText.cut(title, to: Self.mostColumns))
+        let isBeside = titleWidth + summaryWidth + 120 <= width
         let subtitle =
-            "<tspan class=\"dim\" dx=\"14\" font-size=\"13\" font-weight=\"400\">"
-            + "\(SVGText.escaped(summary))</tspan>"
+            "<tspan class=\"dim\" \(isBeside ? "dx=\"14\"" : "x=\"60\" dy=\"20\"")"
+            + " font-size=\"13\" font-weight=\"400\">\(SVGText.escaped(summary))</tspan>"
         return [
             "<circle class=\"\(isBad ? "f-bad" : "f-ok")\" cx=\"38\" cy=\"38\" r=\"11\"/>"
                 + "<path class=\"sign\" d=\"\(sign)\"/>",
@@ -58,7 +70,7 @@ struct SVGPage {
         var lines = ["<path class=\"line\" d=\"M20 \(line(y))H\(line(width - 20))\"/>"]
         for issue in issues {
             lines += issue.drawn(at: y, width: width)
-            y += issue.height
+            y += issue.height(in: width)
         }
         return lines
     }
@@ -69,6 +81,8 @@ struct SVGIssue {
     private static let mostColumns = 118
     private static let mostLines = 12
     private static let mostIssues = 6
+    /// The width of the margins on both sides of the text.
+    private static let margins = 92.0
 
     private let lines: [String]
     private let place: String?
@@ -94,28 +108,40 @@ struct SVGIssue {
         return issues
     }
 
-    var width: Double {
-        let first = (lines.first ?? "") + (place.map { "    \($0)" } ?? "")
-        return (lines.dropFirst() + [first]).map(SVGText.width).max() ?? 0
+    /// The minimum width of a picture that shows the issue.
+    var leastWidth: Double {
+        let words = lines.first?.split(separator: " ").map(String.init) ?? []
+        let widths = (lines.dropFirst() + words + [place ?? ""]).map(SVGText.width)
+        return (widths.max() ?? 0) + Self.margins
     }
 
-    var height: Double { 20 + Double(max(1, lines.count)) * 20 }
+    func height(in width: Double) -> Double {
+        20 + Double(head(in: width).count + max(0, lines.count - 1)) * 20
+    }
+
+    /// Returns the first line, which is broken so that it fits in a picture of the given width. The
+    /// last row has space for the location.
+    private func head(in width: Double) -> [String] {
+        let columns = Int((width - Self.margins) / SVGText.monospaced)
+        var rows = SVGText.broken(lines.first ?? "", to: columns)
+        if let place, SVGText.columns((rows.last ?? "") + place) + 4 > columns { rows.append("") }
+        return rows
+    }
 
     func drawn(at top: Double, width: Double) -> [String] {
         let n = SVGText.number
-        var drawn: [String] = []
-        for (index, line) in lines.enumerated() {
-            let y = n(top + 30 + Double(index) * 20)
-            let content = marked(line)
-            guard index == 0 else {
-                drawn.append("<text class=\"m dim\" x=\"62\" y=\"\(y)\">\(content)</text>")
-                continue
-            }
-            drawn.append("<text class=\"m bad strong\" x=\"40\" y=\"\(y)\">✗</text>")
-            drawn.append("<text class=\"m\" x=\"62\" y=\"\(y)\">\(content)</text>")
-            guard let place else { continue }
+        let head = head(in: width)
+        let rows =
+            head.map { ("m", SVGText.escaped($0)) }
+            + lines.dropFirst().map { ("m dim", marked($0)) }
+        func y(_ row: Int) -> String { n(top + 30 + Double(row) * 20) }
+        var drawn = ["<text class=\"m bad strong\" x=\"40\" y=\"\(y(0))\">✗</text>"]
+        for (index, row) in rows.enumerated() where !row.1.isEmpty {
+            drawn.append("<text class=\"\(row.0)\" x=\"62\" y=\"\(y(index))\">\(row.1)</text>")
+        }
+        if let place {
             drawn.append(
-                "<text class=\"m dim e\" x=\"\(n(width - 30))\" y=\"\(y)\">"
+                "<text class=\"m dim e\" x=\"\(n(width - 30))\" y=\"\(y(head.count - 1))\">"
                     + "\(SVGText.escaped(place))</text>")
         }
         return drawn

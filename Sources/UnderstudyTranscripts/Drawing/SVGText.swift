@@ -1,7 +1,7 @@
 /// A namespace for measuring, shortening, and escaping the text of a picture.
 enum SVGText {
     /// The width of a monospaced character at a size of 12.5 px in the widest font that we specify.
-    private static let monospaced = 7.6
+    static let monospaced = 7.6
     /// The average width of a character at a size of 13 px in the widest font that we specify.
     static let proportional = 8.0
 
@@ -35,6 +35,20 @@ enum SVGText {
             cut.append(character)
         }
         return cut
+    }
+
+    /// Returns the lines of a string that is broken at spaces. A line has at most the given number
+    /// of columns, unless it is a single word.
+    static func broken(_ text: String, to most: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, columns(last) + 1 + columns(String(word)) <= most {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.isEmpty ? [""] : lines
     }
 
     static func escaped(_ text: String) -> String {
