@@ -50,7 +50,7 @@ struct Chart {
         var lines = [
             text(-68, -36, "The cost of \(growth.title)", "title"),
             text(-68, -14, "time for each", "small"),
-            text(Self.width, Self.height + 38, "how many there are", "small end"),
+            text(Self.width, Self.height + 38, "count", "small end"),
         ]
         for decade in Int(least)...Int(most) {
             let height = y(pow(10, Double(decade)))
