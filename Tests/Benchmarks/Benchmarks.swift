@@ -1,10 +1,11 @@
 import Foundation
 import Measuring
 
-/// Measures the cost of a spy and compares it with a minimal double:
+/// Measures the cost of a spy and compares it with a minimal double. To run it, use
 /// `swift run -c release benchmarks`.
 ///
-/// The results are only printed. The program doesn't fail if they're worse than before.
+/// The program only prints its results. It doesn't fail if they're worse than before, because they
+/// depend on the machine.
 @main
 struct Benchmarks {
     static let usage = """
@@ -74,7 +75,8 @@ struct Benchmarks {
     }
 
     static func measure(rounds: Int) async throws -> [Table] {
-        // Memory must be measured first: see `Weight`.
+        // Memory should be measured first because new doubles could otherwise reuse freed memory:
+        // see `Weight`.
         let memory = Table.memory()
         var measurements = try await measureCalls(rounds: rounds)
         for threads in [2, 8] {

@@ -2,14 +2,15 @@ import Measuring
 
 // The cost of a recorded call through a protocol existential, as in the code under test.
 //
-// The double is selected at run time, in functions that are never inlined. So the compiler can't
-// optimize one of the doubles more than the other: both are called through the witness table.
+// The double is selected at run time, in functions that are never inlined. Otherwise, the compiler
+// could optimize the calls of one double more than those of the other. Instead, both are called
+// through the witness table.
 
 /// Measures calls of new doubles, without the time for creating them.
 private struct CallSample {
     /// The number of doubles, which are called one after another.
     let doubles = 10
-    /// The number of calls of each double, as in a test with many calls.
+    /// The number of calls of each double, e.g. in a test that calls it in a loop.
     let calls = 1_000
 
     /// Returns the nanoseconds of one call.
@@ -92,7 +93,7 @@ private func makeSearcher(_ side: Side) -> any Searcher {
 
 @inline(never)
 private func search(_ searcher: any Searcher, times: Int) -> Int {
-    // The string is too long to be stored inline, so it's reference-counted.
+    // This string is too long to be stored inline, so it's reference-counted.
     let text = String(repeating: "long enough ", count: 2)
     var count = 0
     for _ in 0..<times where searcher.search(text) { count += 1 }

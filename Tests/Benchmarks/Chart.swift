@@ -3,8 +3,8 @@ import Measuring
 
 /// An SVG chart of how costs grow, with a panel for each cost. Both axes are logarithmic.
 ///
-/// The panels are stacked, so that their text is readable on a narrow screen. The colors and fonts
-/// are those of the other pictures.
+/// The panels are stacked so that their text is readable on a narrow screen, for example on a
+/// phone. The colors and fonts are those of the other pictures.
 struct Chart {
     let growths: [Growth]
 
@@ -39,7 +39,7 @@ struct Chart {
 
     private func panel(_ growth: Growth) -> String {
         let costs = growth.points.flatMap { [$0.floor, $0.cost] }
-        // Whole decades around the measured values.
+        // The axis should span whole decades around the measured values.
         let least = (log10(costs.min() ?? 1)).rounded(.down)
         let most = max(least + 1, log10(costs.max() ?? 10).rounded(.up))
         let last = log10(Double(growth.points.last?.count ?? 10))

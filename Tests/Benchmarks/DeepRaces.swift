@@ -12,7 +12,7 @@ struct DeepRace: Sendable {
     /// Returns `true` if the final values show the bug.
     let isBroken: @Sendable ([Int]) -> Bool
 
-    /// Reads and writes shared values. `nil` pauses.
+    /// A function that reads and writes shared values. If a step is `nil`, the task pauses instead.
     typealias Step = (@Sendable (inout [Int]) -> Void)?
 
     /// Runs the tasks, and throws if they show the bug.
@@ -41,7 +41,8 @@ struct DeepRace: Sendable {
 extension DeepRace {
     private static func pause(_ count: Int) -> [Step] { Array(repeating: nil, count: count) }
 
-    /// Sets the value at an index, if all of the others have the given values.
+    /// Returns a step that sets the value at an index if the values at other indices match
+    /// `needed`.
     private static func set(_ index: Int, to value: Int, if needed: [Int: Int] = [:]) -> Step {
         { values in
             if needed.allSatisfy({ values[$0.key] == $0.value }) { values[index] = value }
@@ -162,7 +163,7 @@ extension Table {
         return table
     }
 
-    /// Returns the number of the schedule that fails, or `nil` if all of a thousand pass.
+    /// Returns the number of the schedule that fails, or `nil` if none of a thousand fails.
     private static func find(
         _ race: DeepRace, _ search: Rehearsal.Search, _ seed: Int
     ) async -> Int? {
@@ -175,7 +176,7 @@ extension Table {
     }
 }
 
-/// Ignores the reports of expected failures.
+/// A reporter that ignores reports, because the failures of these searches are expected.
 struct Silence: TestReport.Reporter {
     func receive(_ report: TestReport) {}
 }

@@ -1,9 +1,9 @@
 import Synchronization
 import Understudy
 
-// Each protocol has two doubles. The floor is a minimal correct double: it acquires a lock and
-// appends its arguments. It's in this module, like a handwritten double. The spy is in another
-// module, as for every user of the library.
+// Each protocol has two doubles. The floor is a minimal correct double, which acquires a lock and
+// appends its arguments. Because it represents a handwritten double, it's declared in this module.
+// The spy is declared in another module instead, as it is for every user of the library.
 
 protocol Opener: Sendable {
     func open(_ id: Int) -> Bool

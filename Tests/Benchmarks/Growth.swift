@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Measuring
 
-/// The cost of one operation, depending on the number of operations.
+/// The cost of one operation as a function of the number of operations.
 struct Growth {
     struct Point {
         let count: Int
@@ -53,7 +53,7 @@ extension Growth {
     }
 
     private static func sleeper(of count: Int, _ side: Side) async -> Double {
-        // A few sleepers end too fast to be measured, so they're repeated.
+        // A few sleepers end too fast to be measured, so we repeat them.
         let times = max(1, 100 / count)
         var time = 0.0
         for _ in 0..<times { time += await timeOfSleeper(of: count, side) }

@@ -15,16 +15,17 @@ struct Measurement {
 
     /// Measures both sides in alternating rounds.
     ///
-    /// In a round, both sides are measured in immediate succession, and their order alternates. So
-    /// other processes, the clock rate and the caches affect both sides equally. The ratio of a round
-    /// is meaningful even if its nanoseconds aren't.
+    /// In a round, both sides are measured in immediate succession, and their order alternates.
+    /// Other processes, the clock rate and the caches should therefore affect both sides equally,
+    /// and the ratio of a round is meaningful even if its nanoseconds aren't.
     ///
     /// - Parameter sample: Returns one measurement of a side.
     init(
         _ name: String, rounds: Int, sample: nonisolated(nonsending) (Side) async throws -> Double
     ) async rethrows {
         self.name = name
-        // The first rounds include the time for metadata, symbols and page faults.
+        // The first rounds aren't recorded, since they include the time for e.g. metadata and page
+        // faults.
         for side in [Side.floor, .spy, .floor, .spy] { _ = try await sample(side) }
         for round in 0..<rounds {
             let floorFirst = round.isMultiple(of: 2)

@@ -9,7 +9,8 @@ struct Weight {
 
     /// Measures many doubles before and after they are called.
     ///
-    /// Measure memory first. Otherwise new doubles reuse freed memory, which isn't counted.
+    /// Memory should be measured before anything else. Otherwise, new doubles reuse freed memory,
+    /// which isn't counted.
     ///
     /// - Returns: `nil` if the system doesn't provide the memory in use.
     init?(_ side: Side) {
@@ -20,8 +21,8 @@ struct Weight {
         guard let empty = bytesInUse() else { return nil }
         for _ in 0..<count { doubles.append(makeOpener(side)) }
         guard let uncalled = bytesInUse() else { return nil }
-        // The unused capacity of an array counts, and depends on the number of its elements.
-        // Therefore each double is called a different number of times.
+        // The unused capacity of an array counts, and depends on the number of its elements. Each
+        // double is therefore called a different number of times.
         var calls = 0
         for times in 500..<1_500 {
             calls += open(doubles[times], times: times)

@@ -11,7 +11,7 @@ func measureContention(threads: Int, rounds: Int) async -> Measurement {
 
 /// Returns the nanoseconds of one call, from the start of all threads to the end of the last one.
 private func contend(for opener: any Opener, threads: Int) -> Double {
-    // The threads don't start at the same instant, so enough calls are required for contention.
+    // The threads don't start at the same instant. Therefore, they make enough calls to overlap.
     let calls = 40_000 / threads
     let gate = DispatchSemaphore(value: 0)
     let atGate = DispatchGroup()
@@ -19,7 +19,7 @@ private func contend(for opener: any Opener, threads: Int) -> Double {
     for _ in 0..<threads {
         atGate.enter()
         done.enter()
-        // A thread pool would be limited to the number of processors.
+        // We don't use a thread pool because it would be limited to the number of processors.
         Thread.detachNewThread {
             atGate.leave()
             gate.wait()
@@ -38,7 +38,7 @@ private func contend(for opener: any Opener, threads: Int) -> Double {
 /// Measures creating and releasing a double with one function.
 func measureCreation(rounds: Int) async -> Measurement {
     let count = 1_000
-    // Each new double replaces an earlier one.
+    // Each new double replaces an earlier one, so that the time includes releasing it.
     var doubles = (0..<count).map { _ in makeOpener(.floor) }
     return await Measurement("making a double", rounds: rounds) { side in
         for index in doubles.indices { doubles[index] = makeOpener(side) }

@@ -5,7 +5,8 @@ import UnderstudyRehearsal
 
 extension Growth {
     /// Measures steps, plain sleeps and waiting tasks of rehearsals. It uses the processor time of
-    /// the process, which doesn't depend on the load of the machine.
+    /// the process instead of elapsed time, because processor time doesn't depend on the load of
+    /// the machine.
     static func measureRehearsals(rounds: Int) async -> [Growth] {
         [
             await points(
@@ -36,7 +37,7 @@ extension Growth {
                     if side == .floor { floor.append(time) } else { cost.append(time) }
                 }
             }
-            // The first round includes the time for metadata and symbols.
+            // The first round is dropped, since it includes the time for e.g. metadata and symbols.
             points.append(
                 Point(
                     count: count, floor: Array(floor.dropFirst()).median / Double(count),

@@ -38,8 +38,8 @@ extension Table {
         return times.median
     }
 
-    /// Measures how many times as many schedules two threads try as one thread in the same time.
-    /// Their rounds alternate.
+    /// Measures the ratio of schedules that two threads try to those that one thread tries in the
+    /// same time. The rounds of both alternate.
     private static func threads(_ search: Rehearsal.Search, rounds: Int) async -> [String] {
         var (times, ratios): ([Double], [Double]) = ([], [])
         for round in 0..<rounds {
@@ -92,7 +92,7 @@ extension Table {
 private final class Turns: Sendable {
     private let count = Locked(0)
 
-    /// Increments the count with a yield between reading and writing, so an update may be lost.
+    /// Increments the count. Because it yields between reading and writing, an update may be lost.
     func take() async {
         let read = count.withLock { $0 }
         await Task.yield()

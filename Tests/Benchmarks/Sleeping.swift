@@ -21,10 +21,10 @@ func measureSleeping(rounds: Int) async -> [Measurement] {
 
 /// Returns the nanoseconds of one of many sleepers, from the creation of its task to its end.
 ///
-/// A single advance wakes all of them. The tasks aren't child tasks, because the runtime searches
-/// the task group each time a child ends.
+/// A single advance wakes all of them. The tasks aren't child tasks, because the runtime would
+/// search the task group each time a child ends.
 func timeOfSleeper(of count: Int, _ side: Side) async -> Double {
-    // The deadlines aren't sorted: 7,919 is coprime to both counts.
+    // The deadlines aren't sorted. Since 7,919 is coprime to both counts, each of them occurs once.
     let deadlines = (0..<count).map { $0 * 7_919 % count + 1 }
     let time = await nanoseconds {
         switch side {

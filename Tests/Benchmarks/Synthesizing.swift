@@ -7,7 +7,7 @@ extension Table {
     static func synthesizing(rounds: Int) -> Table {
         let text = sourceText(chapters: 10_000 / 21)
         let files = [SourceText(name: "App.swift", text: text)]
-        // No protocol has this name, so the file is read and nothing is written.
+        // Because no protocol has this name, the file should be read without writing a double.
         let reading = Synthesizer(protocolNames: ["None"])
         let cases = [
             ("reading", reading), ("reading and doubling, spies", Synthesizer()),
@@ -30,7 +30,8 @@ extension Table {
     }
 }
 
-/// Returns the source of an app: each chapter of 21 lines contains a protocol and a type with code.
+/// Returns the source of an app. Each chapter consists of 21 lines, with a protocol and a type with
+/// code.
 func sourceText(chapters: Int) -> String {
     let chapter = """
         /// Opens pages, one at a time.

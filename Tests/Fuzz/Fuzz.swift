@@ -2,9 +2,10 @@ import Foundation
 
 /// Feeds mutated inputs to the synthesizer.
 ///
-/// The arguments are a number of inputs or seconds (`90s`), the number of the first input, a file to
-/// which the number of the current input is written, `oracle` or `alone`, and files to mutate. If the
-/// count begins with an equals sign (`=17`), it only prints the input with that number.
+/// The arguments are a number of inputs or seconds (e.g. `90s`), the number of the first input, a
+/// file to which the number of the current input is written, `oracle` or `alone`, and files to
+/// mutate. If the count begins with an equals sign (e.g. `=17`), the program only prints the input
+/// with that number.
 @main
 struct Fuzz {
     private let mutator: Mutator
@@ -37,7 +38,8 @@ struct Fuzz {
         while number - first < count {
             if number % 256 == 0 {
                 if start.duration(to: .now) >= .seconds(seconds) { break }
-                // Ends a run that hangs. It measures processor time, so a busy machine is no problem.
+                // This ends a run that hangs. The timer measures processor time instead of elapsed
+                // time, so it doesn't end a run on a busy machine.
                 var limit = itimerval(
                     it_interval: timeval(), it_value: timeval(tv_sec: 30, tv_usec: 0))
                 setitimer(Self.processorTimer, &limit, nil)
@@ -56,8 +58,8 @@ struct Fuzz {
         self.usesOracle = usesOracle
     }
 
-    /// Splits files into parts that are small enough for many runs. Of large files, only the parts
-    /// that contain protocols are used.
+    /// Splits files into parts that are small enough for many runs. If a file is large, we use only
+    /// the parts that contain protocols.
     private static func pieces(of paths: [String]) -> [[UInt8]] {
         var random = SeededRandom(seed: 7)
         var pieces: [[UInt8]] = []
@@ -81,7 +83,8 @@ struct Fuzz {
         inputs += 1
         bytes += input.count
         var (trial, time) = Self.timed(input, number)
-        // A suspended virtual machine may count as processor time, so slow inputs run twice.
+        // The processor time may include time in which a virtual machine was suspended. Therefore,
+        // a slow input runs twice.
         if time > .seconds(2) { (trial, time) = Self.timed(input, number) }
         if time > slowest.time { slowest = (time, number, input.count) }
         if !trial.result.text.isEmpty { doubled += 1 }
@@ -111,7 +114,8 @@ struct Fuzz {
         return (trial, processorTime - start)
     }
 
-    /// The processor time of this process, which doesn't depend on the load of the machine.
+    /// The processor time of this process. We don't use elapsed time because it depends on the load
+    /// of the machine.
     private static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -6,10 +6,10 @@
         enum Verdict {
             /// The toolchain's parser reports an error, so both parsers only guess the rest.
             case inputIsInvalid
-            /// The input isn't compared, because the time of the toolchain's parser is exponential in
+            /// The input isn't compared, since the time of the toolchain's parser is exponential in
             /// the depth of brackets.
             case inputIsTooDeep
-            /// Only our reader reports an error. The compiler may report it after parsing.
+            /// Only our reader reports an error, e.g. one that the compiler reports after parsing.
             case weAreStricter
             case agrees
             case differs([String])
@@ -24,7 +24,7 @@
                 problems.append("this \(form) double isn't valid Swift:\n\(result.text)")
             }
             let theirs = TheirFacts(tree).facts.lines
-            // Members with a body and `let` declarations aren't requirements, and are refused later.
+            // Members with a body and `let` aren't requirements, and should be refused later.
             let isRefused = theirs.contains { $0.contains("{…}") || $0.contains(" let ") }
             if reader.problems.isEmpty, !isRefused {
                 let difference = theirs.difference(from: Facts(reader).lines)

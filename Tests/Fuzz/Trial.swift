@@ -1,4 +1,4 @@
-/// Reads and doubles one input, and checks the properties that must hold for all inputs.
+/// Reads and doubles one input, and checks the properties that should hold for all inputs.
 struct Trial {
     private(set) var problems: [String] = []
     let reader: ReadFile
@@ -14,7 +14,8 @@ struct Trial {
         let source = reader.source
         limit("bytes read by the lexer", source.work, 4 * bytes.count + 40)
         limit("tokens read by the reader", reader.work, 24 * source.tokens.count + 40)
-        // A double contains each name several times, and its indentation depends on the depth.
+        // A double contains each name several times, and its indentation depends on the depth. The
+        // limit allows for both.
         limit("bytes of doubles", result.text.utf8.count, 60 * bytes.count + 4_000)
         limit("diagnostics", result.diagnostics.count, 4 * source.tokens.count + 40)
         let text = String(decoding: bytes, as: UTF8.self)

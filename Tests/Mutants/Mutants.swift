@@ -91,8 +91,8 @@ struct Mutants {
         try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    /// The file that is added to the module. A shared mapping records which mutants are reached by
-    /// any process of the run, including exit tests.
+    /// The file that is added to the module. A shared mapping records which mutants any process of
+    /// the run reaches, e.g. the process of an exit test.
     private static let runtimeSwitch = """
         #if canImport(Darwin)
             import Darwin

@@ -11,7 +11,7 @@ struct Site {
     /// A description of the mutation, for the report.
     let change: String
 
-    /// Returns the code that selects the original or the mutant with a number.
+    /// Returns the code that selects either the original or the mutant with the given number.
     let replacement: (Int) -> String
 
     var key: String { "\(file):\(range.lowerBound)" }
@@ -19,8 +19,8 @@ struct Site {
 
 /// Finds the parts of a file that can be mutated.
 ///
-/// The mutation operators are common in the literature: negate or drop a condition, change a
-/// boundary, add one, drop a statement, swap `min` and `max`, drop an element.
+/// The mutation operators are common in the literature. For example, they negate or drop a
+/// condition, change a boundary, add one, drop a statement or an element, or swap `min` and `max`.
 final class SiteFinder: SyntaxVisitor {
     private(set) var sites: [Site] = []
     private let file: String
@@ -46,7 +46,8 @@ final class SiteFinder: SyntaxVisitor {
 
     // MARK: Excluded code
 
-    // This code may not be compiled, may be inlined into other modules, or can't be tested.
+    // We skip this code, since it may not be compiled, may be inlined into other modules, or can't
+    // be tested.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -190,7 +191,7 @@ final class SiteFinder: SyntaxVisitor {
             let name = call.calledExpression.trimmedDescription
             return !stops.contains(name) && !name.hasPrefix(".") && !name.hasSuffix(".init")
         }
-        // Any other assignment may be the initialization of a variable.
+        // Any other assignment may initialize a variable, so we don't drop it.
         guard let infix = expression.as(InfixOperatorExprSyntax.self) else { return false }
         let isAssignment = infix.operator.is(AssignmentExprSyntax.self)
         if isAssignment {

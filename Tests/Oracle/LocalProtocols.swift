@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the protocols that are declared in code, such as in the body of a function.
+/// Finds the protocols that are declared in code, e.g. in the body of a function.
 final class LocalProtocols: SyntaxVisitor {
     private(set) var found: [ProtocolDeclSyntax] = []
     private var depth = 0
@@ -16,7 +16,7 @@ final class LocalProtocols: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// Parentheses outside of code are skipped entirely.
+    /// Outside of code, parentheses are skipped entirely.
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind {
         depth > 0 ? .visitChildren : .skipChildren
     }

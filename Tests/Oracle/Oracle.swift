@@ -51,8 +51,8 @@ struct Oracle {
         let theirs = TheirFacts(tree).facts
         if tree.hasError {
             erroneous += 1
-            // The parsers may read invalid source differently, but ours must not skip a protocol
-            // without reporting an error.
+            // The parsers may read invalid source differently. However, ours should never skip a
+            // protocol without reporting an error.
             if reader.problems.isEmpty, ours.protocolCount < theirs.protocolCount {
                 different += 1
                 print(

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Collects the declarations that the toolchain's parser found.
 ///
-/// Like our reader, it only visits the bodies of types and the branches of `#if`.
+/// Like our reader, it should only visit the bodies of types and the branches of `#if`.
 struct TheirFacts {
     private(set) var facts = Facts()
     private var scope: [String] = []
@@ -52,7 +52,8 @@ struct TheirFacts {
         }
     }
 
-    /// Finds protocols in the bodies of functions. They can't be doubled, but must be reported.
+    /// Finds protocols in the bodies of functions. They can't be doubled, but our reader should
+    /// report them.
     private mutating func walk(code: some SyntaxProtocol) {
         let finder = LocalProtocols(viewMode: .sourceAccurate)
         finder.walk(code)
@@ -111,7 +112,8 @@ struct TheirFacts {
                     + Facts.words(conditions: conditions))
         }
         append(always, under: [])
-        // Conditional attributes are on a separate import, which has their conditions.
+        // Conditional attributes are on a separate import, since only that import has their
+        // conditions.
         var rest = attributes.filter { !$0.conditions.isEmpty }[...]
         while let conditions = rest.first?.conditions {
             let run = rest.prefix { $0.conditions == conditions }
@@ -209,7 +211,7 @@ extension AttributeListSyntax {
 }
 
 extension SwiftSyntax.TypeSyntax {
-    /// The names in `A.B.C`, or an empty array for other kinds of types.
+    /// The names in a type like `A.B.C`, or an empty array for other kinds of types.
     fileprivate var names: [String] {
         if let member = self.as(MemberTypeSyntax.self) {
             return member.baseType.names + [Wording.bare(member.name.text)]

@@ -2,7 +2,7 @@
 //
 //     swift run ShapeKeeper
 //
-// Tests fail if the checked-in files are outdated. Review the changes before you commit them.
+// If the checked-in files are outdated, tests fail. Review the changes before you commit them.
 
 import Foundation
 import Shapes

@@ -4,7 +4,7 @@ import DoubleSynthesizer
 /// The part of a shape that the guide shows: the first protocol, with the first paragraph of its body.
 struct Example {
     /// The source of the shape without the other members of that protocol. The line numbers don't
-    /// change.
+    /// change, since diagnostics contain them.
     let source: SourceText
     /// The `#if` conditions of the protocol.
     private let conditions: [String]
@@ -12,7 +12,7 @@ struct Example {
     private let heads: [String]
     private let paragraph: [String]
 
-    /// Reads a shape, which must be indented consistently.
+    /// Reads a shape, which should be indented consistently.
     init(of shape: Shape) throws(NoProtocol) {
         var text = shape.text.split(separator: "\n", omittingEmptySubsequences: false)
         let first = text.firstIndex { $0.contains("protocol ") && !$0.trimmed.hasPrefix("//") }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The guide "What can be doubled", whose tables are generated from the shapes.
 ///
-/// `<!-- table: Functions -->` begins the table of a folder, `<!-- end of table -->` ends it.
+/// For example, `<!-- table: Functions -->` begins the table of a folder. `<!-- end of table -->`
+/// ends it.
 package enum Guide {
     package static let file = Shape.home.appending(path: "../../Docs/Doubles.md")
         .standardizedFileURL

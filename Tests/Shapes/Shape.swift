@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
-/// A file of protocols that share a characteristic, which is described in its first line.
+/// A file of protocols that share a characteristic. The first line describes it.
 package struct Shape: Sendable {
     /// The relative path of the file, for example `Functions/Labels.swift`.
     package let path: String
@@ -33,8 +33,8 @@ package struct Shape: Sendable {
         comment(at: 1).flatMap { $0.hasPrefix("with ") ? String($0.dropFirst(5)) : nil }
     }
 
-    /// The names of the protocols. The synthesizer is given a name that doesn't exist, so it finds all
-    /// protocols without writing doubles.
+    /// The names of the protocols. The synthesizer receives a name that doesn't exist. It then
+    /// finds all protocols without writing a double.
     var protocolNames: [String] {
         Synthesizer(protocolNames: [""]).doubles(of: [source]).protocolsFound
     }
@@ -71,7 +71,8 @@ extension Shape {
 }
 
 extension Shape {
-    /// The expected errors, which are listed below the title: `7:5: …`, each on a separate line.
+    /// The expected errors, which are listed below the title. Each of them is on a separate line,
+    /// e.g. `7:5: …`.
     package var expectedErrors: [String] {
         var result: [String] = []
         for line in text.split(separator: "\n").dropFirst() {

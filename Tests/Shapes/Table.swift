@@ -17,7 +17,8 @@ struct Table {
             let alone = example.doubles(
                 form: .spy, access: shape.access, neighbours: double.neighbours)
             let checkedIn = try double.checkedInText()
-            // The spies of the example alone may have simpler names, because it has fewer overloads.
+            // If we double the example alone, its spies may have simpler names, because it has
+            // fewer overloads. The table should show the names in the checked-in double instead.
             let spies = SpyDeclaration.all(in: alone.text).compactMap { spy in
                 SpyDeclaration.all(in: checkedIn).first { $0.value == spy.value }
             }
@@ -65,12 +66,12 @@ struct Table {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics that contain a reason, and not only a reference to another line.
+    /// The diagnostics that give a reason instead of only referring to another line.
     fileprivate var reasons: [Diagnostic] { filter { !$0.message.contains(": see line ") } }
 }
 
 extension Diagnostic {
-    /// The message without the advice to omit `--plain`, which is the same for all of them.
+    /// The message without the advice to omit `--plain`, because all of the messages share it.
     fileprivate var shortMessage: String {
         message.replacing(
             /(:|, or) remove `--plain` to generate a double with spies$/, with: "")

@@ -3,9 +3,9 @@ import Understudy
 
 /// A trait that limits how many test cases of a suite run concurrently.
 ///
-/// Use it for tests that open several file descriptors each. On Linux, Foundation's `Process`, which
-/// other tests use, reads past the end of its descriptor list if the process has more than about
-/// 1,300 of them.
+/// Use it for tests that open several file descriptors each. For example, Foundation's `Process`,
+/// which other tests use, reads past the end of its descriptor list on Linux if the process has
+/// more than about 1,300 descriptors.
 public struct ConcurrencyLimit: SuiteTrait, TestTrait, TestScoping {
     /// The number of additional cases that may run.
     private let available: WaitableState<Int>

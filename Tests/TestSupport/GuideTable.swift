@@ -1,6 +1,7 @@
 import Foundation
 
-/// A table in a guide. A suite uses its rows as test cases, so that the table stays correct.
+/// A table in a guide. A suite should use its rows as test cases, so that a row that is no longer
+/// true fails a test.
 public struct GuideTable {
     /// The rows below the header, as written in the guide.
     public let rows: [String]

@@ -2,8 +2,8 @@ import Testing
 
 /// A trait that ends the process if a test waits forever, and prints the name of the test.
 ///
-/// A time limit would also fail tests that are only slow because the machine is busy. This limit
-/// doesn't count time in which the process or one of its child processes is running.
+/// A time limit would also fail tests that are only slow because the machine is busy. Instead, this
+/// limit doesn't count time in which the process or one of its child processes is running.
 public struct IdleLimit: SuiteTrait, TestTrait, TestScoping {
     /// The limit applies to each test of a suite.
     public var isRecursive: Bool { true }
@@ -23,7 +23,8 @@ public struct IdleLimit: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == IdleLimit {
     /// Ends the process if it's idle for 30 seconds while the test runs.
     public static var endsWhenIdle: Self {
-        // Traits are created before the first test of the process runs.
+        // We perform the setup here because traits are created before the first test of the process
+        // runs.
         ProcessSetup.isDone
         return Self()
     }

@@ -10,9 +10,10 @@ final class IdleWatch: Sendable {
     private let state = Locked((names: [Int: String](), last: 0, hasThread: false))
 
     /// - Parameters:
-    ///   - checks: The number of consecutive checks that must find the process idle. On a busy
-    ///     machine, more checks are required, because the process also waits for other processes.
-    ///   - interval: The time between two checks, in seconds. It's longer if the machine is suspended.
+    ///   - checks: The number of consecutive checks that must find the process idle. It should be
+    ///     higher on a busy machine, because the process also waits for other processes.
+    ///   - interval: The time between two checks, in seconds. It's longer if the machine is
+    ///     suspended.
     init(checks: Int, every interval: TimeInterval) {
         self.checks = checks
         self.interval = interval
@@ -70,7 +71,7 @@ final class IdleWatch: Sendable {
 
 /// The number of consecutive checks that found a process idle.
 struct IdleCount {
-    /// The weighted number of checks. A check counts less if the machine is busy.
+    /// The weighted number of checks. If the machine is busy, a check counts less.
     private(set) var checks = 0.0
     private var last: Duration?
 
@@ -78,10 +79,11 @@ struct IdleCount {
     ///
     /// - Parameters:
     ///   - processor: The processor time of the process, without the checking thread.
-    ///   - isBusy: `true` if the process isn't idle even though it uses no processor time.
+    ///   - isBusy: `true` if the process isn't idle even though it uses no processor time, for
+    ///     example because a child process is running.
     ///   - demand: The load of the machine for each of its processors, at least 1.
     mutating func check(processor: Duration, isBusy: Bool, demand: Double) {
-        // Threads that only poll use less time than this.
+        // A thread that only polls should still count as idle. It uses less time than this.
         let isIdle = last.map { processor - $0 < .milliseconds(2) } ?? false
         checks = isIdle && !isBusy ? checks + 1 / demand : 0
         last = processor

@@ -10,7 +10,7 @@ enum ProcessSetup {
 
     /// Raises the limit of open files, because parallel tests open more than a thousand.
     ///
-    /// Most of them are the two sockets of each `URLSession` on Linux. The default limit is 1,024 on
+    /// For example, each `URLSession` opens two sockets on Linux. The default limit is 1,024 on
     /// many Linux machines, and 256 on a Mac.
     private static func raiseFileLimit() {
         #if canImport(Glibc)
@@ -27,7 +27,7 @@ enum ProcessSetup {
         _ = setrlimit(files, &limit)
     }
 
-    /// Excludes the loopback address from a proxy, because the loader on Linux doesn't.
+    /// Excludes the loopback address from a proxy, since the loader on Linux doesn't do so itself.
     private static func bypassProxy() {
         let environment = ProcessInfo.processInfo.environment
         let names = environment.keys.map { $0.lowercased() }

@@ -41,7 +41,7 @@ package func loggedCalls(of doubles: Any...) -> [LoggedCall] {
         .sorted { $0.number < $1.number }
 }
 
-/// Returns the line of the caller, to compare it with the location of a report.
+/// Returns the line of the caller, for example to compare it with the location of a report.
 public func currentLine(_ line: UInt = #line) -> UInt { line }
 
 /// Returns the spaces between a call's number and its text in a report.

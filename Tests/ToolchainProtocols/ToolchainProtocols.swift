@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes a double of each protocol in a module's interface, each to a separate file.
 ///
-/// The arguments are the output folder, the name of the module, its interface, and the interfaces of
-/// inherited protocols. If a protocol can't be doubled, its file contains the reasons instead.
+/// The arguments are the output folder, the name of the module, its interface, and the interfaces
+/// of inherited protocols. If a protocol can't be doubled, its file contains the reasons instead.
 @main
 struct ToolchainProtocols {
     static func main() throws {
@@ -28,7 +28,7 @@ struct ToolchainProtocols {
 
     /// Returns `true` if a class in another module can conform to the protocol.
     private static func isMeantForClasses(_ declaration: ProtocolDeclaration) -> Bool {
-        // Interfaces also contain internal protocols, if inlinable code uses them.
+        // An interface also contains internal protocols, for example if inlinable code uses them.
         if declaration.modifiers.contains(where: { $0.name == "internal" }) { return false }
         // Only the standard library can use the compiler's builtin types.
         if declaration.name.hasPrefix("_ExpressibleByBuiltin") { return false }

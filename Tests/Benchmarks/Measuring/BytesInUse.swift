@@ -4,14 +4,16 @@
     import Foundation
 #endif
 
-/// Returns the memory in use by the process: the bytes allocated by `malloc`, or the resident pages.
+/// Returns the memory that the process uses: the bytes allocated by `malloc`, or the resident
+/// pages.
 package func bytesInUse() -> Int? {
     #if canImport(Darwin)
         var statistics = malloc_statistics_t()
         malloc_zone_statistics(nil, &statistics)
         return Int(statistics.size_in_use)
     #elseif os(Linux)
-        // The second number is the number of resident pages: see proc(5).
+        // For example, the text is `2481 911 720 …`. The second number counts the resident pages:
+        // see proc(5).
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
             return nil
         }

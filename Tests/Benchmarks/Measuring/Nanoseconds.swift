@@ -34,8 +34,8 @@ extension ContinuousClock.Instant {
 package enum Sink {
     private static let total = Atomic<Int>(0)
 
-    /// Consumes a number by adding it to an atomic. If the function ignored its argument, the
-    /// optimizer would remove the computation of the argument.
+    /// Consumes a number by adding it to an atomic. Otherwise, the optimizer would remove the
+    /// computation of the argument.
     @inline(never)
     package static func take(_ number: Int) {
         total.wrappingAdd(number, ordering: .relaxed)

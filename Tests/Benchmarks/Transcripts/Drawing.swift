@@ -3,7 +3,7 @@
     import Understudy
     import UnderstudyTranscripts
 
-    /// A store whose calls are all different, so that the transcript doesn't combine them.
+    /// A store whose calls are all different. Otherwise, the transcript would combine them.
     private final class StoreSpy: Sendable {
         let reading = Spy<Int, String?, Never>("StoreSpy.read(_:)")
         let saving = Spy<(id: Int, title: String), Bool, Never>("StoreSpy.save(id:title:)")
@@ -73,7 +73,8 @@
             for round in 0...rounds {
                 var both: [[Double]] = []
                 for count in counts { both.append(await measure(count)) }
-                // The first round includes the time for metadata, symbols and page faults.
+                // The first round is ignored, since it includes the time for e.g. metadata and page
+                // faults.
                 if round > 0 { times.append(both) }
             }
             return times[0][0].indices.map { step in

@@ -1,10 +1,11 @@
 import Foundation
 import Measuring
 
-/// Measures recording the outcomes of calls and drawing large transcripts:
+/// Measures recording the outcomes of calls and drawing large transcripts. To run it, use
 /// `swift run -c release transcript-benchmarks`.
 ///
-/// The results are only printed. The program doesn't fail if they're worse than before.
+/// The program only prints its results. It doesn't fail if they're worse than before, because they
+/// depend on the machine.
 @main
 struct TranscriptBenchmarks {
     static let usage = """

@@ -1,6 +1,7 @@
 /// Creates invalid and unusual Swift source from valid source.
 ///
-/// The same seed and number always produce the same input.
+/// The same seed and number should always produce the same input. Otherwise, a failure would be
+/// hard to reproduce.
 public struct Mutator: Sendable {
     private let seed: UInt64
     private let seeds: [[UInt8]]
@@ -55,7 +56,8 @@ public struct Mutator: Sendable {
         return bytes[start..<min(bytes.count, start + random.below(200))]
     }
 
-    /// Nests a part in brackets, closures, strings or conditions, up to a depth of a few hundred.
+    /// Nests a part in e.g. brackets, closures, strings or conditions, up to a depth of a few
+    /// hundred.
     private func nest(
         _ bytes: inout [UInt8], from start: Int, to end: Int, _ random: inout SeededRandom
     ) {

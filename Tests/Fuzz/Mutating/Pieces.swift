@@ -1,4 +1,4 @@
-/// Short texts that are difficult to parse.
+/// Short texts that are difficult to parse, for example unclosed literals and invalid UTF-8.
 enum Pieces {
     static let keywords = bytes([
         "protocol", "func", "var", "let", "init", "subscript", "associatedtype", "typealias",
@@ -36,7 +36,7 @@ enum Pieces {
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xF0, 0x9F], [0x80, 0x80],
         ]
 
-    /// Pairs of opening and closing texts.
+    /// Pairs of texts that begin and end a nested part.
     static let pairs: [([UInt8], [UInt8])] = [
         ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("A<", ">"), ("\"\\(", ")\""),
         ("\"\"\"\n\\(", ")\n\"\"\""), ("#\"\\#(", ")\"#"), ("/*", "*/"), ("`", "`"),

@@ -71,7 +71,8 @@ struct ProtocolGrammar {
         return comment + modifiers + body + random.pick(["\n", "\n", ";\n", " // x\n"])
     }
 
-    /// Generates constraints between associated types and other types, including themselves.
+    /// Generates constraints between associated types and other types, including constraints that
+    /// refer to themselves.
     private mutating func equalities() -> String {
         var texts: [String] = []
         for _ in 0...random.below(3) {

@@ -1,6 +1,7 @@
 /// A random number generator with a seed: Sebastiano Vigna's splitmix64.
 ///
-/// The same seed produces the same numbers on all platforms.
+/// The same seed should produce the same numbers on all platforms. For example, an input that fails
+/// on Linux can then be reproduced on a Mac.
 public struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 

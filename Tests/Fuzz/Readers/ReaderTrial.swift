@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads one input with one of the readers, and checks the properties that must hold for all inputs.
+/// Reads one input with one of the readers, and checks the properties that should hold for all
+/// inputs.
 enum ReaderTrial: Int, CaseIterable {
     case request
     case chunks
